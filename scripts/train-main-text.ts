@@ -11,7 +11,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { getDomain } from 'tldts'
 import { blockFeatures } from '#website/extraction/text/block-features.ts'
-import { layout } from '#website/extraction/text/feature-columns.ts'
+import { featureLayout } from '#website/extraction/text/feature-columns.ts'
 import { nameWordsAround } from '#website/extraction/text/name-words.ts'
 import { pageEvidence } from '#website/extraction/text/page-evidence.ts'
 import { pageFacts } from '#website/extraction/text/page-facts.ts'
@@ -53,7 +53,7 @@ const truth = fs
 const siteOf = ({ id, url }: { id: string; url: string }): string => getDomain(url) ?? id
 const learned = truth.filter(entry => values['test-half'] === undefined || (hashOf(siteOf(entry)) & 1) !== Number(values['test-half']))
 
-const columns = layout.names.map((name, column) => ({ name, bins: layout.binsOf(column) }))
+const columns = featureLayout.names.map((name, column) => ({ name, bins: featureLayout.binsOf(column) }))
 const pages = learned.map(readPage).filter(({ wanted }) => wanted.length > 0)
 const names = wordsOfSites(
   pages.map(({ site, names }) => ({ site, words: names.flatMap(({ far }) => far) })),

@@ -1,4 +1,7 @@
-/** A text without the characters at its end that `tail`, a pattern of one character, matches. In one go, where a pattern begins anew at each. */
+/**
+ * The text without trailing characters that match `tail`, a pattern for one character. Linear, while a regular expression with `$` retries
+ * at each character.
+ */
 export function withoutEnd(text: string, tail: RegExp): string {
   let end = text.length
   while (end > 0 && tail.test(text[end - 1]!)) end--

@@ -10,7 +10,7 @@ import type { Page } from '#contracts/page.ts'
 import type { ProseField } from '#contracts/prose.ts'
 import { candidatesOf } from '#website/extraction/plan/candidates.ts'
 import type { ReadSource } from '#website/extraction/plan/execute-plan.ts'
-import { linesOf } from '#website/extraction/prose/line-tree.ts'
+import { proseLines } from '#website/extraction/prose/line-tree.ts'
 import { passagesOf } from '#website/extraction/prose/passages.ts'
 import { proseDataset } from '#website/extraction/prose/prose-dataset.ts'
 import { proseText } from '#website/extraction/prose/prose-text.ts'
@@ -137,7 +137,7 @@ async function pagesToRead(state: AnalysisState, fields: ProseField[], entry: Pa
 
 /** The wanted words that stand in the beginning of a text. */
 function wordsIn({ text }: PageProse, wanted: Set<string>): string[] {
-  const lines = linesOf(text.parts).map(line => line.text)
+  const lines = proseLines(text.parts).map(line => line.text)
   const words = new Set(tokens(`${text.title} ${lines.join(' ')}`.slice(0, enoughLetters)))
   return [...wanted].filter(word => words.has(word))
 }

@@ -1,9 +1,9 @@
-/** Addresses as links write them. */
+/** Resolution of the addresses in links against the address of the page. */
 import { describe, expect, it } from 'vitest'
 import { absoluteUrl } from './document.ts'
 
 describe('an address in a link', () => {
-  // RFC 3986, section 5.4, all but the schemes that are none of ours and references to the page itself.
+  // The examples of RFC 3986, section 5.4, except those with other schemes (`g:h`) and those that point to the page itself (`#s`).
   it.each([
     ['g', 'http://a/b/c/g'],
     ['./g', 'http://a/b/c/g'],
@@ -39,7 +39,7 @@ describe('an address in a link', () => {
     expect(absoluteUrl(href, 'http://a/b/c/d;p?q')).toBe(address)
   })
 
-  // What the URL standard's parser (sections 4.4 and 3.5) does beyond it, as browsers do.
+  // Rules of the URL standard's parser (sections 4.4 and 3.5) that go beyond RFC 3986 and that browsers follow.
   it.each([
     ['  g \n', 'https://a.es/b/g'],
     ['ht\ntps://c.es/g', 'https://c.es/g'],
@@ -54,7 +54,7 @@ describe('an address in a link', () => {
     ['about', 'https://a.es/b/about'],
     ['javascript/', 'https://a.es/b/javascript/'],
     ['mailto:ana@a.es', 'mailto:ana@a.es'],
-  ])('%j is read as browsers read it', (href, address) => {
+  ])('%j is resolved as browsers resolve it', (href, address) => {
     expect(absoluteUrl(href, 'https://a.es/b/c')).toBe(address)
   })
 
@@ -74,7 +74,7 @@ describe('an address in a link', () => {
     'https://a b/',
     '//a:99999/',
     '//%zz/',
-  ])('%j leads nowhere', href => {
+  ])('%j is no address of another page', href => {
     expect(absoluteUrl(href, 'https://a.es/b/c')).toBeNull()
   })
 })

@@ -1,10 +1,10 @@
-/** Pages broken at random, the same way in every run: whatever arrives is read, without an error and in little time. */
+/** Pages that are broken at random, the same way in every run. Reading them must neither throw nor take long. */
 import { expect, it } from 'vitest'
 import { inspectPage } from './inspect-page.ts'
 
 const url = 'https://broken.test/list?page=2'
 
-/** Numbers below `end` that look random and never change (the generator of Numerical Recipes). */
+/** Pseudo-random whole numbers from 0 to `end` - 1, the same in every run: the linear congruential generator of Numerical Recipes. */
 function createNumbers(seed: number): (end: number) => number {
   let state = seed
   return end => {
@@ -36,7 +36,7 @@ const scraps =
     '|',
   )
 
-/** A text after a few accidents: cut off, pieces lost, repeated, moved or nested in each other, and scraps strewn over it. */
+/** Damages the text one to six times: cuts it off, removes, repeats, moves or nests a piece of it, or inserts scraps. */
 function broken(text: string, number: (end: number) => number): string {
   let page = text
   for (let accidents = 1 + number(6); accidents > 0; accidents--) {
@@ -54,7 +54,7 @@ function broken(text: string, number: (end: number) => number): string {
   return page
 }
 
-it('reads a web page however it is broken', () => {
+it('reads broken web pages without throwing', () => {
   const number = createNumbers(1)
   for (let round = 0; round < 60; round++) {
     const page = broken(webPage, number)
@@ -62,7 +62,7 @@ it('reads a web page however it is broken', () => {
   }
 })
 
-it.each(Object.entries(files))('reads %s however it is broken', (type, file) => {
+it.each(Object.entries(files))('reads broken %s without throwing', (type, file) => {
   const number = createNumbers(2)
   for (let round = 0; round < 60; round++) {
     const content = broken(file, number)

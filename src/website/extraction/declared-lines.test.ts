@@ -7,11 +7,11 @@ const declared = (told: string[]) =>
 const row = (name: string, amount: string) => `<li><b class="name">${name}</b><span class="amount">${amount}</span></li>`
 const rows = `<h1>Rice</h1><ul>${row('Rice', '200 g')}${row('Salt', '5 g')}${row('Oil', '30 ml')}${row('Pepper', '')}</ul>`
 
-it('gives rows the declared line that holds all their pieces', () => {
+it('adds to each row the declared line that contains all cells of the row', () => {
   expect(column(bestList(rows + declared(lines), 'en'), 'recipeIngredient').values).toEqual(lines)
 })
 
-it('gives none where the lines are of something else', () => {
+it('adds no column when the declared lines do not match the rows', () => {
   const list = bestList(rows + declared(['2 eggs', '100 g flour', '30 ml oil', 'pepper']), 'en')
   expect(list.columns.map(({ key }) => key)).not.toContain('recipeIngredient')
 })

@@ -1,13 +1,13 @@
-/** Lists that a page declares of its one thing ("200 g rice"), beside the rows that show each of their lines in pieces. */
+/** Adds declared lists to shown lists. A recipe declares "200 g rice" as one line and shows it as two cells, "200 g" and "Rice". */
 import type { Dataset, DatasetCell } from '#contracts/dataset.ts'
 import { fold } from './document.ts'
 
 const declaredKinds = new Set<Dataset['kind']>(['json-ld', 'microdata', 'rdfa'])
 const fewestLines = 3
-/** So large a share of a list's rows must each be one of the declared lines, in their order. */
+/** At least this share of a list's rows, and of the declared lines, must match each other in order. */
 const enoughTold = 0.8
 
-/** The datasets; rows that are mostly the lines of a declared list have these as a column of their own. */
+/** Adds a declared list as a column to each shown list whose rows match its lines. Returns the other datasets unchanged. */
 export function withDeclaredLines(datasets: Dataset[]): Dataset[] {
   const lists = datasets.filter(({ kind, rows }) => declaredKinds.has(kind) && rows.length === 1).flatMap(listsOf)
   const isShown = ({ kind, rows }: Dataset) => (kind === 'records' || kind === 'table') && rows.length >= fewestLines
@@ -23,13 +23,13 @@ function listsOf({ columns, rows }: Dataset): DeclaredList[] {
   return columns.flatMap((column, at) => {
     const cell = rows[0]![at]
     if (column.type !== 'text' || !cell || !Array.isArray(cell.value) || cell.value.length < fewestLines) return []
-    // Of a list in data the place is that of its first item.
+    // The locator of a list in JSON points to its first item (`…/0`).
     const lines = cell.value.map((line, place) => ({ value: line, quote: line, locator: cell.locator.replace(/\/0$/, `/${place}`) }))
     return [{ column, lines }]
   })
 }
 
-/** The rows with the line that holds all pieces of each, where they are the lines of the list. */
+/** Adds the column when enough rows match the lines in order and at least one line differs from every cell of its row. */
 function withLines(dataset: Dataset, { column, lines }: DeclaredList): Dataset {
   const isPiece = dataset.columns.map(({ key, type }) => type !== 'url' && !key.includes('?') && !key.startsWith('>(section'))
   if (dataset.columns.some(({ key }) => key === column.key)) return dataset

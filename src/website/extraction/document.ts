@@ -1,4 +1,4 @@
-/** The parsed page: the HTML standard's tree, and the few questions about nodes that every extractor asks. */
+/** The parsed page as a tree of nodes, and the queries about nodes that all extractors share. */
 import {
   type ChildNode,
   type Document,
@@ -17,7 +17,7 @@ import { withinReason } from '#website/extraction/html/page-limits.ts'
 export type { ChildNode, Document, ParentNode }
 export { Element, isTag, isText, Text }
 
-/** Parses any text as an HTML page; never throws. `noscript` content counts as content, as it does for a reader without scripts. */
+/** Parses any text as an HTML page; never throws. The content of `noscript` is parsed as elements, as in a browser without scripts. */
 export function parseDocument(html: string): Document {
   const read = withinReason(html)
   const document = parseFast(read) ?? parseDeep(read)
@@ -31,10 +31,10 @@ function parseDeep(html: string): Document {
   return document
 }
 
-/** Browsers stop nesting at 512 levels; below this one no page has structure, only faults. */
+/** Browsers stop nesting at 512 levels. Real pages stay far below 300, so deeper nesting is a fault of the markup. */
 const maximumDepth = 300
 
-/** Replaces what is nested deeper than so many levels by its text, so that walking the tree can never exhaust the stack. */
+/** Replaces the content of elements at this depth by its text, so that recursive walks cannot overflow the stack. */
 function flattenBelow(document: Document, levels: number): void {
   let layer: ParentNode[] = [document]
   for (let depth = 0; depth < levels && layer.length > 0; depth++) layer = layer.flatMap(node => node.children.filter(isTag))
@@ -69,7 +69,7 @@ const unseenTags = new Set([
   'video',
 ])
 
-/** Whether a reader would not see the element: by kind, `hidden`, or an inline style. */
+/** Whether a reader does not see the element: because of its tag, its `hidden` attribute or its inline style. */
 export function isUnseen(element: Element): boolean {
   return (element.unseen ??= seesNothing(element))
 }
@@ -84,7 +84,7 @@ function seesNothing(element: Element): boolean {
 
 const drawingClass = /(?:^|\s)material-(?:icons|symbols)/
 
-/** The name for which a font draws a picture in the place of words ("shopping_cart"); null where an element's words are shown as such. */
+/** The name that an icon font draws as a picture ("shopping_cart" of Material Icons), or null when the element's text is shown as text. */
 export function drawnBy({ attribs, children }: Element): string | null {
   const className = attribs['class']
   if (className === undefined || !drawingClass.test(className)) return null
@@ -99,31 +99,31 @@ const blockTags = new Set(
   ).split(' '),
 )
 
-/** Whether the element begins a new line by its kind. */
+/** Whether the element's tag starts a new line. */
 export const isBlock = (element: Element): boolean => blockTags.has(element.name)
 
 const unfolded = /[^\S ]|[\u200b\u200c\u200d\u2060]| {2}|^ | $/
-/** White space that is not yet a single space: a match for every space of a long text would cost a hundred times its memory. */
+/** White space that is not a single space. `\s` alone would match every space, and the matches of a long text take a hundred times its memory. */
 const loose = /[\s\u200b\u200c\u200d\u2060]{2,}|[^\S ]|[\u200b\u200c\u200d\u2060]/g
 
-/** White space folded to single spaces, trimmed; no-break and zero-width characters count as white space. */
+/** Trims the text and folds white space to single spaces. No-break and zero-width characters count as white space. */
 export function fold(text: string): string {
-  // Most texts are folded already, and to see that builds no new one.
+  // Most texts are folded already; testing first avoids building a new string.
   if (!unfolded.test(text)) return text
   return text.replace(loose, ' ').trim()
 }
 
-/** Whether a text has letters or digits. */
+/** Whether the text has letters or digits. */
 export function hasWords(text: string): boolean {
-  // Most texts begin with one.
+  // Most texts begin with an ASCII letter, which is faster to test.
   const code = text.charCodeAt(0) | 32
   return (code >= 97 && code <= 122) || /[\p{L}\p{N}]/u.test(text)
 }
 
-/** A copy to keep beyond the page: a text cut out of a page keeps all of the page in memory. */
+/** A copy of the string. A substring keeps the whole string that it was cut from in memory. */
 export const detached = (text: string): string => ` ${text}`.slice(1)
 
-/** The text that a reader sees in the nodes, folded; blocks and `<br>` separate words. */
+/** The text of the nodes that a reader sees, folded. Blocks and `<br>` separate words. */
 export function textOf(node: ChildNode | ChildNode[]): string {
   return Array.isArray(node) ? joined(node).text : wordingOf(node).text
 }
@@ -131,7 +131,7 @@ export function textOf(node: ChildNode | ChildNode[]): string {
 const nothing: Wording = { text: '', before: false, after: false }
 const gap: Wording = { text: '', before: true, after: true }
 
-/** A node's words, put together from those of its children: no word is folded twice, however deep it stands. */
+/** The text of a node, joined from the cached texts of its children, so that each text node is folded once. */
 function wordingOf(node: ChildNode): Wording {
   if (isText(node)) return (node.wording ??= wordingOfText(node.data))
   if (!isTag(node)) return nothing
@@ -172,7 +172,10 @@ function joined(nodes: ChildNode[]): Wording {
   return { text, before, after: apart }
 }
 
-/** The text of the nodes before folding. `onEnter` hears of every node before its text, with what was written until then. */
+/**
+ * The text of the nodes before folding. `onEnter` is called with each node before its text is added, and with a function that returns the
+ * text so far.
+ */
 export function writtenText(nodes: ChildNode[], onEnter?: (node: ChildNode, written: () => string) => void): string {
   const parts: string[] = []
   const visit = (node: ChildNode) => {
@@ -190,7 +193,10 @@ export function writtenText(nodes: ChildNode[], onEnter?: (node: ChildNode, writ
 
 const chips = new Set(['span', 'a', 'time', 'button', 'label', 'data'])
 
-/** Inline elements that follow each other without a space are drawn apart where each holds words of its own. */
+/**
+ * Whether a space belongs between two inline elements without white space between them, as in `<span>New</span><span>Sale</span>`: pages
+ * draw such elements apart.
+ */
 function isChipAfterChip(element: Element, text: string): boolean {
   const before = element.prev
   if (!before || !isTag(before) || !chips.has(element.name) || !chips.has(before.name)) return false
@@ -199,7 +205,7 @@ function isChipAfterChip(element: Element, text: string): boolean {
   return words.length > 1 && (/\p{L}$/u.test(words) || (/\p{N}$/u.test(words) && /\p{L}/u.test(words)))
 }
 
-/** All elements below the node, in document order, that satisfy the test; does not look inside unseen ones unless told. */
+/** The elements below the node that satisfy the test, in document order. Skips the content of unseen elements unless `unseen` is set. */
 export function findAll(root: ParentNode, test: (element: Element) => boolean, options: { unseen?: boolean } = {}): Element[] {
   const found: Element[] = []
   const visit = (node: ParentNode) => {
@@ -215,7 +221,7 @@ export function findAll(root: ParentNode, test: (element: Element) => boolean, o
 
 const none: Element[] = []
 
-/** What `findAll` finds by a name in a whole page, which is walked once for all who ask. */
+/** The elements of the page with a tag name. The page is walked once, and all calls share the index. */
 export function elementsNamed(document: Document, name: string, options: { unseen?: boolean } = {}): readonly Element[] {
   document.named ??= indexByName(document)
   return (options.unseen ? document.named.all : document.named.seen).get(name) ?? none
@@ -240,7 +246,7 @@ function indexByName(document: Document): NamedElements {
   return named
 }
 
-/** The first such element below the node, or null. */
+/** The first element below the node that satisfies the test, or null. */
 export function findFirst(root: ParentNode, test: (element: Element) => boolean): Element | null {
   for (const child of root.children) {
     if (!isTag(child)) continue
@@ -251,28 +257,26 @@ export function findFirst(root: ParentNode, test: (element: Element) => boolean)
   return null
 }
 
-/** Elements among a node's children. */
 export const elementChildren = (node: ParentNode): Element[] => node.children.filter(isTag)
 
-/** The enclosing element, or null at the root. */
+/** The parent element, or null at the root. */
 export function parentElement(node: ChildNode): Element | null {
   return node.parent && isTag(node.parent) ? node.parent : null
 }
 
-/** The nearest enclosing element (the node itself included) that satisfies the test. */
+/** The nearest element that satisfies the test, beginning with the node itself; null when there is none. */
 export function closest(node: ChildNode, test: (element: Element) => boolean): Element | null {
   let current = isTag(node) ? node : parentElement(node)
   while (current && !test(current)) current = parentElement(current)
   return current
 }
 
-/** Whether a node is an element or stands in it. */
+/** Whether the node is the element or stands inside it. */
 export const isWithin = (node: ChildNode, outer: Element): boolean => closest(node, element => element === outer) !== null
 
-/** Class names of an element. */
 export const classesOf = (element: Element): string[] => (element.attribs['class'] ?? '').split(/\s+/).filter(Boolean)
 
-/** A CSS path from the nearest ancestor with an id (or the root) to the element. */
+/** A CSS path to the element from the nearest ancestor with an id, or from the root. */
 export function locatorOf(node: ChildNode): string {
   const element = isTag(node) ? node : parentElement(node)
   return element ? placeOf(element) : ''
@@ -289,7 +293,7 @@ function freshPlaceOf(element: Element): string {
   return parent ? `${placeOf(parent)}>${stepTo(element)}` : stepTo(element)
 }
 
-/** The last step of an element's CSS path; worked out for all its siblings at once. */
+/** The last step of an element's CSS path. Computes the steps of all siblings at once. */
 function stepTo(element: Element): string {
   if (element.step !== null) return element.step
   const siblings = element.parent ? elementChildren(element.parent) : [element]
@@ -304,11 +308,11 @@ function stepTo(element: Element): string {
   return element.step!
 }
 
-/** Addresses of the page at hand; every part of the reading asks for the same ones. */
+/** Cache of resolved addresses of the current page. The extractors resolve the same links several times. */
 const resolved = { base: '', addresses: new Map<string, string | null>() }
 const mostResolved = 10_000
 
-/** An absolute http(s) address, or null; `mailto:` and `tel:` are kept as they are. */
+/** The absolute address of an http(s) link, or null. `mailto:` and `tel:` addresses are returned as they are. */
 export function absoluteUrl(href: string | undefined, base: string): string | null {
   if (!href) return null
   if (resolved.base !== base || resolved.addresses.size >= mostResolved) {
@@ -332,10 +336,10 @@ function resolve(href: string, base: string): string | null {
   }
 }
 
-/** The address of the page itself, whatever place on it is meant. */
+/** The address without its fragment (`#…`). */
 export const withoutFragment = (url: string): string => url.split('#')[0]!
 
-/** The address that relative links start from: `<base href>` where the page has one. */
+/** The address that relative links are resolved against: `<base href>`, or the page's own address. */
 export function baseUrl(document: Document, url: string): string {
   const base = elementsNamed(document, 'base', { unseen: true }).find(element => element.attribs['href'] !== undefined)
   const address = absoluteUrl(base?.attribs['href'], url)

@@ -1,4 +1,4 @@
-/** Pages made to be dear: small ones of each kind that once took minutes, gigabytes or a crash. `npm run bench -- hostile-pages` tries large ones. */
+/** Small pages of each kind that once took minutes, gigabytes or crashed. `npm run bench -- hostile-pages` tries large ones. */
 import { describe, expect, it } from 'vitest'
 import { pageWith } from '#test/support/best-list.ts'
 import { findFirst, parseDocument, textOf } from './document.ts'
@@ -10,8 +10,8 @@ import { pageEvidence } from './text/page-evidence.ts'
 const url = 'https://hostile.test/'
 const many = (count: number, piece: (index: number) => string) => Array.from({ length: count }, (_, index) => piece(index)).join('')
 
-describe('a page without end', () => {
-  it('is read up to a number of elements', () => {
+describe('a page with too many elements', () => {
+  it('is read up to the limit of elements', () => {
     const page = '<p>a</p>'.repeat(mostElements + 10)
     expect(withinReason(page)).toHaveLength(mostElements * '<p>a</p>'.length)
     expect(withinReason(page.slice(0, 80))).toBe(page.slice(0, 80))
@@ -19,26 +19,26 @@ describe('a page without end', () => {
 })
 
 describe('formatting that is never closed', () => {
-  it('is left out where there is very much of it, and its words are read', () => {
+  it('is dropped above a limit, and its text is read', () => {
     const document = parseDocument(many(20_000, index => `<font size=${index}>a `))
     expect(textOf(document.children)).toHaveLength(39_999)
   })
 
-  it('is not opened again in every paragraph', () => {
+  it('is not opened again in each paragraph', () => {
     const document = parseDocument(many(5000, index => `<p><font size=${index}>a</p>`))
     expect(textOf(document.children)).toHaveLength(9999)
   })
 })
 
 describe('preformatted text', () => {
-  it('has records in so many lines, not in all of an enormous text', () => {
+  it('is read up to a limit of lines', () => {
     const pre = findFirst(parseDocument(`<pre>${'a\n'.repeat(100_000)}</pre>`), ({ name }) => name === 'pre')!
     expect(brokenLinesOf(pre).length).toBeLessThan(100_000)
   })
 })
 
 describe('tables', () => {
-  it('gives cells that span everything no more room than a table has', () => {
+  it('clips rowspan and colspan to the size of a table', () => {
     const table = `<table>${'<tr><td rowspan=65000 colspan=1000>a</td><td>b</td></tr>'.repeat(1500)}</table>`
     expect(() => readPage(pageWith(table), url)).not.toThrow()
   })
@@ -53,17 +53,17 @@ describe('microdata', () => {
   it.each([
     ['in a circle', part('r0', 'r0')],
     ['to ever more', many(60, index => part(`r${index}`, `r${index + 1} r${index + 1}`))],
-  ])('is read where it refers %s', (_, parts) => {
+  ])('is read when its references go %s', (_, parts) => {
     expect(readPage(pageWith(`<div itemscope itemref="r0"></div>${parts}`), url).datasets).toBeInstanceOf(Array)
   })
 })
 
-describe('values that are none', () => {
+describe('invalid values', () => {
   it.each([
     ['a time beyond all times', '<script type="application/json">[{"a":1},["D",1e20],3,4,5]</script>'],
     ['two days where the page says what day it is of', '<meta name="date" content="1-2 may 26"><ul><li>ayer</li><li>hoy</li></ul>'],
     ['a base that is no address', '<base href="mailto:a@b.example"><a href="/x">x</a>'],
-  ])('do no harm: %s', (_, html) => {
+  ])('do not throw: %s', (_, html) => {
     expect(readPage(`<html lang="es"><head>${html}`, url).links.map(link => link.url)).toEqual(html.includes('/x') ? [`${url}x`] : [])
   })
 })
@@ -74,28 +74,28 @@ describe('scripts', () => {
   })
 })
 
-describe('a title and descriptions of a page', () => {
-  it('are looked through up to a length, for every line of the text is looked for in them', () => {
+describe('the title and descriptions of a page', () => {
+  it('are cut to a length, since each line of the text is searched in them', () => {
     const head = `<title>${'a '.repeat(50_000)}</title>${`<meta name="description" content="${'b '.repeat(3000)}">`.repeat(100)}`
     const { title, description } = pageEvidence(parseDocument(head), url)
     expect(title.length + description.length).toBeLessThan(10_000)
   })
 })
 
-describe('runs of one sign', () => {
-  it.each(['-', '.', '(', '@', '1', '1 ', 'a.', '&nbsp;'])('reads %j a hundred thousand times', sign => {
+describe('long runs of one character', () => {
+  it.each(['-', '.', '(', '@', '1', '1 ', 'a.', '&nbsp;'])('reads %j repeated a hundred thousand times', sign => {
     const run = sign.repeat(100_000)
     expect(readPage(pageWith(`<p>a <a href="/x">link</a> ${run} b</p><p>${run}</p>`), url).links).toHaveLength(1)
   })
 })
 
-describe('very many or very deep', () => {
+describe('very many or very deep elements', () => {
   it('reads a page of nothing but scripts', () => {
     const scripts = '<script type="application/ld+json">{"@type":"Product"}</script>'.repeat(60_000)
     expect(() => readPage(pageWith(scripts), url)).not.toThrow()
   })
 
-  it('reads elements of XML nested without end', () => {
+  it('reads XML elements that nest without limit', () => {
     expect(() => readPage(`<?xml version="1.0"?>${'<a>'.repeat(200_000)}`, url)).not.toThrow()
   })
 })

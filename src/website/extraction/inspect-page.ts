@@ -1,9 +1,9 @@
-/** What the engine sees on a page, and why, without the rows. */
+/** What the engine finds on a page and why, without the rows; shown by `indaga inspect`. */
 import { withLinkHeader } from '#website/extraction/links/link-header.ts'
 import { readPage } from './read-page.ts'
 import { mainText } from '#website/extraction/text/main-text.ts'
 
-/** Title, pagination, datasets with their reasons and a sample of each column, and what was left out of the main text. */
+/** The title, the pagination, the datasets with their reasons and one sample value for each column, and the blocks left out of the main text. */
 export function inspectPage(content: string, url: string, contentType: string | null, linkHeader: string | null = null): object {
   const { title, language, next, further, more, guess, datasets } = withLinkHeader(readPage(content, url, contentType), linkHeader)
   const { pageType, removals } = mainText(content, url)

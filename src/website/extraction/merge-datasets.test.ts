@@ -1,4 +1,4 @@
-/** The same records found in several places of one page. */
+/** Merging of the same records that stand in several places of one page. */
 import { describe, expect, it } from 'vitest'
 import type { Dataset } from '#contracts/dataset.ts'
 import { readPage } from './read-page.ts'
@@ -41,8 +41,8 @@ const column = (dataset: Dataset, label: string) => {
   return { ...dataset.columns[at]!, cells: dataset.rows.map(row => row[at]), values: dataset.rows.map(row => row[at]?.value ?? null) }
 }
 
-describe('cards that the page also declares', () => {
-  it('are one dataset with the columns of all sources, each value once', () => {
+describe('cards that the page also declares in JSON-LD', () => {
+  it('become one dataset with the columns of all sources, each value once', () => {
     const datasets = read(cards() + jsonLd() + state())
     expect(datasets.map(dataset => dataset.kind)).toEqual(['records'])
     const [list] = datasets as [Dataset]
@@ -50,7 +50,7 @@ describe('cards that the page also declares', () => {
     expect(column(list, 'SKU').values).toEqual(['S-1', 'M-7', 'L-3', 'E-2'])
     expect(column(list, 'Stock').values).toEqual([0, 3, 6, 9])
     expect(column(list, 'Price')).toMatchObject({ type: 'money', currency: 'EUR', values: [20.5, 150, 35, 80] })
-    // The name stands in three places, which are its evidence.
+    // The name stands in three places; all are kept as evidence.
     expect(column(list, 'Name').cells[1]).toMatchObject({
       value: 'Mesa extensible',
       also: [
@@ -60,21 +60,21 @@ describe('cards that the page also declares', () => {
     })
   })
 
-  it('keep the surer value where the two disagree, and the other as evidence', () => {
+  it('keep the value of the more reliable source when two differ, and the other as evidence', () => {
     const declared = products.map((product, at) => (at === 1 ? { ...product, price: '140.00' } : product))
     const [list] = read(cards() + jsonLd(declared)) as [Dataset]
     expect(column(list, 'Price').values).toEqual([20.5, 140, 35, 80])
     expect(column(list, 'Price').cells[1]!.also).toEqual([{ locator: expect.stringContaining('span'), quote: '150,00 €', differs: true }])
   })
 
-  it('are matched by name where no link is declared, and rows that only one side has are never added', () => {
+  it('are matched by name when no link is declared; rows of only one source are not added', () => {
     const unlinked = `<script type="application/ld+json">${JSON.stringify(products.slice(0, 3).map(({ name, sku }) => ({ '@type': 'Product', name, sku })))}</script>`
     const [list] = read(cards() + unlinked) as [Dataset]
     expect(list.rows).toHaveLength(4)
     expect(column(list, 'SKU').values).toEqual(['S-1', 'M-7', 'L-3', null])
   })
 
-  it('get a whole name for one that the card cuts short', () => {
+  it('get the full name when the card cuts it short', () => {
     const long = products.map(product => ({ ...product, name: `${product.name} con acabado natural y garantía` }))
     const cut = long.map(product => ({ ...product, name: `${product.name.slice(0, 30)}…` }))
     const [list] = read(cards(cut) + jsonLd(long)) as [Dataset]
@@ -82,7 +82,7 @@ describe('cards that the page also declares', () => {
   })
 })
 
-it('leaves lists apart that only resemble each other', () => {
+it('keeps lists with different records apart', () => {
   const others = products.map((product, at) => ({ ...product, name: `Otro producto ${at}` }))
   const items = others.map(({ name, sku }, at) => ({ '@type': 'Product', name, sku, url: `/otro/${at}` }))
   const datasets = read(`${cards()}<script type="application/ld+json">${JSON.stringify(items)}</script>`)
@@ -92,13 +92,13 @@ it('leaves lists apart that only resemble each other', () => {
   ])
 })
 
-it('joins neither of two cards of one name', () => {
+it('merges no rows whose name is ambiguous', () => {
   const twins = products.map(product => ({ ...product, name: 'Silla' }))
   const unlinked = `<script type="application/ld+json">${JSON.stringify(twins.map(({ name, sku }) => ({ '@type': 'Product', name, sku })))}</script>`
   expect(read(cards(twins) + unlinked).filter(dataset => dataset.kind === 'json-ld')).toHaveLength(1)
 })
 
-it('adds what a page declares of its one thing to what it shows of it', () => {
+it('adds the declared properties of a page about one thing to its details', () => {
   const product = { '@type': 'Product', name: 'Taladro 18 V', gtin13: '8412345678905', offers: { price: '129.00', priceCurrency: 'EUR' } }
   const datasets = read(
     `<main><h1>Taladro 18 V</h1><dl><dt>Peso</dt><dd>1,2 kg</dd><dt>Garantía</dt><dd>3 años</dd><dt>Color</dt><dd>azul</dd></dl></main>
@@ -108,7 +108,7 @@ it('adds what a page declares of its one thing to what it shows of it', () => {
   expect([column(details, 'Color').values, column(details, 'Price').values]).toEqual([['azul'], [129]])
 })
 
-it('leaves out what a page declares of another thing than its own', () => {
+it('drops a declared item that is not the subject of the page', () => {
   const declares = (product: Record<string, unknown>) =>
     readPage(
       `<!doctype html><html lang="en"><head><title>Blue kettle 2 l | Hob</title></head><body><main><h1>Blue kettle 2 l</h1>

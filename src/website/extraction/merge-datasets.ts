@@ -1,25 +1,25 @@
 /**
- * The same records found twice (cards on the page, a list in JSON-LD, an array of its state) become one dataset with the
- * columns of all. Rows are matched by link or name, one to one; nothing is merged on doubt, and no row is ever multiplied.
+ * Merges datasets that hold the same records, such as cards on the page, a list in JSON-LD and an array in its script state. The merged
+ * dataset has the columns of all. Rows are matched one to one by link or name. Ambiguous rows are not merged, and no row is duplicated.
  */
 import { type Dataset, type DatasetCell, type DatasetColumn, datasetKindSchema } from '#contracts/dataset.ts'
 import { fold, withoutFragment } from './document.ts'
 
-/** Datasets that others are merged into: more lists than this no page has of one kind of record. */
+/** Datasets that others are merged into. No page has more lists of one kind of record. */
 const mostBases = 8
 const enoughMatched = 0.6
-/** Pairs of rows that are compared to find out which columns are the same. */
+/** Pairs of rows that are compared to find equal columns. */
 const mostCompared = 60
 const mostNewColumns = 30
 
-/** Positions of a row of each dataset that are one record. */
+/** The positions of one record in the two datasets. */
 type Pair = [base: number, other: number]
 
-/** The datasets with those merged that hold the same records; best first. What was only partly matched also stays by itself. */
+/** Merges the datasets that hold the same records; returns the best first. A dataset that matches only in part is also kept separately. */
 export function mergeDatasets(datasets: Dataset[]): Dataset[] {
   const trust = (dataset: Dataset) => datasetKindSchema.options.indexOf(dataset.kind)
   const isShown = ({ kind }: Dataset) => kind === 'table' || kind === 'records' || kind === 'details'
-  // What the page shows is merged into first: its list is the same on every page of the template.
+  // Shown datasets are merged into first: their columns are the same on every page of a template.
   const bases = datasets.toSorted((a, b) => Number(isShown(b)) - Number(isShown(a)) || b.score - a.score).slice(0, mostBases)
   const others = datasets.filter(dataset => !isShown(dataset)).toSorted((a, b) => trust(a) - trust(b))
   const merged = new Map<Dataset, Dataset>()
@@ -32,7 +32,7 @@ export function mergeDatasets(datasets: Dataset[]): Dataset[] {
       const pairs = matchRows(current, other)
       if (!pairs) continue
       merged.set(base, absorb(current, other, pairs, trust(other) < trust(base)))
-      // A page about one thing keeps what it declares of it as well: other pages of the template may have no more than that.
+      // A page about one thing also keeps its declared item separately: other pages of the template may have only that.
       if (other.rows.length > 1 && pairs.length >= other.rows.length * 0.9) absorbed.add(other)
     }
   }
@@ -57,10 +57,10 @@ interface RowKeys {
   names: string[]
 }
 
-// A dataset is compared with many others and never changes.
+// Cached, because each dataset is compared with many others. Datasets do not change.
 const known = new WeakMap<Dataset, RowKeys[]>()
 
-/** What each row is known by: the addresses it leads to, and the texts that could be its name. */
+/** The keys that identify each row: the addresses it links to, and texts that can be its name. */
 function rowKeysOf(dataset: Dataset): RowKeys[] {
   let keys = known.get(dataset)
   if (!keys) {
@@ -80,7 +80,7 @@ function rowKeysOf(dataset: Dataset): RowKeys[] {
   return keys
 }
 
-/** Columns whose values tell records apart: addresses, and texts of the length of names and references. */
+/** Columns whose values identify records: addresses, and mostly distinct texts of the length of a name or reference number. */
 function tellingColumns({ columns, rows }: Dataset): Set<number> {
   const telling = new Set<number>()
   columns.forEach((column, at) => {
@@ -95,7 +95,7 @@ function tellingColumns({ columns, rows }: Dataset): Set<number> {
 
 const ambiguous = -1
 
-/** The rows that are one record, one to one; null where they are too few to say that the datasets hold the same. */
+/** Pairs of rows that are the same record, one to one; null when too few rows match to say that the datasets hold the same records. */
 export function matchRows(base: Dataset, other: Dataset): Pair[] | null {
   if (base.rows.length === 1 || other.rows.length === 1) return isOneThing(base, other) ? [[0, 0]] : null
   const places = { links: new Map<string, number>(), names: new Map<string, number>() }
@@ -118,8 +118,8 @@ export function matchRows(base: Dataset, other: Dataset): Pair[] | null {
 }
 
 /**
- * Whether what a page shows of one thing, under its heading, and what it declares of one have the same name. Open Graph describes the page itself;
- * contacts belong to its owner.
+ * Whether both datasets describe the subject of the page: the heading of the details is the name of the declared item. Open Graph always
+ * describes the page itself, and contacts always describe its owner.
  */
 function isOneThing(base: Dataset, other: Dataset): boolean {
   if (base.kind !== 'details' || base.rows.length > 1 || other.rows.length > 1) return false
@@ -132,8 +132,8 @@ function isOneThing(base: Dataset, other: Dataset): boolean {
 const declaredKinds = new Set<Dataset['kind']>(['json-ld', 'microdata', 'rdfa'])
 
 /**
- * Leaves out what a page about one thing declares of another (a related product, the example of its template): an item that
- * has neither the name in the page's heading and title nor a code or price that the page shows. The title must have the heading.
+ * Drops declared items that are not the subject of the page, such as a related product. An item is dropped when its name differs from the
+ * heading and the title, and the page shows neither its code nor its price. Applies only when the page's title contains its heading.
  */
 export function withoutOthers(datasets: Dataset[], title: string): Dataset[] {
   const details = datasets.find(({ kind }) => kind === 'details')
@@ -151,7 +151,7 @@ export function withoutOthers(datasets: Dataset[], title: string): Dataset[] {
 
 const telling = /(?:^|\.)(?:sku|mpn|gtin\d*|isbn|productID|url|price)$/
 
-/** Whether nearly all words of a name are among the others. */
+/** Whether at least three quarters of the words of the name occur in the text. */
 function isNamedIn(name: string, text: string): boolean {
   const wordsOf = (words: string) => textKey(words).match(/[\p{L}\p{N}]+/gu) ?? []
   const words = wordsOf(name)
@@ -159,7 +159,7 @@ function isNamedIn(name: string, text: string): boolean {
   return words.length > 0 && words.filter(word => others.has(word)).length >= words.length * 0.75
 }
 
-/** The base with what the other dataset says of the same records: columns that it lacks, values, names, and further evidence. */
+/** Adds to the base what the other dataset has about the same records: missing columns and values, labels, and further evidence. */
 function absorb(base: Dataset, other: Dataset, pairs: Pair[], otherIsSurer: boolean): Dataset {
   const columns = base.columns.map(column => ({ ...column }))
   const rows = base.rows.map(row => [...row])
@@ -188,13 +188,13 @@ function absorb(base: Dataset, other: Dataset, pairs: Pair[], otherIsSurer: bool
     columns,
     rows,
     announced: base.announced ?? other.announced,
-    // A part of a list is not as likely to be meant as the whole.
+    // The score of the other dataset counts only when most of its rows matched.
     score: pairs.length >= other.rows.length * enoughMatched ? Math.max(base.score, other.score) : base.score,
     reasons: [...base.reasons, `${pairs.length} of its records are in ${other.id} too`],
   }
 }
 
-/** For each column of the other dataset the base's column that says the same of nearly all records. */
+/** Maps columns of the other dataset to the base's columns that have equal values in nearly all pairs. */
 function sameColumns(base: Dataset, other: Dataset, pairs: Pair[]): Map<number, number> {
   const compared = pairs.slice(0, mostCompared)
   const scored = other.columns.flatMap((theirs, from) =>
@@ -204,7 +204,7 @@ function sameColumns(base: Dataset, other: Dataset, pairs: Pair[]): Map<number, 
       const both = compared.filter(([place, source]) => base.rows[place]![at] && other.rows[source]![from])
       const equal = both.filter(([place, source]) => isSame(base.rows[place]![at]!, other.rows[source]![from]!))
       const distinct = new Set(equal.map(([place]) => String(base.rows[place]![at]!.value))).size
-      // Values that hardly differ from row to row (stars, states) are often equal by chance; then all must be.
+      // Columns with few distinct values (stars, statuses) are often equal by chance, so all their values must be equal.
       const least = distinct >= equal.length / 2 ? 0.7 : 1
       const enough = equal.length >= both.length * least && equal.length >= Math.min(2, base.rows.length)
       return enough && equal.length > 0 ? [{ from, at, equal: equal.length }] : []
@@ -229,15 +229,15 @@ function isSame(one: DatasetCell, two: DatasetCell): boolean {
   if (/^https?:/.test(a)) return addressKey(a) === addressKey(b)
   if (/^\d{4}-\d\d-\d\d/.test(a) && /^\d{4}-\d\d-\d\d/.test(b)) return a.slice(0, 10) === b.slice(0, 10)
   const [short, long] = [textKey(a), textKey(b)].toSorted((x, y) => x.length - y.length) as [string, string]
-  // Cards cut long names short.
+  // Cards often cut long names short ("Oak table with natur…").
   return short === long || (short.length > 20 && /(?:\.{3}|…)$/.test(a.length < b.length ? a : b) && long.startsWith(short))
 }
 
-/** One cell of two: the surer source's value, with the other place as further evidence, marked where it says otherwise. */
+/** Merges two cells: keeps the value of the more reliable source and adds the other place as evidence, marked when its value differs. */
 function agree(own: DatasetCell | null, theirs: DatasetCell | null, theirsIsSurer: boolean): DatasetCell | null {
   if (!own || !theirs) return own ?? theirs
   const differs = !isSame(own, theirs)
-  // Where both say the same, what a reader sees is kept; only a value cut short gives way to the whole one.
+  // When both values are equal, the shown value is kept, unless it is cut short and the other is not.
   const isCut =
     !differs &&
     typeof own.value === 'string' &&

@@ -1,4 +1,4 @@
-/** Whether at least such a share of the items satisfies the test; asks no further once too many do not. */
+/** Whether at least this share of the items satisfies the test. Stops as soon as too many fail. */
 export function mostly<Item>(items: Item[], share: number, test: (item: Item) => boolean): boolean {
   const least = items.length * share
   let fitting = items.length

@@ -1,4 +1,3 @@
-/** What reading a page gives. */
 import type { Dataset } from '#contracts/dataset.ts'
 import type { Link } from '#contracts/link.ts'
 import type { OfferedFile } from './links/offered-files.ts'
@@ -7,13 +6,13 @@ import type { Pagination } from './links/pagination.ts'
 export interface PageReading extends Pagination {
   url: string
   title: string | null
-  /** BCP 47 tag from `<html lang>`, lower case; empty where the page does not say. */
+  /** BCP 47 tag from `<html lang>` in lower case; empty when the page has none. */
   language: string
-  /** Best first. */
+  /** Sorted by score, the best first. */
   datasets: Dataset[]
   links: Link[]
-  /** Files in which the page offers its data. */
+  /** Files in which the page offers its data for download. */
   files: OfferedFile[]
-  /** Of a page that holds very much, which part this is: rows from all over its lists, or what a plan reads. */
+  /** Set when a very large page was read only in part: `sample` has rows from all over its lists, `plan` has what a plan needs. */
   only?: 'sample' | 'plan'
 }

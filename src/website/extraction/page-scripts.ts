@@ -1,14 +1,14 @@
-/** Whether scripts may bring what a page does not show without them. */
+/** Whether a page's scripts may add content that its HTML lacks. */
 import { parseDocument } from './document.ts'
 import { hasScriptedPager } from './links/next-address.ts'
 
-/** Characters of a script that could build something. */
+/** A shorter inline script cannot build content. */
 const leastScript = 200
 
 export interface PageScripts {
-  /** There are scripts that could build content, and the page is not what they have built already. */
+  /** The page has scripts that can build content, and was not already rendered by a browser. */
   mayBuildContent: boolean
-  /** A button or the like that loads more by a script. */
+  /** The page has a button or similar control with which a script loads more records. */
   hasPager: boolean
 }
 
@@ -18,7 +18,7 @@ export function pageScripts(content: string): PageScripts {
 }
 
 function mayBuildContent(content: string): boolean {
-  // linear: 2,000 characters at most
+  // linear: reads at most 2,000 characters
   if (/<html\b[^>]*\sdata-rendered\b/i.test(content.slice(0, 2000))) return false
   const opening = /<script\b/gi
   for (let match = opening.exec(content); match; match = opening.exec(content)) {
@@ -27,7 +27,7 @@ function mayBuildContent(content: string): boolean {
     const tag = content.slice(opening.lastIndex, inside - 1)
     const closing = /<\/script/gi
     closing.lastIndex = inside
-    // What never ends is the rest of the page.
+    // A script that is never closed extends to the end of the page.
     const end = closing.exec(content)?.index ?? content.length
     if (!/\btype\s*=\s*["']?[\w/+.-]*json/i.test(tag) && (/\bsrc\s*=/i.test(tag) || end - inside > leastScript)) return true
     opening.lastIndex = end

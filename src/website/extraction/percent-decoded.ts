@@ -1,4 +1,4 @@
-/** The text with its percent-encoding (RFC 3986) undone; as it is where that is broken. */
+/** Decodes percent-encoding (RFC 3986). Returns the text unchanged when the encoding is broken. */
 export function percentDecoded(text: string): string {
   try {
     return decodeURIComponent(text)
@@ -9,7 +9,7 @@ export function percentDecoded(text: string): string {
 
 const schemes = { 'mailto:': 'email', 'tel:': 'phone' } as const
 
-/** The e-mail address or telephone that a link leads to, as it is written in the link; null for other links. */
+/** The e-mail address or telephone number of a `mailto:` or `tel:` link, as the link writes it; null for other links. */
 export function contactIn(href: string): { type: 'email' | 'phone'; value: string } | null {
   const scheme = /^(?:mailto|tel):/i.exec(href)?.[0]
   if (scheme === undefined) return null

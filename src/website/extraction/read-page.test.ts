@@ -6,7 +6,7 @@ import { readPage } from './read-page.ts'
 const best = (html: string): Dataset => readPage(html, 'https://example.es/lista').datasets[0]!
 
 describe('tables', () => {
-  it('reads a header row, types the columns, and keeps where each cell stood', () => {
+  it('reads a header row, types the columns, and keeps the locator of each cell', () => {
     const dataset = best(
       page(`<h2>Contratos</h2><table id="c">
         <tr><th>Objeto</th><th>Importe</th><th>Plazo</th></tr>
@@ -25,7 +25,7 @@ describe('tables', () => {
     })
   })
 
-  it('expands spans and turns a row of one wide cell into a column of its own', () => {
+  it('expands spans and turns a row of one wide cell into a column', () => {
     const dataset = best(
       page(`<table><thead><tr><th>Lote</th><th>Empresa</th><th>Unidades</th></tr></thead><tbody>
         <tr><td colspan="3"><b>Zona norte</b></td></tr>
@@ -38,7 +38,7 @@ describe('tables', () => {
     expect(column(dataset, '(section)').values).toEqual(['Zona norte', 'Zona norte', 'Zona sur'])
   })
 
-  it('joins tables that have the same headers, each under its own heading', () => {
+  it('joins tables with the same headers, each row under its own heading', () => {
     const row = (day: string, name: string) => `<tr><td>${day}</td><td>${name}</td></tr>`
     const month = (name: string, rows: string) => `<h3>${name}</h3><table><tr><th>Fecha</th><th>Caso</th></tr>${rows}</table>`
     const dataset = best(
@@ -63,7 +63,7 @@ describe('repeated records', () => {
   })
   const menu = '<nav><ul><li><a href="/a">Inicio</a></li><li><a href="/b">Tienda</a></li><li><a href="/c">Contacto</a></li></ul></nav>'
 
-  it('finds the cards, not the menu; tags of one record are a list', () => {
+  it('finds the cards, not the menu, and reads the tags of a card as a list', () => {
     const dataset = best(page(`${menu}<ul class="grid">${cards.join('')}</ul>`))
     expect(dataset.rows).toHaveLength(3)
     expect(column(dataset, 'h3').values).toEqual(['Silla', 'Mesa', 'Lámpara'])
@@ -71,7 +71,7 @@ describe('repeated records', () => {
     expect(column(dataset, 'a.tag@a').values).toEqual([['Madera', 'Hogar'], ['Hogar'], ['Luz', 'Hogar', 'Oferta']])
   })
 
-  it('keeps a field in one column whatever state its element is in', () => {
+  it('keeps a field in one column when the class of its element changes with the state', () => {
     const item = (name: string, state: string) =>
       `<div class="item item--${state}"><h3>${name}</h3><span class="status ${state}">${state}</span></div>`
     const dataset = best(
@@ -81,19 +81,19 @@ describe('repeated records', () => {
     expect(column(dataset, 'h3').values).toEqual(['Uno', 'Dos', 'Tres', 'Cuatro'])
   })
 
-  it('knows the address of a card that is a link as a whole', () => {
+  it('reads the address of a card that is a link as a whole', () => {
     const card = (name: string) => `<a class="card" href="/p/${name}"><h3>${name}</h3><p>Desde 20 €</p></a>`
     const dataset = best(page(`<main>${card('uno')}${card('dos')}${card('tres')}</main>`))
     expect(column(dataset, 'h3').values).toEqual(['uno', 'dos', 'tres'])
     expect(column(dataset, '(link)').values).toEqual(['uno', 'dos', 'tres'].map(name => `https://example.es/p/${name}`))
   })
 
-  it('leaves a promotional block among the records without wanted values, but loses no record to it', () => {
+  it('gives a promotional block among the records no values, and loses no record', () => {
     const dataset = best(page(`<ul class="grid">${cards[0]}<li class="card promo"><p>Suscríbete</p></li>${cards.slice(1).join('')}</ul>`))
     expect(column(dataset, 'h3').values.filter(Boolean)).toEqual(['Silla', 'Mesa', 'Lámpara'])
   })
 
-  it('reads headings followed by paragraphs as records of several siblings', () => {
+  it('reads headings followed by paragraphs as records', () => {
     const entry = (name: string, day: string) => `<h3>${name}</h3><p>Publicado: ${day}</p><p><a href="/d/${name}.pdf">Documento</a></p>`
     const dataset = best(
       page(`<main><h1>Anuncios</h1>${entry('Uno', '01/02/2026')}${entry('Dos', '14/02/2026')}${entry('Tres', '25/02/2026')}</main>`),
@@ -103,7 +103,7 @@ describe('repeated records', () => {
     expect(column(dataset, 'Documento').values[2]).toBe('https://example.es/d/Tres.pdf')
   })
 
-  it('names the links that every record repeats by their words', () => {
+  it('names links by their text when every record repeats it', () => {
     const item = (name: string) =>
       `<div class="item"><b>${name}</b> <a href="https://${name}.example/">Sitio web</a> <a href="https://git.example/${name}">Código</a></div>`
     const dataset = best(page(`<main>${['uno', 'dos', 'tres', 'cuatro'].map(item).join('')}</main>`))
@@ -114,7 +114,7 @@ describe('repeated records', () => {
   })
 })
 
-describe('the page itself', () => {
+describe('the details of a page', () => {
   it('reads a definition list as one record', () => {
     const { datasets } = readPage(
       page(
@@ -141,14 +141,14 @@ describe('the page itself', () => {
     expect(column(details, 'Precio').values).toEqual([129])
   })
 
-  it('has words for every cell, also below a heading that is a logo', () => {
+  it('keeps the quotes of all cells when the heading is an image', () => {
     const terms = ['Marca', 'Peso', 'Color'].map(term => `<dt>${term}</dt><dd>Uno</dd>`)
     const { datasets } = readPage(page(`<h1><img src="/logo.png"></h1><main><dl>${terms.join('')}</dl></main>`), 'https://example.es/t')
     const details = datasets.find(dataset => dataset.id === 'details:page')!
     expect(details.rows[0]!.map(cell => cell!.quote)).toEqual(['Uno', 'Uno', 'Uno'])
   })
 
-  it('does not take the first of many labelled entries for what the page is about', () => {
+  it('does not take the first of several labelled entries for the subject of the page', () => {
     const entry = (n: number) =>
       `<li class="e"><a href="/e/${n}">Entry ${n}</a><ul><li><b>Court:</b> Court ${n}</li><li><b>Judge:</b> Judge ${n}</li><li><b>Date:</b> ${n}/5/2026</li></ul></li>`
     const { datasets } = readPage(page(`<main><h1>Decisions</h1><ul>${[1, 2, 3].map(entry).join('')}</ul></main>`), 'https://example.es/d')
@@ -156,7 +156,7 @@ describe('the page itself', () => {
     expect(column(datasets[0]!, 'Judge').values).toEqual(['Judge 1', 'Judge 2', 'Judge 3'])
   })
 
-  it('takes the data that the page declares about itself', () => {
+  it('reads the data that the page declares in JSON-LD', () => {
     const json = {
       '@type': 'ItemList',
       itemListElement: [
@@ -173,21 +173,21 @@ describe('the page itself', () => {
     expect(column(products, 'offers.price').values).toEqual([3.5, 4])
   })
 
-  it('announces the total that the site announces', () => {
+  it('reads the total that the site announces', () => {
     const rows = Array.from({ length: 4 }, (_, index) => `<tr><td>Caso ${index}</td><td>0${index + 1}/02/2026</td></tr>`).join('')
     expect(
       best(page(`<p>Mostrando 1–4 de 1.283 licitaciones</p><table><tr><th>Caso</th><th>Fecha</th></tr>${rows}</table>`)).announced,
     ).toBe(1283)
   })
 
-  it('survives anything that calls itself HTML', () => {
+  it('does not throw on broken HTML', () => {
     for (const html of ['', '<', '<table><tr>', '<ul><li><ul><li>'.repeat(300), '\u0000<p>\ud800', '<a href="http://[">x</a>'.repeat(3)]) {
       expect(() => readPage(html, 'https://example.es/')).not.toThrow()
     }
   })
 })
 
-describe('the way to the next page', () => {
+describe('the link to the next page', () => {
   const next = (body: string, url = 'https://example.es/lista?pagina=2') => readPage(page(body), url).next
 
   it.each([

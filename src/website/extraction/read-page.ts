@@ -1,4 +1,4 @@
-/** A page read once: its title, its datasets, and where its links lead. */
+/** Reads a page: its title, its datasets and its links. */
 import type { PageReading } from './page-reading.ts'
 import type { Dataset } from '#contracts/dataset.ts'
 import { declaredDatasets, declaredItems } from '#website/extraction/declared/declared-datasets.ts'
@@ -17,8 +17,8 @@ import { paginationOf, type ShownList } from '#website/extraction/links/paginati
 import { localeOfPage } from '#website/extraction/values/page-locale.ts'
 
 /**
- * Reads a page, whatever it is: a web page, or JSON, CSV or XML. Pure: the same text, address and type give the same reading.
- * Where only the best of its datasets are wanted, `most` of those that it shows, links that stand in others alone may be missing too.
+ * Reads a web page, or a page of JSON, CSV or XML. Pure: the same text, address and type give the same reading. `most` limits how many
+ * datasets are read, the best first; links that stand only in the other datasets may then be missing too.
  */
 export function readPage(content: string, url: string, contentType: string | null = null, most = Infinity): PageReading {
   const file = readDataFile(content, url, contentType)
@@ -37,12 +37,12 @@ function readWebPage(document: Document, url: string, most: number): PageReading
   const declared = declaredDatasets(document, items, { base, locale }, pageText)
   const titleText = title ? textOf(title.children).slice(0, 300) : ''
   const shown = [...datasetsOf(document, base, locale, most), ...declared]
-  // Entities score below any list: where enough are known they are none of the best.
+  // Entities score below any list, so they are not needed when there are `most` other datasets.
   const entities =
     shown.length < most ? entitiesOf(document, base, locale, language, [...items.jsonLd, ...items.microdata, ...items.rdfa]) : null
   const datasets = withDeclaredLines(withoutOthers(mergeDatasets(entities ? [...shown, entities] : shown), titleText))
   if (document.isCut) for (const { reasons } of datasets) reasons.push(`read up to the page's element number ${mostElements}`)
-  // A file from a disk stands where its base says it came from.
+  // The address of a saved page is a file; its base address tells where it comes from.
   const pagination = paginationOf(document, base, /^https?:/.test(url) ? url : base, shownList(datasets))
   return {
     url,
@@ -55,7 +55,7 @@ function readWebPage(document: Document, url: string, most: number): PageReading
   }
 }
 
-/** The best list of a page, as its pager counts it. */
+/** The number of records of the page's best list, to compare with its pager. */
 function shownList(datasets: Dataset[]): ShownList {
   const list = datasets.find(dataset => dataset.rows.length > 1)
   return { records: list?.rows.length ?? 0, announced: list?.announced ?? null }

@@ -17,17 +17,17 @@ const daysOf = (days: string[]) => {
   }
 }
 
-it('counts days back from when the page was read, and keeps the words', () => {
+it('counts days back from the time of reading, and keeps the text', () => {
   expect(daysOf(['Publicado hace 3 días', 'Publicado ayer', 'Publicado hace 2 semanas', 'Publicado hoy'])).toEqual({
     type: 'date',
     values: ['2026-11-17', '2026-11-19', '2026-11-06', '2026-11-20'],
     words: ['Publicado hace 3 días', 'Publicado ayer', 'Publicado hace 2 semanas', 'Publicado hoy'],
-    // The words behind "Publicado" are a column as well.
+    // The text after "Publicado" is a column of its own too.
     counted: 2,
   })
 })
 
-it('leaves a column with other words as it is', () => {
+it('does not change a column that has other texts', () => {
   const texts = ['Posted today', 'Posted yesterday', 'Closing soon', 'Posted 2 days ago']
   expect(daysOf(texts)).toMatchObject({ type: 'text', values: texts, counted: 0 })
 })

@@ -1,13 +1,13 @@
-/** Columns of "hace 3 días" and "2 weeks ago" on pages that give no day of their own: the days are counted back from when the page was read. */
+/** Converts columns of relative days ("hace 3 días", "2 weeks ago") to dates, counted back from the time at which the page was read. */
 import type { Dataset } from '#contracts/dataset.ts'
 import { parseDate } from './values/dates.ts'
 
-/** Words of which at least one stands in every day that is told from another. */
+/** Words that mark a relative day. */
 const relativeWords = /\b(?:ago|hace|hoy|ayer|anteayer|today|yesterday|just now)\b/i
 
 /**
- * The datasets with such columns as dates (ISO days), and the keys of those columns. A column counts where all its values are days and most of them
- * are told from another; its quotes stay as the page wrote them. `readAt` is an ISO time.
+ * Converts text columns of relative days to dates (ISO days). Returns the datasets and the keys of the converted columns. A column is
+ * converted when all its values are days and at least 60 % are relative. The quotes stay as the page writes them. `readAt` is an ISO time.
  */
 export function withRelativeDays(datasets: Dataset[], readAt: string): { datasets: Dataset[]; counted: string[] } {
   const locale = { dayOrder: 'day-first' as const, pageDate: readAt.slice(0, 10) }

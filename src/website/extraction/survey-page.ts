@@ -1,4 +1,4 @@
-/** What a crawl needs of a page: its title, where its links lead, and which lists it shows, without their rows. */
+/** The summary of a page that a crawl needs: its title, links, and lists without their rows. */
 import type { Link } from '#contracts/link.ts'
 import { withLinkHeader } from '#website/extraction/links/link-header.ts'
 import { readPage } from './read-page.ts'
@@ -7,21 +7,21 @@ import type { PageReading } from './page-reading.ts'
 export interface PageSurvey {
   title: string | null
   links: Link[]
-  /** Rows of the best list. */
+  /** The number of rows of the best list. */
   records: number
-  /** The lists, best first: heading, rows, and what the page itself calls the columns. */
+  /** The best lists first: heading, number of rows, and the column labels that the page shows. */
   lists: { label: string | null; rows: number; columns: string[] }[]
 }
 
 const listsShown = 4
 
-/** Reads the best lists of a page as `readPage` does and tells what it holds. */
+/** Reads the best lists of a page like `readPage` and returns a summary. */
 export function surveyPage(content: string, url: string, contentType: string | null = null, linkHeader: string | null = null): PageSurvey {
   const reading = withLinkHeader(readPage(content, url, contentType, listsShown), linkHeader)
   return { title: reading.title, links: reading.links, records: largestList(reading), lists: listsOf(reading) }
 }
 
-/** Rows of the best list of a page. */
+/** The number of rows of the page's best list; 0 when it has none. */
 export function largestList({ datasets }: Pick<PageReading, 'datasets'>): number {
   return datasets.find(dataset => dataset.kind !== 'details' && dataset.kind !== 'entities')?.rows.length ?? 0
 }

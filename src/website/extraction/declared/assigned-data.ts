@@ -1,10 +1,10 @@
 /**
- * Data that scripts assign (`window.__STATE__ = {…}`, `JSON.parse("…")`, Nuxt's function of its values, pushes to a stream),
- * read from their syntax tree. Nothing is evaluated: an expression that is more than data counts as none.
+ * Data that scripts assign: `window.__STATE__ = {…}`, `JSON.parse("…")`, the function call of Nuxt 2 whose arguments are the values, and
+ * pushes to a stream. It is read from the syntax tree. Nothing is evaluated: an expression with anything but data is skipped.
  */
-import { type Expression, parseExpressionAt, type Property, type SpreadElement } from 'acorn'
+import { type CallExpression, type Expression, type NewExpression, parseExpressionAt, type Property, type SpreadElement } from 'acorn'
 
-/** A value and the name it was assigned to, without `window.`; of pushes, the name of what was pushed to. */
+/** A value and the variable it is assigned to, without `window.`. For pushes the name is that of the array. */
 export interface AssignedData {
   name: string
   value: unknown
@@ -14,17 +14,17 @@ const assignment =
   /(?:^|[;\n{},])[^\S\n]*(?:(?:window|self|globalThis)\s*(?:\.\s*([\w$.]{2,60})|\[\s*["']([\w$.-]{2,60})["']\s*\])|(?:var|let|const)\s+([\w$]{2,60}))\s*=\s*(?:window\.[\w$.]+\s*\|\|\s*)?(?=[[{(]|JSON\.parse\(|function\b)/g
 const push = /\b(?:self\.|window\.)?([\w$.]{4,60})\.(?:push|enqueue)\((?=\[|["'])/g
 
-/** Scripts beyond this are programs, and what they assign is small change. */
+/** Longer scripts are programs, and the data in them is not worth the time. */
 const longestScript = 5_000_000
-/** A tree takes many times the space of its text; strict JSON needs none. */
+/** A syntax tree takes many times the memory of its text. Strict JSON needs no tree and has no such limit. */
 const longestParsed = 1_000_000
 const mostAssignments = 40
 const mostPushes = 2_000
 const smallest = 40
-/** A script is looked through so many times in search of where expressions end; beyond that nothing in it is data. */
+/** Limits the search for the ends of expressions to this many passes over the script. */
 const mostScans = 4
 
-/** Everything of some size that the script assigns or pushes as plain data, in order. Linear in the script's length. */
+/** Values longer than 40 characters that the script assigns or pushes as plain data, in order. Runs in time linear in the script's length. */
 export function assignedData(source: string): AssignedData[] {
   if (source.length > longestScript || source.length < smallest) return []
   const found: AssignedData[] = []
@@ -50,24 +50,28 @@ export function assignedData(source: string): AssignedData[] {
   return found
 }
 
-/** Where the expression that begins here ends: behind its last bracket, strings skipped. */
+/** The end of the expression at `start`: after its last closing bracket. Brackets inside strings do not count. */
 function endOfExpression(source: string, start: number): number {
   let depth = 0
   for (let at = start; at < source.length; at++) {
     const character = source.charCodeAt(at)
-    if (character === 34 || character === 39 || character === 96) {
+    if (isQuote(character)) {
       at = endOfString(source, at, character)
       if (depth === 0) return at + 1
-    } else if (character === 123 || character === 91 || character === 40) depth++
-    else if (character === 125 || character === 93 || character === 41) {
+    } else if (isOpening(character)) depth++
+    else if (isClosing(character)) {
       if (--depth < 0) return at
-      // `(function(a){…}(1))`, `function(a){…}(1)`: the call belongs to it.
+      // In `(function(a){…}(1))` and `function(a){…}(1)` the call belongs to the expression.
       if (depth === 0 && source[at + 1] !== '(')
         return source[start] === 'f' && source[at] === ')' && source[at + 1] === '{' ? endOfExpression(source, at + 1) : at + 1
     }
   }
   return source.length
 }
+
+const isQuote = (code: number): boolean => code === 34 || code === 39 || code === 96
+const isOpening = (code: number): boolean => code === 123 || code === 91 || code === 40
+const isClosing = (code: number): boolean => code === 125 || code === 93 || code === 41
 
 function endOfString(source: string, start: number, quote: number): number {
   for (let at = start + 1; at < source.length; at++) {
@@ -78,7 +82,7 @@ function endOfString(source: string, start: number, quote: number): number {
   return source.length
 }
 
-/** The value of an expression that is nothing but data; `undefined` where it is more, or broken. */
+/** The value of an expression that contains only data; `undefined` when it contains anything else or is broken. */
 function dataOf(text: string): unknown {
   try {
     return JSON.parse(text) as unknown
@@ -88,7 +92,7 @@ function dataOf(text: string): unknown {
   try {
     return valueOf(parseExpressionAt(text, 0, { ecmaVersion: 'latest' }), new Map())
   } catch {
-    // A syntax error, a program where data was looked for, or nesting that no data has.
+    // The text is broken, is a program, or nests too deep.
     return undefined
   }
 }
@@ -109,31 +113,42 @@ function valueOf(node: Expression | SpreadElement, scope: Map<string, unknown>):
     case 'UnaryExpression':
       return unaryValue(node.operator, valueOf(node.argument, scope))
     case 'Identifier':
-      if (scope.has(node.name)) return scope.get(node.name)
-      if (['undefined', 'NaN', 'Infinity'].includes(node.name)) return null
-      throw new NoData()
+      return namedValue(node.name, scope)
     case 'ParenthesizedExpression':
       return valueOf(node.expression, scope)
-    case 'CallExpression': {
-      const { callee } = node
-      const values = node.arguments.map(argument => valueOf(argument, scope))
-      if (callee.type === 'FunctionExpression') {
-        const inner = new Map(callee.params.map((parameter, at) => [parameter.type === 'Identifier' ? parameter.name : '', values[at]]))
-        const [statement] = callee.body.body.filter(line => line.type === 'ReturnStatement')
-        if (!statement?.argument) throw new NoData()
-        return valueOf(statement.argument, inner)
-      }
-      const isParse = callee.type === 'MemberExpression' && callee.property.type === 'Identifier' && callee.property.name === 'parse'
-      if (isParse && typeof values[0] === 'string') return JSON.parse(values[0]) as unknown
-      throw new NoData()
-    }
-    case 'NewExpression': {
-      const [first] = node.arguments.map(argument => valueOf(argument, scope))
-      return node.callee.type === 'Identifier' && node.callee.name === 'Date' ? (first ?? null) : null
-    }
+    case 'CallExpression':
+      return calledValue(node, scope)
+    case 'NewExpression':
+      return createdValue(node, scope)
     default:
       throw new NoData()
   }
+}
+
+function namedValue(name: string, scope: Map<string, unknown>): unknown {
+  if (scope.has(name)) return scope.get(name)
+  if (['undefined', 'NaN', 'Infinity'].includes(name)) return null
+  throw new NoData()
+}
+
+/** The value that a function of data returns, or that `JSON.parse` reads. */
+function calledValue({ callee, arguments: given }: CallExpression, scope: Map<string, unknown>): unknown {
+  const values = given.map(argument => valueOf(argument, scope))
+  if (callee.type === 'FunctionExpression') {
+    const inner = new Map(callee.params.map((parameter, at) => [parameter.type === 'Identifier' ? parameter.name : '', values[at]]))
+    const statement = callee.body.body.find(line => line.type === 'ReturnStatement')
+    if (!statement?.argument) throw new NoData()
+    return valueOf(statement.argument, inner)
+  }
+  const isParse = callee.type === 'MemberExpression' && callee.property.type === 'Identifier' && callee.property.name === 'parse'
+  if (isParse && typeof values[0] === 'string') return JSON.parse(values[0]) as unknown
+  throw new NoData()
+}
+
+/** The argument of `new Date(…)`; null for other objects. */
+function createdValue({ callee, arguments: given }: NewExpression, scope: Map<string, unknown>): unknown {
+  const [first] = given.map(argument => valueOf(argument, scope))
+  return callee.type === 'Identifier' && callee.name === 'Date' ? (first ?? null) : null
 }
 
 function entryOf(property: Property | SpreadElement, scope: Map<string, unknown>): [string, unknown] {
@@ -141,7 +156,7 @@ function entryOf(property: Property | SpreadElement, scope: Map<string, unknown>
   const { key, value } = property
   const name = key.type === 'Identifier' ? key.name : key.type === 'Literal' ? String(key.value) : null
   if (name === null) throw new NoData()
-  // What is more than data (a function among the settings) is left out; the rest is still data.
+  // A function among the values becomes null; the rest of the object is still data.
   return [name, ['FunctionExpression', 'ArrowFunctionExpression', 'MemberExpression'].includes(value.type) ? null : valueOf(value, scope)]
 }
 

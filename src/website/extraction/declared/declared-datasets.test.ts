@@ -22,7 +22,7 @@ const values = (dataset: Dataset, label: string) => {
 const jsonLd = (text: string) => `<script type="application/ld+json">${text}</script>`
 
 describe('JSON-LD', () => {
-  it('tells the opening hours of each day, and of all days as one list', () => {
+  it('reads opening hours by day, and as one list of all days', () => {
     const hours = [
       { dayOfWeek: ['Monday', 'Tuesday'], opens: '09:00', closes: '18:00' },
       { dayOfWeek: 'https://schema.org/Sunday', opens: '11:00', closes: '17:00' },
@@ -33,7 +33,7 @@ describe('JSON-LD', () => {
     expect(values(optician, 'Opening hours')).toEqual([['Monday 09:00 - 18:00', 'Tuesday 09:00 - 18:00', 'Sunday 11:00 - 17:00']])
   })
 
-  it('reads a list of products with their offers, amounts with their currency', () => {
+  it('reads a list of products with their offers, and amounts with their currency', () => {
     const products = ['Silla &amp; mesa', 'L&aacute;mpara'].map((name, index) => ({
       '@type': 'ListItem',
       position: index + 1,
@@ -57,7 +57,7 @@ describe('JSON-LD', () => {
     expect(dataset.rows[1]![0]!.locator).toBe('script[type="application/ld+json"]:nth(1)#/itemListElement/1/item/name')
   })
 
-  it('follows references within a graph, and references in a circle only so far', () => {
+  it('resolves references within a graph, and stops at circular references', () => {
     const graph = [
       {
         '@type': 'Event',
@@ -87,7 +87,7 @@ describe('JSON-LD', () => {
     ['a bare line break in a text', '{"@type":"Product","name":"Mesa","sku":"M-1","description":"una\nmesa"}'],
     ['a comment around it', '<!-- {"@type":"Product","name":"Mesa","sku":"M-1"} -->'],
     ['an end that is missing', '{"@type":"Product","name":"Mesa","sku":"M-1"'],
-  ])('mends %s', (_, text) => {
+  ])('repairs %s', (_, text) => {
     expect(values(find(read(jsonLd(text)), 'json-ld:Product'), 'Name')).toEqual(['Mesa'])
   })
 
@@ -110,7 +110,7 @@ describe('JSON-LD', () => {
 })
 
 describe('microdata and RDFa', () => {
-  it('undoes the encoding of telephones and e-mail addresses in links', () => {
+  it('decodes telephone numbers and e-mail addresses in links', () => {
     const shops = ['05212%203949', '05213%201234'].map(
       (number, at) =>
         `<div itemscope itemtype="https://schema.org/Store"><b itemprop="name">Tienda ${at}</b><a itemprop="telephone" href="tel:${number}">Llamar</a><a itemprop="email" href="mailto:a%40t${at}.example?subject=hola">Escribir</a></div>`,
@@ -120,7 +120,7 @@ describe('microdata and RDFa', () => {
     expect(values(stores, 'Email')).toEqual(['a@t0.example', 'a@t1.example'])
   })
 
-  it('reads products that stand inside another item', () => {
+  it('reads products nested in another item', () => {
     const card = (name: string, price: string) =>
       `<li itemprop="itemListElement" itemscope itemtype="https://schema.org/Product"><h3 itemprop="name">${name}</h3>
        <span itemprop="offers" itemscope itemtype="https://schema.org/Offer"><b itemprop="price" content="${price}">${price} €</b><meta itemprop="priceCurrency" content="EUR"></span></li>`
@@ -152,7 +152,7 @@ describe('microdata and RDFa', () => {
   })
 })
 
-it('reads what the head says of the page for previews', () => {
+it('reads the preview properties in the head', () => {
   const metas = {
     'og:title': 'Taladro',
     'og:image': 'https://tienda.example/t.jpg',

@@ -1,4 +1,4 @@
-/** Everything that a page declares about itself in forms made for machines. */
+/** The data that a page declares about itself: JSON-LD, microdata, RDFa, the state of its scripts, and Open Graph. */
 import type { Dataset } from '#contracts/dataset.ts'
 import type { Document } from '#website/extraction/document.ts'
 import { hydrationDatasets } from './hydration.ts'
@@ -9,23 +9,23 @@ import { microdataItems } from './microdata.ts'
 import { openGraphDatasets } from './open-graph.ts'
 import { rdfaItems } from './rdfa.ts'
 
-/** Items that the page declares, by the syntax that declares them. */
+/** The declared items of the page by syntax. */
 export interface DeclaredItems {
   jsonLd: Item[]
   microdata: Item[]
   rdfa: Item[]
 }
 
-/** Reads the items of every syntax. `base` is the address that links are relative to. */
+/** Reads the items of each syntax. `base` is the address that relative links are resolved against. */
 export const declaredItems = (document: Document, base: string): DeclaredItems => ({
   jsonLd: jsonLdItems(document),
   microdata: microdataItems(document, base),
   rdfa: rdfaItems(document, base),
 })
 
-/** Datasets of the page's declared data, surest source first. `pageText` is what a reader of the page sees. */
+/** Datasets of the page's declared data, the most reliable source first. `pageText` is the text that a reader sees. */
 export function declaredDatasets(document: Document, items: DeclaredItems, context: ReadingContext, pageText: string): Dataset[] {
-  // Data for machines writes decimals with a point, whatever the page's language.
+  // JSON writes decimals with a point, whatever the page's language.
   const machine: ReadingContext = { ...context, locale: { ...context.locale, decimalMark: '.' } }
   return [
     ...datasetsOfItems('json-ld', items.jsonLd, machine),

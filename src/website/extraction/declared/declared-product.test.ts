@@ -7,7 +7,7 @@ const texts = (html: string) => {
   return product && Object.fromEntries(Object.entries(product).map(([path, { text }]) => [path, text]))
 }
 
-it('reads the product of a graph, with its offer and its ratings, not those related to it', () => {
+it('reads the product of a graph with its offer and ratings, without related products', () => {
   const product = {
     '@type': 'Product',
     name: 'Azúcar moreno 1 kg',
@@ -26,7 +26,7 @@ it('reads the product of a graph, with its offer and its ratings, not those rela
   expect(declaredProduct(html, 'https://shop.example/sugar')?.['offers.price']?.locator).toContain('/offers/price')
 })
 
-it('reads microdata as it is declared, not as it is shown', () => {
+it('reads the declared values of microdata, not the shown ones', () => {
   const html =
     '<div itemscope itemtype="https://schema.org/Product"><h1 itemprop="name">Azúcar</h1>' +
     '<div itemprop="offers" itemscope itemtype="https://schema.org/Offer"><span itemprop="price" content="2.15">2,15 €</span></div></div>'
@@ -43,6 +43,6 @@ it.each([
   ],
   ['an article', jsonLd({ '@type': 'Article', name: 'Sugar' })],
   ['what is no JSON', '<script type="application/ld+json">{"@type": "Prod</script>'],
-])('takes %s for no product', (_what, html) => {
+])('finds no product in %s', (_what, html) => {
   expect(declaredProduct(html, 'https://shop.example/')).toBeNull()
 })

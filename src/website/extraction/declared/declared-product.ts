@@ -1,14 +1,14 @@
-/** What a shop's page declares of the one product that it sells (schema.org Product). */
+/** The one product that a shop's page declares (schema.org Product). */
 import { baseUrl, parseDocument } from '#website/extraction/document.ts'
 import { declaredItems } from './declared-datasets.ts'
 import { recordOf, type Item } from './items.ts'
 
-/** Properties as the page writes them, by path: `name`, `aggregateRating.ratingValue`, `offers.price`. */
+/** Text and locator of each property by path: `name`, `aggregateRating.ratingValue`, `offers.price`. */
 export type DeclaredProduct = Record<string, { text: string; locator: string }>
 
 const deepest = 4
 
-/** Null where the page declares no product, or several, as a list does. */
+/** The declared product of the page; null when the page declares none or several. */
 export function declaredProduct(content: string, url: string): DeclaredProduct | null {
   const document = parseDocument(content)
   const items = declaredItems(document, baseUrl(document, url))
@@ -20,7 +20,7 @@ export function declaredProduct(content: string, url: string): DeclaredProduct |
   return null
 }
 
-/** The item, where it is a product, else those that it is about. */
+/** The item itself when it is a product, otherwise the products nested in it. */
 function productsIn(item: Item, depth: number): Item[] {
   if (item.type === 'Product' || item.type === 'ProductGroup') return [item]
   if (depth > deepest) return []

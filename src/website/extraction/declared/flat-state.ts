@@ -1,13 +1,13 @@
 /**
- * State written as one flat array whose values refer to each other by their place in it: Nuxt's payload (the format of
- * devalue, https://github.com/sveltejs/devalue) and React Router's and Remix's stream (turbo-stream).
+ * State that is written as one flat array whose values refer to each other by index: Nuxt's payload (the format of devalue,
+ * https://github.com/sveltejs/devalue) and the streams of React Router and Remix (turbo-stream).
  */
 
 const deepest = 200
-/** Milliseconds from 1970 to the last time that a Date can hold. */
+/** The greatest time value of a Date, in milliseconds since 1970. */
 const lastInstant = 8.64e15
 
-/** Whether the JSON has the form: an array whose first value is an object or array of places. */
+/** Whether the JSON is a flat state: an array whose first value is an object or array of indexes. */
 export function isFlatState(json: unknown): json is unknown[] {
   if (!Array.isArray(json) || json.length < 4) return false
   const [first] = json as unknown[]
@@ -19,11 +19,11 @@ export function isFlatState(json: unknown): json is unknown[] {
 const isPlace = (value: unknown, length: number): boolean =>
   Number.isInteger(value) && (value as number) >= -10 && (value as number) < length
 
-/** The state as the application sees it. Values met twice are one object; what refers to itself stays a circle. */
+/** Rebuilds the state as the application sees it. A value that is referred to twice becomes one object, and circular references stay circular. */
 export function reviveFlatState(flat: unknown[]): unknown {
   const revived = new Map<number, unknown>()
   const revive = (place: unknown, depth: number): unknown => {
-    // Negative places stand for undefined, holes, NaN and the infinities.
+    // Negative indexes stand for undefined, holes, NaN and the infinities.
     if (typeof place !== 'number' || place < 0 || depth > deepest) return null
     if (revived.has(place)) return revived.get(place)
     const value = flat[place]
@@ -45,7 +45,8 @@ export function reviveFlatState(flat: unknown[]): unknown {
     return object
   }
   const reviveTagged = (place: number, tag: string, rest: unknown[], depth: number): unknown => {
-    // Dates and other classes carry their value; reactive wrappers and promises the place of theirs; sets the places of many.
+    // Dates and other classes contain their value; reactive wrappers and promises the index of their value; sets and maps the indexes of
+    // theirs.
     if (/^(?:D|Date|U|URL|R|RegExp|BigInt|B|Y|Symbol)$/.test(tag)) {
       const [value] = rest
       return tag === 'D' && typeof value === 'number' && Math.abs(value) <= lastInstant ? new Date(value).toISOString() : value

@@ -42,14 +42,14 @@ const settings = {
   translations: { es: { save: 'Guardar', close: 'Cerrar' } },
 }
 
-describe('an empty shell whose state holds the list', () => {
+describe('a page without content whose state contains the list', () => {
   const nextData = JSON.stringify({
     props: { pageProps: { data: { talks: { totalCount: 120, items: talks } }, ...settings } },
     buildId: 'x1',
   })
   const [best] = read(`<div id="__next"></div><script id="__NEXT_DATA__" type="application/json">${nextData}</script>`)
 
-  it('finds it among menus, texts and experiments, with its columns typed and named', () => {
+  it('finds the list among menus, texts and experiments, and types and names its columns', () => {
     expect(best).toMatchObject({
       kind: 'hydration',
       id: 'hydration:__NEXT_DATA__.props.pageProps.data.talks.items',
@@ -63,7 +63,7 @@ describe('an empty shell whose state holds the list', () => {
     expect(values(best!, 'Tags')[0]).toEqual(['datos', 'ley'])
   })
 
-  it('keeps the JSON pointer and the words of every cell', () => {
+  it('keeps the JSON pointer and the quote of each cell', () => {
     expect(best!.rows[1]![1]).toEqual({
       value: 'Licitar sin papeles',
       quote: 'Licitar sin papeles',
@@ -166,7 +166,7 @@ it.each([
   expect(values(best!, 'Title')).toEqual(titles.slice(0, count))
 })
 
-it('puts the lists of several parents together, each record under its parent', () => {
+it('joins the lists of several parents and keeps the parent of each record', () => {
   const catalogue = {
     departments: ['Hogar', 'Jardín'].map(name => ({
       name,
@@ -183,7 +183,7 @@ it('puts the lists of several parents together, each record under its parent', (
   expect(best!.columns[2]).toMatchObject({ label: 'Price', type: 'money', currency: 'EUR' })
 })
 
-it('prefers what the page shows to what only its state holds', () => {
+it('prefers the list that the page shows to a list that only its state contains', () => {
   const cards = talks
     .map(({ title }) => `<li class="card"><h3>${title}</h3><p>${'Una charla sobre compras y contratos. '.repeat(12)}</p></li>`)
     .join('')
@@ -220,11 +220,11 @@ describe('hostile state', () => {
       'programs',
       '<script>window.run={go:function(){while(true){}},list:[1,2,3].map(x=>x)};window.x=fetch("/").then(y=>({a:1,b:2,c:3}))</script>',
     ],
-  ])('survives %s', (_, script) => {
+  ])('does not throw on %s', (_, script) => {
     expect(() => read(script)).not.toThrow()
     expect(Object.prototype).not.toHaveProperty('x')
   })
-  it('reads five megabytes of records, no more than it can show', () => {
+  it('reads five megabytes of records up to the limit of rows', () => {
     expect(read(`<script type="application/json">${wide}</script>`)[0]!.rows).toHaveLength(20_000)
   })
 })

@@ -1,11 +1,11 @@
-/** Lists in the state that a page's scripts start from, and in answers captured while the page was rendered. */
+/** Lists in the state of a page's scripts, and in the responses captured while a browser rendered the page. */
 import type { Dataset } from '#contracts/dataset.ts'
 import type { Document } from '#website/extraction/document.ts'
 import { buildBest, weighLists } from './json-datasets.ts'
 import { jsonSources } from './json-sources.ts'
 import type { ReadingContext } from './keyed-records.ts'
 
-/** Datasets of the lists in the page's state. `pageText` is what a reader sees: lists that the page shows are its content. */
+/** Datasets of the lists in the page's state. `pageText` is the text that a reader sees: a list that the page shows scores higher. */
 export function hydrationDatasets(document: Document, context: ReadingContext, pageText: string): Dataset[] {
   const sources = jsonSources(document)
   if (sources.length === 0) return []

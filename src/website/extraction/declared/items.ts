@@ -1,11 +1,11 @@
-/** Items of a vocabulary (schema.org and its kin), whatever syntax declares them: one dataset per type. */
+/** Items of a vocabulary such as schema.org, in any syntax, as datasets: one for each type. */
 import type { Dataset, DatasetCell } from '#contracts/dataset.ts'
 import type { CellValue } from '#contracts/value.ts'
 import { type KeyedRecord, type ReadingContext, toDataset } from './keyed-records.ts'
 
-/** A thing with a type and properties, as JSON-LD, microdata and RDFa declare it; a property may have several values. */
+/** A thing with a type and properties, declared in JSON-LD, microdata or RDFa. A property may have several values. */
 export interface Item {
-  /** Without the vocabulary's address; empty where the page does not say. */
+  /** Without the vocabulary's address; empty when the page declares none. */
   type: string
   properties: Map<string, ItemValue[]>
 }
@@ -14,17 +14,19 @@ export type ItemValue = Item | DatasetCell
 const isItem = (value: ItemValue): value is Item => 'properties' in value
 const isCell = (value: ItemValue): value is DatasetCell => !isItem(value)
 
-/** Adds a value to a property. */
 export function addValue(item: Item, property: string, value: ItemValue): void {
   const values = item.properties.get(property)
   if (values) values.push(value)
   else item.properties.set(property, [value])
 }
 
-/** `Product` of `https://schema.org/Product`, `schema:Product` and `Product`. */
+/** The name without its vocabulary: `Product` of `https://schema.org/Product`, of `schema:Product` and of `Product`. */
 export const localName = (name: string): string => name.trim().split(/[/#:]/).at(-1) ?? ''
 
-/** Properties that hold further items of interest even where there is but one; other nested values are fields of their item. */
+/**
+ * Properties whose nested items are records of their own even when there is only one. A single item nested under another property adds
+ * fields to its parent.
+ */
 const holders = new Set(
   '@graph itemListElement item mainEntity hasPart member event events subEvent department hasMenuSection hasMenuItem hasVariant itemOffered hasOfferCatalog blogPost'.split(
     ' ',
@@ -33,10 +35,10 @@ const holders = new Set(
 const furniture =
   /^(WebSite|WebPage|BreadcrumbList|ListItem|SearchAction|ImageObject|Image|Organization|SiteNavigationElement|WPHeader|WPFooter|WPSideBar|ItemList|CollectionPage|EntryPoint|ReadAction|PostalAddress|Rating|AggregateRating|UserAccount|Concept)$/
 const deepestItem = 10
-/** What a page declares beyond so many items is nobody's list. */
+/** Items beyond this number are ignored. */
 const mostItems = 20_000
 
-/** Items of each type, one dataset per type, with nested values as columns of their own. */
+/** Datasets of the items, one for each type. Values of nested items are columns with dotted keys. */
 export function datasetsOfItems(kind: 'json-ld' | 'microdata' | 'rdfa', roots: Item[], context: ReadingContext): Dataset[] {
   const byType = new Map<string, KeyedRecord[]>()
   let count = 0
@@ -66,7 +68,7 @@ export function datasetsOfItems(kind: 'json-ld' | 'microdata' | 'rdfa', roots: I
 const deepestField = 3
 const mostFields = 80
 
-/** Its fields by key; values nested in it have paths with dots. */
+/** The fields of an item by key. The keys of nested values are paths with dots (`offers.price`). */
 export function recordOf(item: Item): KeyedRecord {
   const record: KeyedRecord = new Map()
   flatten(item, '', record, 0, item.type)
@@ -79,7 +81,7 @@ function flatten(item: Item, prefix: string, record: KeyedRecord, depth: number,
     if (property === 'itemListElement' || property === '@graph' || record.size >= mostFields) continue
     const key = `${prefix}${property}`
     const cells = values.filter(isCell)
-    // Another of the same kind (a related product, an event's place that lists its events) is a record of its own.
+    // A nested item of the root's own type (a related product) is a record of its own.
     const items = values.filter(isItem).filter(nested => nested.type === '' || nested.type !== rootType)
     if (cells.length > 0) set(record, key, listCell(cells))
     if (depth >= deepestField) continue
@@ -89,7 +91,7 @@ function flatten(item: Item, prefix: string, record: KeyedRecord, depth: number,
   }
 }
 
-/** The hours of each day, and those of all days as one list: "Sunday 11:00 - 17:00". */
+/** Sets the hours of each day as a field, and those of all days as one list: "Sunday 11:00 - 17:00". */
 function setHours(items: Item[], key: string, record: KeyedRecord): void {
   const byDay = new Map<string, DatasetCell>()
   for (const item of items.slice(0, mostFields)) {
@@ -111,7 +113,10 @@ function setHours(items: Item[], key: string, record: KeyedRecord): void {
   for (const [day, cell] of byDay) set(record, `${key}.${day}`, cell)
 }
 
-/** Several things in one field: named values each get a column, other things are listed by name; of several offers the first counts. */
+/**
+ * Several items in one property. An item with a name and a value is a field of its own; the names of the others form a list. Of several
+ * offers only the first is read.
+ */
 function flattenSeveral(items: Item[], key: string, record: KeyedRecord, depth: number, rootType: string): void {
   const names: DatasetCell[] = []
   for (const item of items.slice(0, mostFields)) {
@@ -130,7 +135,7 @@ function set(record: KeyedRecord, key: string, cell: DatasetCell): void {
   if (!record.has(key) && record.size < mostFields) record.set(key, cell)
 }
 
-/** One cell of several: a list of their values. */
+/** One cell with the distinct values of several cells. */
 function listCell(cells: DatasetCell[]): DatasetCell {
   const [first] = cells as [DatasetCell]
   if (cells.length === 1) return first

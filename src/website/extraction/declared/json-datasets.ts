@@ -1,10 +1,10 @@
-/** The lists in a piece of JSON as datasets, weighed before they are read whole. */
+/** Datasets of the lists in a piece of JSON. All lists are scored on a sample, and only the best are read in full. */
 import type { Dataset } from '#contracts/dataset.ts'
 import { spread } from '#website/extraction/spread.ts'
 import { recordOf } from './items.ts'
-import { isObject, itemOfJson, type JsonObject, type JsonReading, type Place } from './json-items.ts'
+import { isObject, itemOfJson, type JsonObject, type JsonReading, type LocatedObject } from './json-items.ts'
 import { type JsonList, listsInJson } from './json-lists.ts'
-import { scoreOf } from './json-score.ts'
+import { scoreJsonList } from './json-score.ts'
 import { type KeyedRecord, type ReadingContext, toDataset } from './keyed-records.ts'
 import { wordsOfKey } from './key-words.ts'
 import { pointerStep } from './script-json.ts'
@@ -12,11 +12,11 @@ import { pointerStep } from './script-json.ts'
 const mostValues = 400_000
 const mostLists = 12
 const mostRecords = 20_000
-/** Records that are read before a list is known to be worth reading. */
+/** Records that are read to score a list. */
 const mostSampled = 30
 const leastScore = 0.02
 
-/** Datasets of a page that is data itself: its lists, or else the one thing that it is about. */
+/** Datasets of a JSON file: its lists, or one record when it has no list. */
 export function fileDatasets(json: unknown, context: ReadingContext): Dataset[] {
   const lists = weighLists(json, { kind: 'file', place: '', name: '' }, null)
   if (lists.length > 0) return buildBest(lists, context)
@@ -41,7 +41,7 @@ interface WeighedList {
   reasons: string[]
 }
 
-/** The lists in one piece of JSON with their scores. `shown` is the page's visible text in lower case; null for a file, which shows itself. */
+/** Scores the lists in one piece of JSON. `shown` is the page's visible text in lower case; null for a file. */
 export function weighLists(json: unknown, { kind, place, name }: Origin, shown: string | null): WeighedList[] {
   const reading: JsonReading = { resolve: referencesIn(json, `${place}#`), budget: { values: mostValues } }
   const found = listsInJson(json, place, reading.resolve).map(list => {
@@ -54,11 +54,14 @@ export function weighLists(json: unknown, { kind, place, name }: Origin, shown: 
     kind,
     list,
     reading,
-    ...scoreOf(list, sample, length / Math.max(1, total), shown),
+    ...scoreJsonList(list, sample, length / Math.max(1, total), shown),
   }))
 }
 
-/** Reads the best lists whole; the others cost no more than a sample. The same list often stands in the state of several components. */
+/**
+ * Reads the best lists in full. A list that repeats the first records or the id of a better one is skipped: several components often hold
+ * the same list.
+ */
 export function buildBest(lists: WeighedList[], context: ReadingContext): Dataset[] {
   const met = new Set<string>()
   const datasets: Dataset[] = []
@@ -83,12 +86,12 @@ function recordsOf(list: JsonList, reading: JsonReading, entries: JsonList['entr
 }
 
 /**
- * Apollo keeps each object once, under its name, and refers to it (`{"__ref": "Product:1"}`, formerly `{"type": "id", "id": …}`).
- * The map is the root of the state, or stands one or two keys below it.
+ * Resolves references in Apollo's cache, which stores each object once under its id and refers to it: `{"__ref": "Product:1"}`, in older
+ * versions `{"type": "id", "id": …}`. The cache is the root of the state or stands up to four keys below it.
  */
-function referencesIn(root: unknown, locator: string): (node: JsonObject) => Place | null {
+function referencesIn(root: unknown, locator: string): (node: JsonObject) => LocatedObject | null {
   const referenceOf = (node: JsonObject) => node['__ref'] ?? (node['type'] === 'id' ? node['id'] : undefined)
-  const stores: Place[] = []
+  const stores: LocatedObject[] = []
   const look = (node: unknown, at: string, depth: number) => {
     if (!isObject(node)) return
     if ('ROOT_QUERY' in node) stores.push({ node, locator: at })
@@ -107,7 +110,7 @@ function referencesIn(root: unknown, locator: string): (node: JsonObject) => Pla
 const plainSteps =
   /^(?:\*|items?|results?|data|list|edges|nodes?|records?|entries|rows|content|hits|docs|props|pageProps|initialState|state|response|payload|value|values|elements|collection|body|\d+)$/i
 
-/** What the list is called by the last key that says anything. */
+/** A label for the list from the last key of its path that is not a generic one such as `items` or `data`. */
 function labelOf(path: string[]): string | null {
   const step = path.findLast(key => !plainSteps.test(key) && key.length <= 40)
   return step === undefined ? null : wordsOfKey(step.split('(')[0]!)

@@ -1,26 +1,26 @@
-/** JSON values as items: texts cleaned of markup, every value with the JSON pointer of its place, references resolved. */
+/** JSON values as items: texts without markup, each value with its JSON pointer, references resolved. */
 import { addValue, type Item, type ItemValue, localName } from './items.ts'
-import { plainText, pointerStep } from './script-json.ts'
+import { jsonText, pointerStep } from './script-json.ts'
 
 export type JsonObject = Record<string, unknown>
 export const isObject = (json: unknown): json is JsonObject => json !== null && typeof json === 'object' && !Array.isArray(json)
 
-/** A value and where it stands: `script#__NEXT_DATA__#/props/name`. */
-export interface Place {
+/** An object and its locator, such as `script#__NEXT_DATA__#/props/name`. */
+export interface LocatedObject {
   node: JsonObject
   locator: string
 }
 
 export interface JsonReading {
-  /** The object that an object merely refers to; null where it refers to none. */
-  resolve: (node: JsonObject) => Place | null
-  /** Values that may still be read: what refers to itself in circles, or goes on for ever, ends here. */
+  /** Resolves an object that only refers to another; null when it is no reference. */
+  resolve: (node: JsonObject) => LocatedObject | null
+  /** The number of values that may still be read. It ends circular and unlimited structures. */
   budget: { values: number }
 }
 
 const deepest = 12
 
-/** The object as an item, its type told by `@type` or `__typename`. */
+/** The object as an item. Its type is `@type` or `__typename`. */
 export function itemOfJson(node: JsonObject, locator: string, reading: JsonReading, depth = 0): Item {
   const type = [node['@type'] ?? node['__typename']].flat().find(name => typeof name === 'string')
   const item: Item = { type: type === undefined ? '' : localName(type), properties: new Map() }
@@ -34,20 +34,22 @@ export function itemOfJson(node: JsonObject, locator: string, reading: JsonReadi
 function valuesOf(value: unknown, locator: string, reading: JsonReading, depth: number): ItemValue[] {
   if (depth > deepest || --reading.budget.values < 0) return []
   if (Array.isArray(value)) return value.flatMap((entry, index) => valuesOf(entry, `${locator}/${index}`, reading, depth + 1))
-  if (typeof value === 'number') return Number.isFinite(value) ? [{ value, quote: String(value), locator }] : []
-  if (typeof value === 'boolean') return [{ value: String(value), quote: String(value), locator }]
-  if (typeof value === 'string') {
-    const text = plainText(value)
-    return text === '' ? [] : [{ value: text, quote: text, locator }]
-  }
+  if (typeof value !== 'object') return scalarValues(value, locator)
   if (!isObject(value)) return []
   for (const wrapper of ['@value', '@list', '@set'])
     if (value[wrapper] !== undefined) return valuesOf(value[wrapper], `${locator}/${wrapper}`, reading, depth + 1)
   const meant = reading.resolve(value)
-  // References count double, so that two things that name each other are soon done with.
+  // A reference counts as two levels, so that circular references end sooner.
   if (meant) return [itemOfJson(meant.node, meant.locator, reading, depth + 2)]
   const id = value['@id']
   if (typeof id === 'string' && /^https?:/.test(id) && Object.keys(value).length === 1)
     return [{ value: id, quote: id, locator: `${locator}/@id` }]
   return [itemOfJson(value, locator, reading, depth + 1)]
+}
+
+function scalarValues(value: unknown, locator: string): ItemValue[] {
+  if (typeof value === 'number') return Number.isFinite(value) ? [{ value, quote: String(value), locator }] : []
+  if (typeof value === 'boolean') return [{ value: String(value), quote: String(value), locator }]
+  const text = typeof value === 'string' ? jsonText(value) : ''
+  return text === '' ? [] : [{ value: text, quote: text, locator }]
 }

@@ -1,25 +1,25 @@
 /** JSON-LD: items declared in scripts, with graphs, lists and references by `@id` resolved. */
 import type { Document } from '#website/extraction/document.ts'
 import type { Item } from './items.ts'
-import { isObject, itemOfJson, type JsonObject, type JsonReading, type Place } from './json-items.ts'
+import { isObject, itemOfJson, type JsonObject, type JsonReading, type LocatedObject } from './json-items.ts'
 import { parseLenient, pointerStep, scriptsOf, sourceOf } from './script-json.ts'
 
 const deepest = 12
 const mostValues = 200_000
 
-/** The page's JSON-LD scripts: what they hold, and the locator of each. */
+/** The JSON of the page's JSON-LD scripts, and the locator of each script. */
 export function jsonLdScripts(document: Document): { json: unknown; place: string }[] {
   return scriptsOf(document)
     .filter(script => /^\s*application\/ld\+json/i.test(script.attribs['type'] ?? ''))
     .map((script, index) => ({ json: parseLenient(sourceOf(script)), place: `script[type="application/ld+json"]:nth(${index + 1})` }))
 }
 
-/** Items that the page's JSON-LD scripts declare at the top, or in a `@graph`. */
+/** Items at the top level of the page's JSON-LD scripts, or in their `@graph`. */
 export function jsonLdItems(document: Document): Item[] {
   const scripts = jsonLdScripts(document)
-  const byId = new Map<string, Place>()
+  const byId = new Map<string, LocatedObject>()
   for (const { json, place } of scripts) indexNodes(json, `${place}#`, byId, 0)
-  // A node that is nothing but a name stands for the node of that name.
+  // An object with only an `@id` refers to the object with that id.
   const resolve = (node: JsonObject) => {
     const id = node['@id']
     return typeof id === 'string' && Object.keys(node).every(key => key === '@id' || key === '@type') ? (byId.get(id) ?? null) : null
@@ -28,7 +28,7 @@ export function jsonLdItems(document: Document): Item[] {
   return scripts.flatMap(({ json, place }) => topItems(json, `${place}#`, reading, 0))
 }
 
-function indexNodes(json: unknown, locator: string, byId: Map<string, Place>, depth: number): void {
+function indexNodes(json: unknown, locator: string, byId: Map<string, LocatedObject>, depth: number): void {
   if (depth > deepest || json === null || typeof json !== 'object' || byId.size > mostValues) return
   if (isObject(json)) {
     const id = json['@id']

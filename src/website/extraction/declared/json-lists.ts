@@ -1,13 +1,13 @@
-/** Lists in any JSON: arrays (or dictionaries) of like objects, wherever they stand, those of one place in several parents together. */
+/** Lists in any JSON: arrays, or objects used as dictionaries, of similar objects. Lists at the same path under several parents are joined. */
 import type { DatasetCell } from '#contracts/dataset.ts'
-import { isObject, type JsonObject, type Place } from './json-items.ts'
-import { plainText, pointerStep } from './script-json.ts'
+import { isObject, type JsonObject, type LocatedObject } from './json-items.ts'
+import { jsonText, pointerStep } from './script-json.ts'
 
 export interface JsonList {
-  /** Keys from the root to the list; `*` where entries of an outer list stand. */
+  /** Keys from the root to the list; `*` stands for any entry of an outer list. */
   path: string[]
-  entries: (Place & { section: DatasetCell | null })[]
-  /** The total that stands beside the list (`totalCount`), if any. */
+  entries: (LocatedObject & { section: DatasetCell | null })[]
+  /** The total that stands beside the list (`totalCount`), or null. */
   announced: number | null
 }
 
@@ -15,18 +15,18 @@ const deepest = 24
 const mostNodes = 400_000
 /** An object with more keys is a dictionary. */
 const mostKeys = 40
-/** Objects of which so large a share of keys is usual are of one kind. */
+/** The least mean similarity of the keys of an array's objects. */
 const enoughAlike = 0.5
 const nameKeys = ['name', 'title', 'label', 'heading', 'nombre', 'titulo']
 
-/** Finds the lists. Linear in the JSON's size; nesting, size and circles are bounded. `resolve` follows references. */
-export function listsInJson(root: unknown, place: string, resolve: (node: JsonObject) => Place | null): JsonList[] {
+/** Finds the lists in time linear in the size of the JSON. Nesting, size and circles are bounded. `resolve` follows references. */
+export function listsInJson(root: unknown, place: string, resolve: (node: JsonObject) => LocatedObject | null): JsonList[] {
   const lists = new Map<string, JsonList>()
   const seen = new Set<object>()
   let nodes = 0
 
   const stepOf = (key: string, json: object, size: number): string => {
-    // Keys that are numbers, names of many things, or name one object of a store, differ from page to page; so do a query's arguments.
+    // Numeric keys, the keys of a dictionary and the arguments of an Apollo query differ from page to page.
     if (Array.isArray(json) || /^\d+$/.test(key) || (size > mostKeys && !('ROOT_QUERY' in json))) return '*'
     return 'ROOT_QUERY' in json ? key.replace(/:[^]*/, ':*') : key.split('(')[0]!
   }
@@ -47,14 +47,14 @@ export function listsInJson(root: unknown, place: string, resolve: (node: JsonOb
     for (const [key, value] of values) {
       if (value === null || typeof value !== 'object') continue
       const step = stepOf(key, json, values.length)
-      // What repeats itself downwards is a document's tree, not a list.
+      // A key that repeats down a path belongs to a document tree, not to a list.
       if (step !== '*' && path.filter(earlier => earlier === step).length > 1) continue
       const inner = [...path, step]
       visit(value, `${locator}/${pointerStep(key)}`, inner, section, depth + 1)
       if (Array.isArray(value) && isObject(json)) announce(inner, json)
     }
   }
-  const addList = (path: string[], entries: Place[], section: DatasetCell | null) => {
+  const addList = (path: string[], entries: LocatedObject[], section: DatasetCell | null) => {
     const id = path.join('\n')
     const list = lists.get(id) ?? { path, entries: [], announced: null }
     lists.set(id, list)
@@ -69,21 +69,21 @@ export function listsInJson(root: unknown, place: string, resolve: (node: JsonOb
   return [...lists.values()]
 }
 
-/** The objects of an array, or of a dictionary, that are of one kind; null where the value is no list. */
-function entriesOf(json: object, locator: string, resolve: (node: JsonObject) => Place | null): Place[] | null {
+/** The objects of an array or a dictionary when they are similar; null when the value is no list. */
+function entriesOf(json: object, locator: string, resolve: (node: JsonObject) => LocatedObject | null): LocatedObject[] | null {
   const isArray = Array.isArray(json)
   const values = Object.entries(json)
   if (values.length < (isArray ? 1 : 3)) return null
   if (isArray && isRow(json[0])) return tableEntries(json as unknown[], locator)
-  const places = values.flatMap(([key, value]): Place[] =>
+  const places = values.flatMap(([key, value]): LocatedObject[] =>
     isObject(value) ? [resolve(value) ?? { node: value, locator: `${locator}/${pointerStep(key)}` }] : [],
   )
   if (places.length < values.length * (isArray ? 0.8 : 1)) return null
   return alikeness(places) >= (isArray ? enoughAlike : 0.7) ? places : null
 }
 
-/** Mean similarity of each object's keys with those that at least half of the objects have. */
-function alikeness(places: Place[]): number {
+/** The mean similarity (Jaccard index) of each object's keys with the keys that at least half of the objects have. */
+function alikeness(places: LocatedObject[]): number {
   const sample = places.length > 200 ? places.filter((_, at) => at % Math.ceil(places.length / 200) === 0) : places
   const counts = new Map<string, number>()
   const keysOf = sample.map(({ node }) => Object.keys(node).filter(key => node[key] !== null))
@@ -99,8 +99,8 @@ function alikeness(places: Place[]): number {
 const isScalar = (value: unknown): boolean => value === null || typeof value !== 'object'
 const isRow = (value: unknown): value is unknown[] => Array.isArray(value) && value.length >= 2 && value.every(isScalar)
 
-/** An array of rows under a first row of headings. */
-function tableEntries(rows: unknown[], locator: string): Place[] | null {
+/** Entries of an array of arrays whose first row has the column names. */
+function tableEntries(rows: unknown[], locator: string): LocatedObject[] | null {
   const [heads, ...body] = rows
   if (!isRow(heads) || body.length === 0 || new Set(heads).size < heads.length) return null
   if (!heads.every(head => typeof head === 'string' && head !== '' && head.length < 60 && !/^[\d.,/-]+$/.test(head))) return null
@@ -112,17 +112,17 @@ function tableEntries(rows: unknown[], locator: string): Place[] | null {
   }))
 }
 
-function nameOf({ node, locator }: Place): DatasetCell | null {
+function nameOf({ node, locator }: LocatedObject): DatasetCell | null {
   const key = nameKeys.find(name => typeof node[name] === 'string' && (node[name] as string).length <= 120)
   if (key === undefined) return null
-  const text = plainText(node[key] as string)
+  const text = jsonText(node[key] as string)
   return text === '' ? null : { value: text, quote: text, locator: `${locator}/${key}` }
 }
 
 const totalKey =
   /^(?:total|count|num|nb)_?(?:count|items|results|hits|records|elements|found|rows|number)?$|^(?:num(?:ber)?_?found|nb_?hits|item_?count|result_?count|totalelements)$/i
 
-/** A number beside the list, or one object away (`pagination.total`), that is no smaller than the list. */
+/** A number beside the list, or in an object beside it (`pagination.total`), that is at least the length of the list. */
 function totalBeside(parent: JsonObject, length: number): number | null {
   const near = [
     parent,

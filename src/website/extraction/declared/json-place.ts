@@ -1,12 +1,12 @@
-/** A place in JSON found again by its locator, and shown as a reader can make sense of it. */
+/** Looks up the JSON of a locator, and shows the record around a value as readable text. */
 import type { Document } from '#website/extraction/document.ts'
 import { jsonLdScripts } from './json-ld.ts'
 import { isObject, type JsonObject } from './json-items.ts'
 import { jsonSources } from './json-sources.ts'
 import { wordsOfKey } from './key-words.ts'
-import { plainText } from './script-json.ts'
+import { jsonText } from './script-json.ts'
 
-/** The JSON of the page's script at a place (`script#__NEXT_DATA__`); undefined where there is none. */
+/** The JSON of the page's script with this locator (`script#__NEXT_DATA__`), or undefined. */
 export function jsonAt(document: Document, place: string): unknown {
   return [...jsonLdScripts(document), ...jsonSources(document)].find(source => source.place === place)?.json
 }
@@ -14,7 +14,7 @@ export function jsonAt(document: Document, place: string): unknown {
 const longest = 4000
 const deepest = 3
 
-/** The record around the value of a pointer, a line for each of its values, and where the value's line begins. */
+/** The record around the value at a JSON pointer as text, "key: value · key: value", and the offset at which the value's pair begins. */
 export function placeInData(json: unknown, pointer: string | null): { text: string; start: number } | null {
   if (pointer === null) return null
   let record: JsonObject | null = null
@@ -23,7 +23,7 @@ export function placeInData(json: unknown, pointer: string | null): { text: stri
   for (const step of pointer.slice(1).split('/')) {
     const key = step.replaceAll('~1', '/').replaceAll('~0', '~')
     if (value === null || typeof value !== 'object' || !Object.hasOwn(value, key)) return null
-    // The smallest object that says more than this one value is what the value is read in.
+    // The innermost object with more than one key is the record.
     if (isObject(value) && Object.keys(value).length > 1) [record, wanted] = [value, key]
     value = (value as JsonObject)[key]
   }
@@ -40,7 +40,7 @@ export function placeInData(json: unknown, pointer: string | null): { text: stri
 
 function wordsOf(value: unknown, depth: number): string {
   if (value === null || value === undefined || depth > deepest) return ''
-  if (typeof value !== 'object') return plainText(String(value)).slice(0, longest)
+  if (typeof value !== 'object') return jsonText(String(value)).slice(0, longest)
   return Object.entries(value)
     .filter(([key]) => !/^[@_$]/.test(key))
     .map(([, entry]) => wordsOf(entry, depth + 1))

@@ -1,17 +1,22 @@
-/** How likely a list in JSON is what people come for: content, or the machinery that every application carries. */
+/** How likely a list in JSON is content, rather than settings, menus or texts of the interface. */
 import type { JsonList } from './json-lists.ts'
 import type { KeyedRecord } from './keyed-records.ts'
 
-/** Settings, menus, texts of the interface, experiments: lists that every application carries and nobody asks for. */
+/** Keys of lists that are no content: settings, menus, texts of the interface, experiments. */
 const machinery =
   /(?:^|[_.-])(?:i18n|locales?|translations?|messages|dictionary|config(?:uration)?|settings|menus?|nav(?:igation|bar)?|footer|header|breadcrumbs?|experiments?|variants?|ab_?tests?|features?|flags?|toggles?|cookies?|consent|analytics|tracking|tags?|seo|redirects?|routes?|filters?|facets?|sort(?:ing|s)?|options?|currencies|countries|languages?|labels|scripts?|styles?|themes?|assets?|manifest|permissions|schema|validations?|breakpoints|srcset|sizes)(?:$|[_.-])/i
 const parted = (step: string): string => step.replace(/([\p{Ll}\p{N}])(\p{Lu})/gu, '$1_$2')
 
 /**
- * Scores a list from 0 to 0.75: its share of the JSON, its size, whether its records look like content (a name that tells them apart,
- * and dates, amounts, links or longer texts), whether its place speaks of machinery, and whether the page shows it.
+ * Scores a list from 0 to 0.75 by its share of the JSON, its size, whether its records look like content (a distinct name, and dates,
+ * amounts, links or longer texts), whether a key of its path is a settings key, and whether the page shows it.
  */
-export function scoreOf(list: JsonList, sample: KeyedRecord[], share: number, shown: string | null): { score: number; reasons: string[] } {
+export function scoreJsonList(
+  list: JsonList,
+  sample: KeyedRecord[],
+  share: number,
+  shown: string | null,
+): { score: number; reasons: string[] } {
   const quality = contentQuality(sample)
   const reasons = [`${list.entries.length} objects at /${list.path.join('/')}`, `looks ${Math.round(quality * 100)} % like content`]
   let score = 0.75 * (0.3 + 0.7 * Math.sqrt(share)) * (list.entries.length / (list.entries.length + 1)) * quality
@@ -23,14 +28,15 @@ export function scoreOf(list: JsonList, sample: KeyedRecord[], share: number, sh
   if (shown !== null) {
     const part = shownShare(sample, shown)
     reasons.push(`the page shows ${Math.round(part * 100)} % of it`)
-    // The more a page has to read without showing the list, the surer it is about something else; a shell shows nothing yet.
+    // The more text a page has without showing the list, the less likely the list is its content. A page with almost no text is not yet
+    // rendered, so its lists lose nothing.
     const fullness = Math.min(1, Math.max(0, shown.length - 300) / 1200)
     score *= 1 - fullness * (part < 0.5 ? 0.6 : 0.4 * (1 - part))
   }
   return { score: Math.round(score * 1000) / 1000, reasons }
 }
 
-/** How much records look like something that people read, 0 to 1. */
+/** How much the records look like content, from 0 to 1. */
 function contentQuality(sample: KeyedRecord[]): number {
   const texts = new Map<string, string[]>()
   for (const record of sample) for (const [key, cell] of record) texts.set(key, [...(texts.get(key) ?? []), String(cell.value)])
@@ -51,7 +57,7 @@ function contentQuality(sample: KeyedRecord[]): number {
   return names.length === 0 ? 0.15 : Math.min(1, 0.3 + 0.2 * further)
 }
 
-/** The share of records of which the visible text has a telling word. */
+/** The share of records with at least one text that the page shows. */
 function shownShare(sample: KeyedRecord[], shown: string): number {
   const isShown = (record: KeyedRecord) =>
     [...record.values()].some(

@@ -1,20 +1,20 @@
-/** Every piece of JSON that a page carries in its scripts beside JSON-LD: hydration state, data blocks, captured answers. */
+/** The JSON in a page's scripts other than JSON-LD: hydration state, data blocks, captured responses. */
 import { type Document, type Element } from '#website/extraction/document.ts'
 import { assignedData } from './assigned-data.ts'
 import { isFlatState, reviveFlatState } from './flat-state.ts'
 import { parseLenient, scriptsOf, sourceOf } from './script-json.ts'
 
 export interface JsonSource {
-  /** Where it stands, for locators: `script#__NEXT_DATA__`, `script:nth(4)(__INITIAL_STATE__)`. */
+  /** The locator of the JSON: `script#__NEXT_DATA__`, `script:nth(4)(__INITIAL_STATE__)`. */
   place: string
-  /** The same on every page of a template: an id, a variable's name, the path of a captured answer. */
+  /** A name that is the same on every page of a template: an id, a variable's name, or the path of a captured response. */
   name: string
   json: unknown
 }
 
 const dataType = /^\s*(?:application|text)\/(?:[\w.+-]*\+)?(?:json|ld\+json)\b/i
 const programType = /^(?:(?:text|application)\/(?:x-)?(?:java|ecma)script|module)?$/i
-/** Machinery of the page, not its content. */
+/** Types of scripts that contain no content. */
 const machineType = /ld\+json|importmap|speculationrules/i
 
 /** The JSON of the page's scripts, in document order. Nothing is executed. */
@@ -58,11 +58,11 @@ function nameOf(script: Element): string {
   return id ?? Object.keys(script.attribs).find(name => name.startsWith('data-')) ?? 'script'
 }
 
-/** What Next.js pushes is a piece of a text: `[1, "…"]`. */
+/** The text in a push of Next.js: `self.__next_f.push([1, "…"])`. */
 const pushedText = (name: string, value: unknown): string | null =>
   name.endsWith('__next_f') && Array.isArray(value) && typeof value[1] === 'string' ? value[1] : null
 
-/** Streams are lines of JSON, some with an id before it (`1a:{…}`). */
+/** The JSON values of a stream with one value on each line, some after an id (`1a:{…}`). */
 function linesOf(text: string): unknown[] {
   return text.split('\n').flatMap(line => {
     const json = parseStrict(line.replace(/^[0-9a-f]{1,6}:(?=[[{])/, ''))

@@ -1,20 +1,23 @@
-/** Keys of data as words for people: `publishedAt` is "Published at", `author.name` is "Author". */
+/** Labels made from keys of data: `publishedAt` is "Published at", `author.name` is "Author". */
 
-/** Steps of a path that only wrap what they hold. */
+/** Steps of a path that only wrap the value. */
 const wrappers = new Set(['node', 'attributes', 'fields', 'properties', 'data', 'item', 'edges'])
-/** Last steps that say nothing which the step before them does not say. */
+/** Last steps that add nothing to the step before them. */
 const plainEndings = new Set(['name', 'title', 'value', 'text', 'label', 'rendered', '@value', 'raw', 'plain', 'es', 'en'])
 
-/** Last steps that mean something only of what they belong to. */
+/** Last steps that need the step before them: `offers.currency` is "Offers currency". */
 const relative = new Set(['amount', 'currency', 'url', 'uri', 'href', 'src', 'id', 'slug', 'count', 'code', 'type', 'min', 'max'])
 const acronyms = new Set(['url', 'uri', 'id', 'sku', 'isbn', 'gtin', 'cpv', 'nif', 'cif'])
 
-/** The steps of a key's path; a full stop before a space or at the end is an abbreviation's. */
+/** The steps of a key's path. A full stop before a space or at the end belongs to an abbreviation ("No. of rooms"). */
 const stepsOf = (key: string): string[] => key.split(/\.(?=\S)/).filter(Boolean)
 
 const namespace = /^(?:dc|dcterms|schema|foaf|atom|itunes|media|g):(?=\w)/
 
-/** The words of one key: camel case, snake case and hyphens parted, the first letter a capital; what already is words stays as it is. */
+/**
+ * The words of one key: camel case, snake case and hyphens are separated, and the first letter is a capital. A key with spaces is returned
+ * unchanged.
+ */
 export function wordsOfKey(key: string): string {
   if (/\s/.test(key)) return key
   const words = key
@@ -39,8 +42,8 @@ export function wordsOfKey(key: string): string {
 }
 
 /**
- * A label for each key. Keys are paths with dots; of a path as little is said as tells it from the others:
- * "Price" of `offers.price`, "Author" of `author.name`, the whole path where two would be called alike.
+ * A label for each key. A label is as short as it can be while it differs from the others: "Price" of `offers.price`, "Author" of
+ * `author.name`. Keys that would share a label get their whole path.
  */
 export function labelsOfKeys(keys: string[]): Map<string, string> {
   const labels = new Map(keys.map(key => [key, shortLabel(key)]))

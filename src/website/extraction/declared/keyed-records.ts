@@ -1,10 +1,10 @@
-/** Records whose fields have keys (declared data, JSON, rows of a file) as a dataset: typed columns, named by their keys' words. */
+/** Datasets of records whose fields have keys: declared data, JSON, rows of a file. Columns are typed and labeled from their keys. */
 import type { Dataset, DatasetCell, DatasetColumn, DatasetKind } from '#contracts/dataset.ts'
 import { absoluteUrl } from '#website/extraction/document.ts'
 import { type Locale, typedColumn } from '#website/extraction/values/typed-values.ts'
 import { labelsOfKeys } from './key-words.ts'
 
-/** The fields of one record by key; a nested value's key is its path with dots. */
+/** The fields of one record by key. The key of a nested value is its path with dots. */
 export type KeyedRecord = Map<string, DatasetCell>
 
 export interface KeyedList extends Pick<Dataset, 'id' | 'label' | 'score' | 'reasons'> {
@@ -12,17 +12,17 @@ export interface KeyedList extends Pick<Dataset, 'id' | 'label' | 'score' | 'rea
   records: KeyedRecord[]
 }
 
-/** How the values of a source are to be read. */
+/** How the values of a source are read. */
 export interface ReadingContext {
-  /** The address that relative links start from. */
+  /** The address that relative links are resolved against. */
   base: string
   locale: Locale
 }
 
-/** No table that people read is wider. */
+/** Further columns are dropped. */
 const mostColumns = 80
 
-/** Builds the dataset; null where its records have fewer than two fields between them. */
+/** Builds the dataset; null when its records have fewer than two different keys. */
 export function toDataset(list: KeyedList, context: ReadingContext): Dataset | null {
   const { records, ...rest } = list
   const keys = [...new Set(records.flatMap(record => [...record.keys()]))].slice(0, mostColumns)
@@ -35,7 +35,7 @@ export function toDataset(list: KeyedList, context: ReadingContext): Dataset | n
     const typed = typedCells(key, cells, context)
     const isImage = typed.type === 'url' && isImageColumn(key, typed.cells)
     columns.push({
-      // Other parts know columns of pictures by this mark.
+      // The mark by which other modules know columns of images.
       key: isImage ? `${key}@img` : key,
       label: labels.get(key)!,
       type: typed.type,
@@ -80,7 +80,7 @@ function typedCells(key: string, cells: (DatasetCell | null)[], { base, locale }
 
 const linkKey = /(?:ur[il]|href|link|path|(?:^|[._-])(?:enlace|image|img|thumbnail|photo|logo|sameas|item))(?:@img)?$/i
 
-/** The absolute address that a value is: it has a scheme, or is a path under a key that speaks of links. */
+/** The absolute address of a value that has a scheme, or that is a path under a key such as `url` or `image`; null otherwise. */
 function addressOf(key: string, text: string, base: string): string | null {
   if (/^https?:\/\/[^\s]+$/i.test(text)) return text
   return /^\/[^\s]*$/.test(text) && linkKey.test(key) ? absoluteUrl(text, base) : null
@@ -97,7 +97,7 @@ function isImageColumn(key: string, cells: (DatasetCell | null)[]): boolean {
 
 const timeKey = /(?:date|time|timestamp|fecha|(?:created|updated|published|modified|start|end)(?:s|ed)?_?(?:at|on)?|At|_at|_on)$/
 
-/** The ISO instant of seconds or milliseconds since 1970, where they lie between 1990 and 2060. */
+/** The ISO time of seconds or milliseconds since 1970, or null outside the years 1990 to 2060. */
 function instantOf(value: number): string | null {
   if (!Number.isInteger(value)) return null
   const milliseconds = value > 1e11 ? value : value * 1000
@@ -107,7 +107,7 @@ function instantOf(value: number): string | null {
 const amountKey = /(?:price|amount|salary|cost|value|total|precio|importe|fee|budget|presupuesto|min|max)$/i
 const currencyKey = /(?:^|[._]|price|salary|iso)(?:currency|moneda)(?:_?code|iso)?$/i
 
-/** An amount beside the code of its currency is money. */
+/** Turns number columns into money columns when a column with one currency code stands beside them. */
 function nameCurrencies(columns: DatasetColumn[], rows: (DatasetCell | null)[][]): void {
   const parentOf = (key: string) => key.slice(0, key.lastIndexOf('.') + 1)
   columns.forEach((column, at) => {

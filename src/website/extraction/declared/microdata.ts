@@ -1,4 +1,4 @@
-/** Microdata: items declared by `itemscope`, `itemprop` and `itemref` in the page's own elements. */
+/** Microdata: items declared by the attributes `itemscope`, `itemprop` and `itemref`. */
 import { contactIn } from '#website/extraction/percent-decoded.ts'
 import {
   absoluteUrl,
@@ -16,14 +16,14 @@ import { addValue, type Item, localName } from './items.ts'
 interface MicrodataReading {
   base: string
   byId: (id: string) => Element | undefined
-  /** Elements that may still be looked at: an `itemref` may lead to one that refers on, in circles and ever more of them. */
+  /** The number of elements that may still be read. It ends chains and circles of `itemref`. */
   elements: number
 }
 
-/** Items nested deeper are nobody's fields. */
+/** Items nested deeper are ignored. */
 const deepest = 10
 
-/** Items that are not a property of another item. */
+/** Items that are not the property of another item. */
 export function microdataItems(document: Document, base: string): Item[] {
   const scopes = findAll(document, element => element.attribs['itemscope'] !== undefined && element.attribs['itemprop'] === undefined)
   let referred: Map<string, Element> | null = null
@@ -60,7 +60,7 @@ function collect(elements: Element[], item: Item, reading: MicrodataReading, dep
   }
 }
 
-/** The value that the element declares: its attribute made for that, the address it leads to, else its text. */
+/** The declared value of an element: its `content`, `datetime` or `value`, the address it links to, or its text. */
 export function cellOf(element: Element, base: string): { value: string; quote: string; locator: string } | null {
   const { content, datetime, href, src, value: data } = element.attribs
   const text = textOf(element)

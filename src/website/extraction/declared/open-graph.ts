@@ -1,14 +1,14 @@
-/** What the page's head says of the page for previews elsewhere: Open Graph, Twitter cards, and the properties of products and articles. */
+/** The preview of a page in its head: Open Graph, Twitter cards, and the properties of products and articles. */
 import type { Dataset } from '#contracts/dataset.ts'
 import { type Document, elementsNamed, fold, locatorOf } from '#website/extraction/document.ts'
 import { type KeyedRecord, type ReadingContext, toDataset } from './keyed-records.ts'
 
 const previewProperty = /^(?:og|twitter|product|article|book|profile|music|video|event|place|business|restaurant):(?<name>[\w:-]+)$/i
-/** Instructions for the preview, not facts about the page. */
+/** Properties that control the preview and say nothing about the page. */
 const machinery =
   /^(?:locale|card|creator|site|app|dnt|domain|partner|player|image:(?:width|height|type|secure_url)|widgets|label\d|data\d)/i
 
-/** The page's preview as one record; empty where it says little. */
+/** The preview as a dataset of one record; empty when it has no title or fewer than three properties. */
 export function openGraphDatasets(document: Document, context: ReadingContext): Dataset[] {
   const record: KeyedRecord = new Map()
   for (const meta of elementsNamed(document, 'meta', { unseen: true })) {

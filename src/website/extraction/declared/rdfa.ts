@@ -1,12 +1,12 @@
-/** RDFa (Lite, and the `about`, `rel` and `content` of its full form): items declared by `typeof` and `property`. */
+/** RDFa Lite, and `about`, `rel` and `content` of full RDFa: items declared by `typeof` and `property`. */
 import { type Document, type Element, elementChildren, findAll } from '#website/extraction/document.ts'
 import { addValue, type Item, localName } from './items.ts'
 import { cellOf } from './microdata.ts'
 
-/** Properties of a page's previews, which are no item's. */
+/** Preview properties of the page, which belong to no item. */
 const previews = /^(?:og|fb|twitter|article|product|al|place|business):/i
 
-/** Items that are not a property of another item. */
+/** Items that are not the property of another item. */
 export function rdfaItems(document: Document, base: string): Item[] {
   const roots = findAll(document, element => isTyped(element) && propertiesOf(element).length === 0)
   return roots.map(root => itemOf(root, base)).filter(item => item.properties.size > 0)
@@ -16,7 +16,7 @@ const isTyped = (element: Element): boolean => (element.attribs['typeof'] ?? '')
 
 const propertiesOf = (element: Element): string[] => {
   const { property, rel } = element.attribs
-  // Ordinary links have a `rel` too; only one with a prefix, or of a typed element, names a property.
+  // Ordinary links have a `rel` too. It names a property only with a prefix (`schema:author`) or on an element with `typeof`.
   const relations = isTyped(element)
     ? (rel ?? '')
     : (rel ?? '')

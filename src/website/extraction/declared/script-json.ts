@@ -1,12 +1,12 @@
-/** JSON inside a page's scripts: found, parsed leniently, never executed; and values found again by the place that names them. */
+/** JSON inside a page's scripts: found and parsed leniently, never executed. */
 import { decodeHTML } from 'entities'
 import { jsonrepair } from 'jsonrepair'
 import { type Document, type Element, elementsNamed, fold } from '#website/extraction/document.ts'
 
-/** Strict JSON may be as large as a page; mending what is broken costs more and is worth it only for less. */
+/** Repairing broken JSON is slow, so it is limited. Strict JSON may be as large as the page. */
 const longestRepaired = 500_000
 
-/** Parses JSON as pages really write it: in comments, with trailing commas or bare line breaks. `undefined` where it is none. */
+/** Parses JSON as pages write it: in comments, with trailing commas or raw line breaks. Returns `undefined` when the text is no JSON. */
 export function parseLenient(text: string): unknown {
   const bare = text
     .trim()
@@ -27,17 +27,16 @@ export function parseLenient(text: string): unknown {
   }
 }
 
-/** All scripts of the page, templates and bodies alike, in document order. */
+/** All scripts of the page, in document order. */
 export const scriptsOf = (document: Document): readonly Element[] => elementsNamed(document, 'script', { unseen: true })
 
-/** What a script holds, verbatim. */
 export const sourceOf = (script: Element): string => script.children.map(child => ('data' in child ? child.data : '')).join('')
 
 /** A key as a step of a JSON pointer (RFC 6901). */
 export const pointerStep = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1')
 
-/** A text of JSON as a reader of the page would see it: no markup, entities resolved, white space folded. */
-export function plainText(text: string): string {
+/** The text of a JSON string as a reader sees it: without markup, with entities decoded and white space folded. */
+export function jsonText(text: string): string {
   const words = /<[a-z/!][^<>]*>/i.test(text) ? text.replace(/<[a-z/!][^<>]*>/gi, ' ') : text
   return fold(words.includes('&') ? decodeHTML(words) : words)
 }

@@ -1,4 +1,4 @@
-/** How an organisation is reached, from what the page declares of it (schema.org's Organization and its kin). */
+/** Contacts of an organization that the page declares (schema.org Organization and related types). */
 import { type Item, type ItemValue } from '#website/extraction/declared/items.ts'
 import type { ContactKind, Mention } from './mentions.ts'
 import { parsePhone } from '#website/extraction/values/contacts.ts'
@@ -16,17 +16,17 @@ const properties: Record<string, ContactKind> = {
   url: 'website',
   sameAs: 'social',
 }
-/** An organisation with none of these is only named. */
+/** An organization without any of these properties is only named, not described. */
 const telling = ['telephone', 'email', 'address', 'sameAs', 'taxID', 'vatID']
-/** Things that are reached at an address; a page's articles and products are not. */
-const organisation =
+/** Types of things that have contacts; articles and products have none. */
+const organization =
   /(?:Organization|Business|Corporation|Store|Shop|Restaurant|Hotel|School|University|Hospital|Clinic|Dentist|Physician|Attorney|Agency|Agent|Office|Service|Place|Library|Museum|NGO)$/
 
-/** Mentions of the one organisation that the page declares; none where it declares a list of them. */
+/** The contacts of the one organization that the page declares; empty when it declares several. */
 export function declaredContacts(items: Item[], locale: Locale): Mention[] {
   const found: Item[] = []
   const visit = (item: Item, depth: number) => {
-    if (organisation.test(item.type) && telling.some(property => item.properties.has(property))) found.push(item)
+    if (organization.test(item.type) && telling.some(property => item.properties.has(property))) found.push(item)
     else if (depth < 2)
       for (const values of item.properties.values()) for (const value of values) if ('properties' in value) visit(value, depth + 1)
   }
@@ -72,7 +72,7 @@ function mentionsOf(item: Item, locale: Locale): Mention[] {
   })
 }
 
-/** Countries that write the postcode before the town. */
+/** Countries whose addresses write the postcode before the town. */
 const postcodeFirst = new Set(['ES', 'MX', 'DE', 'FR', 'IT', 'PT', 'NL', 'BE', 'AT', 'CH', 'SE', 'DK', 'NO', 'FI', 'PL'])
 const spanishOrder = ['streetAddress', 'postalCode', 'addressLocality', 'addressRegion', 'addressCountry']
 const englishOrder = ['streetAddress', 'addressLocality', 'addressRegion', 'postalCode', 'addressCountry']

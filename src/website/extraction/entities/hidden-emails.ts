@@ -1,4 +1,4 @@
-/** Makes e-mail addresses readable that a page hides from robots and shows by script or style: encoded, in attributes, or backwards. */
+/** Reveals e-mail addresses that a page hides from robots: encoded, stored in attributes, or written backwards and reversed by CSS. */
 import { type Document, type Element, findAll, isText, Text } from '#website/extraction/document.ts'
 import { findEmail } from '#website/extraction/values/contacts.ts'
 
@@ -6,7 +6,7 @@ const attributeNames = ['data-email', 'data-mail', 'data-mailto', 'data-e-mail']
 const telling = new Set(['data-cfemail', 'data-user', ...attributeNames])
 const protectedLink = /\/cdn-cgi\/l\/email-protection#([0-9a-f]{6,})/i
 
-/** Replaces hidden e-mail addresses in a freshly parsed document by what a reader sees. */
+/** Replaces hidden e-mail addresses in a freshly parsed document by their plain text. */
 export function revealEmails(document: Document): void {
   for (const element of findAll(document, mayHideEmail)) {
     const { attribs } = element
@@ -26,7 +26,7 @@ function mayHideEmail({ attribs }: Element): boolean {
   return false
 }
 
-/** Hexadecimal bytes, each mixed (XOR) with the first: how Cloudflare's "email address obfuscation" writes them. */
+/** Decodes Cloudflare's "email address obfuscation": hexadecimal bytes, each XORed with the first. */
 function decodeProtected(hex: string): string | null {
   const bytes = hex.match(/../g)?.map(pair => Number.parseInt(pair, 16)) ?? []
   const [key, ...mixed] = bytes
@@ -48,7 +48,7 @@ function emailInAttributes(attribs: Element['attribs']): string | null {
   )
 }
 
-/** Text that is stored backwards and turned round by its style. */
+/** Text that is stored backwards and reversed by its style. */
 function reversedEmail(element: Element): string | null {
   if (!/bidi-override/i.test(element.attribs['style'] ?? '')) return null
   return wholeEmail(

@@ -1,23 +1,23 @@
-/** What the page's ways to reach somebody have in common, wherever they are found. */
+/** A contact found on a page, from any of the sources. */
 import type { Element } from '#website/extraction/document.ts'
 import type { SocialNetwork } from '#website/extraction/values/social-profiles.ts'
 
 export type ContactKind = 'company' | 'email' | 'phone' | 'address' | 'tax-id' | 'website' | 'social'
 
-/** One place where the page names a way to reach the organisation. */
+/** One place where the page states a contact. */
 export interface Mention {
   kind: ContactKind
-  /** Of social profiles. */
+  /** Set for social profiles. */
   network?: SocialNetwork
   value: string
   quote: string
   locator: string
-  /** How likely it is the organisation's own: 5 declared, 3 in a footer or contact block, 1 in the content. */
+  /** How likely the contact belongs to the page's own organization: 5 when declared, 3 in a footer or contact block, 1 in the content. */
   weight: number
 }
 
-/** The weight of what stands in a footer, a header or a contact block. */
+/** The weight of a contact in a footer, a header or a contact block. */
 export const prominent = 3
 
-/** Whether something stands in such a place, or anywhere on a contact page. */
+/** Whether an element stands in a footer, a header or a contact block, or anywhere on a contact page. */
 export type IsProminent = (element: Element | null) => boolean

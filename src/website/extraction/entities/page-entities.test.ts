@@ -1,8 +1,8 @@
-/** What a page says of how the organisation behind it is reached, wherever it says it. */
+/** Contacts of the organization behind a page. */
 import { describe, expect, it } from 'vitest'
 import { readPage } from '#website/extraction/read-page.ts'
 
-/** The row as key → value. */
+/** The row as an object from key to value. */
 function contactsOf(html: string, url = 'https://www.empresa.es/productos', lang = 'es'): Record<string, unknown> {
   const dataset = readPage(`<html lang="${lang}"><body>${html}</body></html>`, url).datasets.find(entry => entry.kind === 'entities')
   return Object.fromEntries(dataset?.columns.map((column, index) => [column.key, dataset.rows[0]![index]!.value]) ?? [])
@@ -19,7 +19,7 @@ const footer = `<footer>
 </footer>`
 
 describe('contacts of a page', () => {
-  it('are read from its footer, each under its own key', () => {
+  it('are read from the footer, each under its own key', () => {
     expect(contactsOf(`<main><h1>Sillas</h1><p>Silla 20 €, mesa 45 €</p></main>${footer}`)).toEqual({
       company: 'Muebles Pérez, S.L.',
       email: 'info@muebles.example',
@@ -32,7 +32,7 @@ describe('contacts of a page', () => {
     })
   })
 
-  it('name the place and the words they were read from', () => {
+  it('keep their locators and quotes', () => {
     const { datasets } = readPage(`<html lang="es"><body>${footer}</body></html>`, 'https://www.empresa.es/')
     const dataset = datasets.find(entry => entry.kind === 'entities')!
     const cell = dataset.rows[0]![dataset.columns.findIndex(column => column.key === 'email')]
@@ -44,7 +44,7 @@ describe('contacts of a page', () => {
     expect(dataset.columns.map(column => column.label)).toContain('Teléfono')
   })
 
-  it('are what the page declares, before anything else', () => {
+  it('prefer declared values to all others', () => {
     const business = {
       '@type': 'LocalBusiness',
       name: 'Acme Tools',
@@ -68,7 +68,7 @@ describe('contacts of a page', () => {
     })
   })
 
-  it('are not those of the companies that the page lists', () => {
+  it('leave out those of the companies in a list', () => {
     const companies = ['ana', 'bea', 'carla', 'dora', 'elsa'].map(
       (name, index) => `<li><h3>${name}</h3><a href="mailto:${name}@firma.example">Correo</a> Tel. 91234567${index}</li>`,
     )
@@ -76,7 +76,7 @@ describe('contacts of a page', () => {
     expect(contactsOf(`<ul>${companies.join('')}</ul>${footer}`)).toMatchObject({ email: 'info@muebles.example', phone: '+34912345678' })
   })
 
-  it('are found where street and town stand in lines of their own', () => {
+  it('are found when street and town stand on separate lines', () => {
     const block =
       '<div class="contact"><p>Acme Inc.</p><p>350 Fifth Avenue</p><p>New York, NY 10118</p><p>Call us: (212) 555-0142</p></div>'
     expect(contactsOf(block, 'https://acme.com/', 'en')).toEqual({
@@ -94,12 +94,12 @@ describe('contacts of a page', () => {
     expect(datasets.find(({ kind }) => kind === 'entities')!.score).toBeLessThan(0.3)
   })
 
-  it('are none where the page says nothing of the kind', () => {
+  it('are empty when the page has none', () => {
     expect(contactsOf('<h1>Sillas</h1><p>Ref. 912345678, 12/05/2026, 28013 unidades</p>')).toEqual({})
   })
 })
 
-describe('an e-mail that is hidden from robots', () => {
+describe('a hidden e-mail address', () => {
   const hex = (text: string) =>
     [0x2a, ...Array.from(text, letter => letter.charCodeAt(0) ^ 0x2a)].map(byte => byte.toString(16).padStart(2, '0')).join('')
   it.each([

@@ -1,7 +1,7 @@
 /**
- * How the organisation behind a page is reached: e-mails, telephones, postal address, tax number, social profiles and name,
- * wherever on the page they stand, as one row. What the page declares counts most, then footers and contact blocks; values that
- * stand in the content count only where there are few of them: many are somebody's list.
+ * The contacts of the organization behind a page as one row: e-mails, telephones, postal address, tax number, social profiles and name.
+ * Declared contacts count most, then those in footers and contact blocks. Contacts in the content count only when there are few: many
+ * belong to a list of other organizations.
  */
 import type { Dataset, DatasetCell, DatasetColumn } from '#contracts/dataset.ts'
 import type { ValueType } from '#contracts/value.ts'
@@ -16,11 +16,11 @@ import { type ContactKind, type IsProminent, type Mention, prominent } from './m
 import { textLines } from './text-lines.ts'
 import { writtenContacts } from './written-contacts.ts'
 
-/** More values than this in the content alone are a list's. */
+/** More values than this that stand only in the content belong to a list. */
 const mostInContent = 3
 const mostValues = 5
 
-/** The page's entities as a dataset of one row, or null where nothing says how anybody is reached. `items` is what the page declares. */
+/** The page's contacts as a dataset of one row, or null when there are none. `items` are the declared items. */
 export function entitiesOf(document: Document, base: string, locale: Locale, language: string, items: Item[]): Dataset | null {
   const [body] = elementsNamed(document, 'body')
   if (!body) return null
@@ -58,7 +58,7 @@ export function entitiesOf(document: Document, base: string, locale: Locale, lan
   }
 }
 
-/** Below any list: it answers only prompts that ask for contacts. */
+/** Below the score of any list, since contacts answer only prompts that ask for them. */
 const score = 0.1
 
 const labels = {
@@ -95,12 +95,12 @@ function columnsFor(language: string, mentions: Mention[]): EntityColumn[] {
   ]
 }
 
-/** The likeliest values, each once, the likeliest first. */
+/** The best values by weight, each once. */
 function choose(mentions: Mention[], most: number, base: string): Mention[] {
   const host = new URL(base).hostname.replace(/^www\./, '')
   const best = new Map<string, Mention>()
   for (const mention of mentions) {
-    // An e-mail at the site's own domain is the organisation's wherever it stands.
+    // An e-mail address at the site's own domain is the organization's wherever it stands.
     const own = mention.kind === 'email' && mention.value.endsWith(`@${host}`) ? prominent : 0
     const weighed = { ...mention, weight: Math.max(mention.weight, own) }
     const id = identityOf(mention)
@@ -112,7 +112,7 @@ function choose(mentions: Mention[], most: number, base: string): Mention[] {
   return (sure.length > 0 ? sure : all.length <= mostInContent ? all : []).slice(0, most)
 }
 
-/** Street and number tell an address, however the rest of it is put. */
+/** Addresses are the same when their beginnings (street and number) are the same. */
 const identityOf = ({ kind, value }: Mention): string => {
   const plain = value.toLowerCase().replace(/[^\p{L}\p{N}@+/]+/gu, ' ')
   return kind === 'address' ? plain.slice(0, 16) : plain
@@ -122,7 +122,7 @@ const contactPath = /contact|aviso-?legal|legal|imprint|impressum|about|acerca|q
 const contactPlace =
   /\b(?:footer|pie|contact\w*|vcard|h-?card|address|direccion|legal|impressum|colophon|copyright|top-?bar|site-?header|cabecera|social\w*|redes|location)\b/i
 
-/** Whether something stands in a footer, a header, a contact block, or anywhere on a contact page. */
+/** Returns a test whether an element stands in a footer, a header or a contact block. On a contact page every element passes. */
 function prominence(onContactPage: boolean): IsProminent {
   const known = new Map<Element, boolean>()
   const isPlace = (element: Element): boolean => {
@@ -139,7 +139,7 @@ function prominence(onContactPage: boolean): IsProminent {
   return onContactPage ? () => true : visit
 }
 
-/** Contacts behind links: `mailto:`, `tel:`, and profiles on social networks. */
+/** Contacts in links: `mailto:`, `tel:`, and profiles on social networks. */
 function linkedContacts(document: Document, locale: Locale, isProminent: IsProminent): Mention[] {
   return elementsNamed(document, 'a').flatMap((link): Mention[] => {
     const href = link.attribs['href']?.trim()
@@ -163,7 +163,7 @@ function contactBehind(href: string, locale: Locale): Pick<Mention, 'kind' | 'ne
   return profile && { kind: 'social', network: profile.network, value: profile.url }
 }
 
-/** The site's own name and address, as its head says them. */
+/** The site's name and address from the head: `og:site_name` and the canonical link. */
 function siteContacts(document: Document, base: string): Mention[] {
   const host = new URL(base).hostname
   return [...elementsNamed(document, 'meta', { unseen: true }), ...elementsNamed(document, 'link', { unseen: true })].flatMap(

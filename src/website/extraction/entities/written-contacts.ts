@@ -1,4 +1,4 @@
-/** Contacts in a page's words: e-mails, telephones, tax numbers, addresses and company names, line by line. */
+/** Contacts in a page's text: e-mails, telephones, tax numbers, addresses and company names, line by line. */
 import { folded } from '#foundation/text/folding.ts'
 import { closest, type Element, isTag, isWithin, locatorOf, parentElement } from '#website/extraction/document.ts'
 import { findAddress } from '#website/extraction/values/addresses.ts'
@@ -10,18 +10,18 @@ import { type ContactKind, type IsProminent, type Mention, prominent } from './m
 import type { TextLine } from './text-lines.ts'
 import { withoutEnd } from '#foundation/text/without-end.ts'
 
-/** What is read of enormous pages, in characters: of their content, and of footers and contact blocks. */
+/** Limits of the text that is read, in characters: in the content, and in footers and contact blocks. */
 const mostText = { content: 300_000, prominent: 100_000 }
-/** No contact stands further on in one line. */
+/** The rest of a longer line is not read. */
 const longestLine = 2000
 
 const namesCompany = /©|\(c\)|copyright|titular|raz[oó]n social|denominaci[oó]n|responsable|registered|company (?:no|number)/i
 
-/** Who made the site or its software is not whose site it is. */
+/** Names of the maker of the site or its software, not of its owner. */
 const credits =
   /\b(?:powered|software|theme|template|design(?:ed)?|developed|hosted|platform) by\b|(?:desarrollad|diseñad|cread)[oa] por|diseño (?:web|y desarrollo)|con la tecnología/i
 
-/** Mentions in the lines of a page; `host` is the page's. */
+/** The contacts in the lines of a page. `host` is the page's host name. */
 export function writtenContacts(lines: TextLine[], locale: Locale, isProminent: IsProminent, host: string): Mention[] {
   const mentions: Mention[] = []
   const read = { content: 0, prominent: 0 }
@@ -40,15 +40,21 @@ export function writtenContacts(lines: TextLine[], locale: Locale, isProminent: 
       for (const id of findTaxIds(text, locale.country)) add('tax-id', id)
       add('address', findAddress(text) ?? addressOverLines(lines, index, element))
     }
-    const isNamed = namesCompany.test(text) && !credits.test(text)
-    const company = isNamed || stands ? findCompany(text) : null
-    // In a footer a name may also be a partner's or a certificate's: only the site's own counts.
-    if (company && (isNamed || isNameOf(company.value, host))) add('company', company, isNamed ? prominent + 1 : prominent)
+    const company = companyIn(text, host, stands)
+    if (company) add('company', company, company.weight)
   })
   return mentions
 }
 
-/** Whether a word of the name stands in the site's address, or the address is made of its initials. */
+/** The company name in a line, and its weight. In a footer or contact block (`stands`) a name without an introduction counts too. */
+function companyIn(text: string, host: string, stands: boolean): { value: string; quote: string; weight: number } | null {
+  const isNamed = namesCompany.test(text) && !credits.test(text)
+  const company = isNamed || stands ? findCompany(text) : null
+  // A name in a footer may belong to a partner or a certificate, so it must match the site's host name.
+  return company && (isNamed || isNameOf(company.value, host)) ? { ...company, weight: isNamed ? prominent + 1 : prominent } : null
+}
+
+/** Whether a word of the name occurs in the host name, or the host name begins with the name's initials. */
 function isNameOf(company: string, host: string): boolean {
   const words = folded(company).match(/[\p{L}\p{N}]+/gu) ?? []
   const site = host.replace(/^www\./, '').toLowerCase()
@@ -63,13 +69,13 @@ function isNameOf(company: string, host: string): boolean {
   )
 }
 
-/** Whether an element has more than one element in it; does not count further. */
+/** Whether the element has at least two child elements. Stops counting at two. */
 function holdsSeveral({ children }: Element): boolean {
   const first = children.findIndex(isTag)
   return first >= 0 && children.findIndex((child, at) => at > first && isTag(child)) > first
 }
 
-/** An address of which street and town stand in blocks of their own. */
+/** An address whose street and town stand in separate blocks. */
 function addressOverLines(lines: TextLine[], index: number, element: Element | null): { value: string; quote: string } | null {
   const [street, ...rest] = lines.slice(index, index + 3)
   if (!street || street.text.length > 120 || !element || !rest.some(line => /\d[\dA-Z]/.test(line.text))) return null
@@ -78,10 +84,10 @@ function addressOverLines(lines: TextLine[], index: number, element: Element | n
   for (let count = 1; count <= following.length; count++) {
     const joined = [street, ...following.slice(0, count)].map(line => withoutEnd(line.text, /[\s,]/))
     const found = findAddress(joined.join(', '))
-    // It must begin in the first line and need the last, or a later line will find it itself.
+    // The address must begin in the first line and extend into the last; otherwise a later line finds it itself.
     const start = found?.index ?? 0
     if (found && start <= joined[0]!.length && start + found.quote.length > joined.slice(0, -1).join(', ').length + 2) {
-      // The commas between the lines are not the page's.
+      // The commas between the lines are added here, so they are removed from the quote.
       const quote = joined
         .slice(0, -1)
         .reduce((words, line) => words.replace(`${line.slice(start)}, `, `${line.slice(start)} `), found.quote)

@@ -1,18 +1,18 @@
-/** CSV and its kin as records: delimiter found, titles above the header skipped, rows keyed by their headings. */
+/** Reads CSV and TSV as records: detects the delimiter, skips titles above the header, and keys rows by their headings. */
 import Papa from 'papaparse'
 import type { DecimalMark } from '#website/extraction/values/numbers.ts'
 
 export interface CsvRecords {
   records: Record<string, string>[]
-  /** What the delimiter says of decimals: where it is a semicolon, the comma marks them. */
+  /** A comma when the delimiter is a semicolon; null when the delimiter does not tell. */
   decimalMark: DecimalMark | null
 }
 
 const mostRows = 100_000
-/** Rows that are looked at to tell the header. */
+/** Rows that are compared with the header. */
 const lookedAt = 20
 
-/** Reads the text; null where it has no two columns. Quoted cells, line breaks in them and a byte order mark are understood. */
+/** Reads the text; null when it has fewer than two columns. Handles quoted cells, line breaks in cells and a byte order mark. */
 export function readCsv(text: string): CsvRecords | null {
   const { data, meta } = Papa.parse<string[]>(text.replace(/^\ufeff|^sep=(.)\r?\n/i, ''), { skipEmptyLines: 'greedy', preview: mostRows })
   const rows = data.map(row => row.map(cell => cell.trim()))
@@ -32,14 +32,14 @@ export function readCsv(text: string): CsvRecords | null {
   return { records, decimalMark: meta.delimiter === ';' ? ',' : null }
 }
 
-/** The number of columns that most rows have. */
+/** The most frequent number of columns. */
 function usualWidth(rows: string[][]): number {
   const counts = new Map<number, number>()
   for (const row of rows.slice(0, 1000)) counts.set(row.length, (counts.get(row.length) ?? 0) + 1)
   return [...counts].toSorted((a, b) => b[1] - a[1] || b[0] - a[0])[0]?.[0] ?? 0
 }
 
-/** Headings are distinct words without numbers, and do not come again in their columns. */
+/** Whether the first row is a header: its cells are distinct texts, not numbers or addresses, and do not repeat in the rows below. */
 function hasHeader([first, ...rest]: string[][], width: number): boolean {
   const heads = first?.slice(0, width).filter(cell => cell !== '') ?? []
   if (heads.length === 0 || new Set(heads).size < heads.length) return false

@@ -17,7 +17,7 @@ describe('CSV', () => {
     '2026/003;"Sillas ""ergo""";75,00 €;',
   ].join('\r\n')
 
-  it('finds delimiter, header, decimal commas and dates', () => {
+  it('detects the delimiter, header, decimal commas and dates', () => {
     expect(rowsOf(tenders, 'text/csv; charset=utf-8')).toEqual([
       { 'Nº exp.': '2026/001', Objeto: 'Obras; fase 1', Importe: 1234.5, 'Fecha límite': '2026-05-03' },
       { 'Nº exp.': '2026/002', Objeto: 'Limpieza', Importe: 980, 'Fecha límite': '2026-06-12' },
@@ -25,7 +25,7 @@ describe('CSV', () => {
     ])
   })
 
-  it('reads decimal commas of bare numbers, and tabs', () => {
+  it('reads decimal commas of numbers without a unit, and tabs', () => {
     expect(rowsOf('Ciudad;Tasa\nCádiz;3,250\nSoria;2,125\n', 'text/csv')).toEqual([
       { Ciudad: 'Cádiz', Tasa: 3.25 },
       { Ciudad: 'Soria', Tasa: 2.125 },
@@ -36,11 +36,11 @@ describe('CSV', () => {
     ])
   })
 
-  it('loses no row to a file without headings', () => {
+  it('loses no row of a file without a header', () => {
     expect(rowsOf('12,Ann,2026-01-02\n13,Bo,2026-01-03\n', 'text/csv')).toHaveLength(2)
   })
 
-  it('is told by its address where the server does not say, and is no page of words', () => {
+  it('is recognized by its address when the content type does not tell, and prose with commas is no CSV', () => {
     expect(read('a;b\n1;2\n3;4\n', 'text/plain', 'https://datos.example.es/x.csv').datasets[0]?.kind).toBe('file')
     expect(read('uno, dos y tres\ncuatro, cinco\n', 'text/plain').datasets).toEqual([])
   })
@@ -52,7 +52,7 @@ describe('feeds', () => {
     <description><![CDATA[<p>Se corta el agua &amp; la luz.</p>]]></description><dc:creator>Ana</dc:creator><pubDate>Tue, 05 May 2026 10:00:00 +0200</pubDate><category>agua</category><category>luz</category></item>
     <item><title>Feria</title><link>https://datos.example.es/avisos/2</link><description>Abre la feria</description><dc:creator>Luis</dc:creator><pubDate>Wed, 06 May 2026 10:00:00 +0200</pubDate></item></channel></rss>`
 
-  it('reads RSS: entries, dates, categories, and the pages that they lead to', () => {
+  it('reads RSS: entries, dates, categories, and links to their pages', () => {
     const reading = read(rss, 'application/rss+xml')
     expect(reading).toMatchObject({ title: 'Avisos del puerto', language: 'es-es' })
     expect(rowsOf(rss, 'text/xml')[0]).toEqual({
@@ -86,7 +86,7 @@ describe('feeds', () => {
     })
   })
 
-  it('leaves XHTML a web page', () => {
+  it('reads XHTML as a web page', () => {
     const page =
       '<?xml version="1.0"?>\n<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Strict//EN" "x.dtd"><html xmlns="http://www.w3.org/1999/xhtml"><head><title>Hola</title></head><body/></html>'
     expect(read(page, 'application/xhtml+xml').title).toBe('Hola')
@@ -94,7 +94,7 @@ describe('feeds', () => {
 })
 
 describe('JSON', () => {
-  it('reads the nested arrays of an answer, with the total that it announces', () => {
+  it('reads the nested arrays of a response with the announced total', () => {
     const answer = {
       meta: { total: 283 },
       data: ['Obras', 'Servicios'].map((name, at) => ({
@@ -108,7 +108,7 @@ describe('JSON', () => {
     expect(best!.columns.find(column => column.label === 'Amount')).toMatchObject({ type: 'money', currency: 'EUR' })
   })
 
-  it('reads one object as one record, and one object a line as many', () => {
+  it('reads an object as one record, and JSON lines as a record each', () => {
     expect(rowsOf('{"name":"Taladro","price":129.5,"stock":3}', 'application/json')).toEqual([{ Name: 'Taladro', Price: 129.5, Stock: 3 }])
     expect(rowsOf('{"name":"Uno"  ,"n":1}\n{"name":"Dos","n":2}\n', 'application/x-ndjson')).toHaveLength(2)
   })
@@ -125,7 +125,7 @@ describe('JSON', () => {
     '<rss><channel>' + '<item>'.repeat(5000),
     '"a";"b\n"',
     ';;;\n;;;',
-  ])('survives %.40s', content => {
+  ])('does not throw on %.40s', content => {
     for (const type of ['application/json', 'text/csv', 'text/xml']) expect(() => read(content, type)).not.toThrow()
   })
 })
@@ -133,7 +133,7 @@ describe('JSON', () => {
 it.each([
   ['a semicolon', 'a;b\nuno;03/05/2026\ndos;04/05/2026\n'],
   ['its words', 'nombre,fecha de fin\nObras de la calle,03/05/2026\nLimpieza del río,04/05/2026\n'],
-])('puts the day first where %s tells that the file is European', (_, content) => {
+])('reads the day first when %s shows that the file is European', (_, content) => {
   const [best] = readPage(content, 'https://data.example/file.csv').datasets
   expect(best!.rows[0]![1]!.value).toBe('2026-05-03')
 })

@@ -1,4 +1,7 @@
-/** Pages that are data themselves: JSON, CSV, feeds and other XML. Told from type, address and content; all become plain values. */
+/**
+ * Pages of data: JSON, CSV, feeds and other XML. The format is recognized by content, content type and address, and all formats become
+ * plain values.
+ */
 import { isObject } from '#website/extraction/declared/json-items.ts'
 import type { DecimalMark } from '#website/extraction/values/numbers.ts'
 import { readCsv } from './csv.ts'
@@ -6,16 +9,16 @@ import { readXml } from './xml.ts'
 
 export interface DataFile {
   format: 'json' | 'csv' | 'xml'
-  /** What the file holds, as JSON holds it. Places in it are JSON pointers, whatever the format. */
+  /** The content as JSON values, so that locators are JSON pointers for every format. */
   json: unknown
   title: string | null
-  /** BCP 47 tag, lower case; empty where the file does not say. */
+  /** BCP 47 tag in lower case; empty when the file has none. */
   language: string
-  /** How the format writes decimals, where it leaves no choice. */
+  /** The decimal mark when the format determines it; null otherwise. */
   decimalMark: DecimalMark | null
 }
 
-/** Reads a page's content as data; null where it is a web page, or text of another kind. */
+/** Reads the content of a page as data; null for a web page or another kind of text. */
 export function readDataFile(content: string, url: string, contentType: string | null): DataFile | null {
   const head = content
     .slice(0, 2000)
@@ -37,7 +40,7 @@ function readJson(content: string): DataFile | null {
   }
 }
 
-/** One JSON value a line. */
+/** Reads JSON lines: one JSON value on each line. */
 function readJsonLines(content: string): DataFile | null {
   try {
     const lines = content.split('\n').filter(line => line.trim() !== '')
@@ -58,7 +61,7 @@ const spanishWords = /(?<!\p{L})(?:de|del|la|las|el|los|y|para|con|por|una|fecha
 const englishWords = /(?<!\p{L})(?:the|of|and|for|with|in|on|by|from|an|date|amount|name|title|price)(?!\p{L})/giu
 const wordsLookedAt = 20_000
 
-/** Spanish or English, told from the small words at the beginning of a text; empty where they do not tell. */
+/** `es` or `en`, counted from the function words at the beginning of the text; empty when they do not tell. */
 function languageOfWords(text: string): string {
   const start = text.slice(0, wordsLookedAt)
   const [spanish, english] = [spanishWords, englishWords].map(words => start.match(words)?.length ?? 0) as [number, number]
@@ -66,14 +69,14 @@ function languageOfWords(text: string): string {
   return spanish > english * 2 ? 'es' : english > spanish * 2 ? 'en' : ''
 }
 
-/** Whether a text begins as XML that is no web page: with a declaration, or the root of a feed. */
+/** Whether the text is XML other than XHTML: it begins with an XML declaration or the root element of a feed. */
 function isXml(head: string): boolean {
   const root = /^<([a-z][\w:.-]*)/i.exec(behindProlog(head))?.[1]
   if (root === undefined || root.toLowerCase() === 'html') return false
   return head.startsWith('<?xml') || /^(?:rss|feed|rdf:RDF|urlset|sitemapindex)$/.test(root)
 }
 
-/** What follows declarations, comments and a document type other than HTML's. */
+/** The text after XML declarations, comments and document types other than HTML's. */
 function behindProlog(text: string): string {
   let rest = text
   for (;;) {
@@ -85,7 +88,7 @@ function behindProlog(text: string): string {
 }
 
 function describe(format: 'json' | 'xml', json: unknown, decimalMark: DecimalMark | null, content: string): DataFile {
-  // A feed says what it is one step below its root, in the channel or the feed itself.
+  // The title and language of a feed stand in its root element or in the channel.
   const holders = [json, ...(isObject(json) ? Object.values(json) : [])].filter(isObject)
   const about = [...holders, ...holders.map(holder => holder['channel']).filter(isObject)]
   const text = (...keys: string[]) => {

@@ -1,4 +1,4 @@
-/** The reading of a page that is data itself: its lists, and where its records' links lead. */
+/** Makes the reading of a page of data: its lists, and the links of its records. */
 import type { Link } from '#contracts/link.ts'
 import { fileDatasets } from '#website/extraction/declared/json-datasets.ts'
 import { announcedIn, dataPaginationOf } from '#website/extraction/links/data-pagination.ts'
@@ -7,10 +7,10 @@ import type { PageReading } from '#website/extraction/page-reading.ts'
 import { localeOf } from '#website/extraction/values/typed-values.ts'
 import type { DataFile } from './data-file.ts'
 
-/** Reads a data file. A feed's entries lead to pages of their own, which a scan may follow. */
+/** Makes the reading of a data file. The links of a feed's entries have the role `detail`, so that a scan can follow them. */
 export function readDataPage(file: DataFile, url: string): PageReading {
   const told = localeOf(file.language, url)
-  // Where the comma marks decimals, the day comes first.
+  // Files with decimal commas write the day first.
   const locale = file.decimalMark === ',' ? { ...told, dayOrder: 'day-first' as const } : told
   const context = { base: url, locale: { ...locale, decimalMark: file.decimalMark ?? locale.decimalMark } }
   const [best, ...others] = fileDatasets(file.json, context)

@@ -1,12 +1,15 @@
-/** XML as plain values, so that its lists are found as those of JSON are: an element is its text, or an object of its attributes and children. */
+/** XML as plain values, so that its lists are found like those of JSON. An element becomes its text, or an object of its attributes and children. */
 import { type ChildNode, DomHandler, type Element, isTag, isText } from 'domhandler'
 import { Parser } from 'htmlparser2'
 
 const deepest = 60
-/** No data is nested as deep as this. The parser moves its whole stack at every tag, so the reading ends there. */
+/** Elements nested deeper are not read: the parser moves its whole stack at every tag, which gets slow. */
 const mostNested = 1000
 
-/** The values of an XML text under its root's name; children of one name become an array. Markup that is broken is read as far as it goes. */
+/**
+ * The values of an XML text under the name of its root element. Children of the same name become an array. Broken markup is read as far as
+ * possible.
+ */
 export function readXml(text: string): Record<string, unknown> {
   const handler = new ShallowHandler()
   const parser = new Parser(handler, { xmlMode: true })
@@ -27,7 +30,7 @@ class ShallowHandler extends DomHandler {
 function valueOf(element: Element, depth: number): unknown {
   const children = element.children.filter(isTag)
   const attributes = Object.entries(element.attribs).filter(([name]) => !/^xmlns|^xsi:/.test(name))
-  // Markup inside a text (Atom's XHTML) is text.
+  // Markup inside a text (Atom's XHTML) is read as text.
   if (children.length === 0 || depth >= deepest || /^(?:xhtml:)?div$/.test(children[0]!.name)) {
     const text = textOf(element.children, 0).trim()
     if (attributes.length === 0) return text

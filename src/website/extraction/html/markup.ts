@@ -1,8 +1,8 @@
-/** Reads the pieces of a tag, a comment and raw text out of markup, by position, as the HTML standard's tokenizer does. */
+/** Reads tags, comments and raw text from markup by position, following the tokenizer of the HTML standard. */
 import { decodeHTML, decodeHTMLAttribute } from 'entities'
 import { Attributes } from './nodes.ts'
 
-/** Thrown where the fast reading is not sure to be the standard's: the whole page is then read by parse5. */
+/** Thrown when the fast parser may differ from the standard. parse5 then reads the whole page. */
 export const unsure = new Error('left to the standard parser')
 
 const tab = 9
@@ -15,19 +15,19 @@ const slash = 47
 const equals = 61
 const greater = 62
 
-/** White space between the parts of a tag; carriage returns were replaced before. */
+/** White space inside a tag. Carriage returns were replaced before. */
 export const isSpace = (code: number): boolean => code === space || code === newLine || code === tab || code === formFeed
 
-/** An ASCII letter: only those begin a tag's name. */
+/** An ASCII letter. Only these begin a tag name. */
 export const isLetter = (code: number): boolean => (code | 32) >= 97 && (code | 32) <= 122
 
-/** Markup and the place that is read. Every method moves `at` behind what it has read, and throws `unsure` where the markup ends early. */
+/** Markup and the position `at`. Each method moves `at` after what it has read, and throws `unsure` when the markup ends early. */
 export class Markup {
   at = 0
-  /** Whether the tag that was just read ends in `/>`. */
+  /** Whether the tag read last ends with `/>`. */
   selfClosing = false
   readonly text: string
-  /** The first `&` not before the place that was last asked about. */
+  /** The first `&` at or after the start of the last range that was checked; -1 when there is none. */
   private ampersand: number
 
   constructor(text: string) {
@@ -41,13 +41,13 @@ export class Markup {
     return this.ampersand !== -1 && this.ampersand < to
   }
 
-  /** The text between two places, character references resolved. */
+  /** The text between two positions with character references decoded. */
   words(from: number, to: number): string {
     const raw = this.text.slice(from, to)
     return this.holdsReference(from, to) ? decodeHTML(raw) : raw
   }
 
-  /** A tag's name in lower case, from its first letter on. */
+  /** A tag name in lower case, starting at its first letter. */
   tagName(): string {
     const { text } = this
     const from = this.at
@@ -64,52 +64,66 @@ export class Markup {
     return upper ? lowerCase(name) : name
   }
 
-  /** The attributes of a tag, from behind its name to behind its `>`; the first of a name counts. */
+  /** The attributes of a tag. Starts after the tag name and ends after `>`. Of repeated names the first counts. */
   attributes(): Record<string, string> {
     const attribs = new Attributes()
     const { text } = this
     this.selfClosing = false
-    let at = this.at
     for (;;) {
-      let code = text.charCodeAt(at)
-      while (isSpace(code)) code = text.charCodeAt(++at)
+      const code = this.skipSpace()
       if (code === greater) {
-        this.at = at + 1
+        this.at++
         return attribs
       }
       if (code === slash) {
-        at++
-        if (text.charCodeAt(at) === greater) this.selfClosing = true
+        if (text.charCodeAt(++this.at) === greater) this.selfClosing = true
         continue
       }
       if (code !== code) throw unsure
-      const from = at
-      let upper = false
-      // A name may begin with "=".
-      do {
-        if (code >= 65 && code <= 90) upper = true
-        code = text.charCodeAt(++at)
-      } while (code !== equals && code !== greater && code !== slash && !isSpace(code) && code === code)
-      const raw = text.slice(from, at)
-      const name = upper ? lowerCase(raw) : raw
-      while (isSpace(code)) code = text.charCodeAt(++at)
-      let value = ''
-      if (code === equals) {
-        code = text.charCodeAt(++at)
-        while (isSpace(code)) code = text.charCodeAt(++at)
-        if (code === quote || code === apostrophe) {
-          const end = text.indexOf(code === quote ? '"' : "'", at + 1)
-          if (end === -1) throw unsure
-          value = this.attributeWords(at + 1, end)
-          at = end + 1
-        } else if (code !== greater) {
-          const start = at
-          while (code !== greater && !isSpace(code) && code === code) code = text.charCodeAt(++at)
-          value = this.attributeWords(start, at)
-        }
-      }
+      const name = this.attributeName()
+      const value = this.skipSpace() === equals ? this.attributeValue() : ''
       if (attribs[name] === undefined) attribs[name] = value
     }
+  }
+
+  /** Skips white space; returns the code of the next character. */
+  private skipSpace(): number {
+    let code = this.text.charCodeAt(this.at)
+    while (isSpace(code)) code = this.text.charCodeAt(++this.at)
+    return code
+  }
+
+  private attributeName(): string {
+    const { text, at: from } = this
+    let at = from
+    let code = text.charCodeAt(at)
+    let upper = false
+    // The first character of a name may be "=".
+    do {
+      if (code >= 65 && code <= 90) upper = true
+      code = text.charCodeAt(++at)
+    } while (code !== equals && code !== greater && code !== slash && !isSpace(code) && code === code)
+    this.at = at
+    const raw = text.slice(from, at)
+    return upper ? lowerCase(raw) : raw
+  }
+
+  /** The value after "=", with or without quotes. */
+  private attributeValue(): string {
+    const { text } = this
+    this.at++
+    let code = this.skipSpace()
+    const start = this.at
+    if (code === quote || code === apostrophe) {
+      const end = text.indexOf(code === quote ? '"' : "'", start + 1)
+      if (end === -1) throw unsure
+      this.at = end + 1
+      return this.attributeWords(start + 1, end)
+    }
+    let at = start
+    while (code !== greater && !isSpace(code) && code === code) code = text.charCodeAt(++at)
+    this.at = at
+    return this.attributeWords(start, at)
   }
 
   private attributeWords(from: number, to: number): string {
@@ -117,7 +131,7 @@ export class Markup {
     return this.holdsReference(from, to) ? decodeHTMLAttribute(raw) : raw
   }
 
-  /** A comment's text, from its `<`; or that of what the standard takes for a comment (`<?xml …>`, `<![CDATA[…]]>`). */
+  /** The text of a comment, starting at `<`. The standard also reads `<?xml …>` and `<![CDATA[…]]>` as comments. */
   comment(): string {
     const { text, at } = this
     const open = text.startsWith('<!--', at)
@@ -131,7 +145,7 @@ export class Markup {
     return data
   }
 
-  /** What stands before an element's end tag where only that ends it; moves behind the end tag. Returns the two places. */
+  /** The range of the raw text of an element that only its own end tag can close, such as `<script>`. Moves after the end tag. */
   raw(name: string): [from: number, to: number] {
     const { text } = this
     const from = this.at
@@ -140,7 +154,7 @@ export class Markup {
       const code = text.charCodeAt(after)
       if (code !== greater && !isSpace(code) && code !== slash) continue
       if (text.slice(end + 2, after).toLowerCase() !== name) continue
-      // Inside a comment inside a script, another <script> hides the end tag.
+      // A `<script>` inside a comment inside a script hides the next end tag.
       if (name === 'script' && hidesEndTag(text.slice(from, end))) throw unsure
       this.at = after
       if (code === greater) this.at++
@@ -151,7 +165,7 @@ export class Markup {
   }
 }
 
-/** ASCII letters only: the standard folds no others. */
+/** Converts only ASCII letters, as the standard does. */
 const lowerCase = (text: string): string => text.replace(/[A-Z]+/g, letters => letters.toLowerCase())
 
 function hidesEndTag(script: string): boolean {

@@ -1,19 +1,19 @@
 /**
- * The nodes of a parsed page. They have the shape that htmlparser2's tree made common (`name`, `attribs`, `children`, `parent`,
- * `prev`, `next`, `data`), and room for what is asked of a node again and again.
+ * The nodes of a parsed page. They have the properties of htmlparser2's tree (`name`, `attribs`, `children`, `parent`, `prev`, `next`,
+ * `data`), and fields that cache computed values.
  */
 
 export type ChildNode = Element | Text | Comment | Document
 export type ParentNode = Element | Document
 
-/** What a reader sees of a node: the folded words, and whether white space parts them from what stands around. */
+/** The text of a node that a reader sees: folded words, and whether white space separates them from the text before and after. */
 export interface Wording {
   text: string
   before: boolean
   after: boolean
 }
 
-/** Elements by name, in document order: all of them, and those that stand in no unseen element. */
+/** Elements by tag name, in document order: all elements, and those outside unseen elements. */
 export interface NamedElements {
   all: Map<string, Element[]>
   seen: Map<string, Element[]>
@@ -55,13 +55,13 @@ export class Comment extends Node {
   }
 }
 
-/** The root of a page, or what a `<template>` holds. */
+/** The root of a page, or the content of a `<template>`. */
 export class Document extends Node {
   declare readonly type: 'root'
   declare children: ChildNode[]
-  /** Whether the page goes on behind what was read of it. */
+  /** Whether only the beginning of the page was parsed, because it has too many elements. */
   declare isCut: boolean
-  // What `document.ts` has found out of the page.
+  // Cache of `elementsNamed` in `document.ts`.
   declare named: NamedElements | null
 
   constructor() {
@@ -78,8 +78,8 @@ export class Element extends Node {
   declare readonly name: string
   declare attribs: Record<string, string>
   declare children: ChildNode[]
-  // What has been found out of the element. A parsed page never changes; kept here, and in no WeakMap, because the values of a WeakMap
-  // outlive a page by several collections of garbage, and hold it.
+  // Caches of computed values. A parsed page does not change. They are fields and not WeakMaps because the values of a WeakMap survive
+  // several garbage collections and keep the page in memory.
   declare unseen: boolean | null
   declare wording: Wording | null
   declare step: string | null
@@ -103,16 +103,16 @@ export class Element extends Node {
 export const isTag = (node: ChildNode | ParentNode): node is Element => node.type === 'tag'
 export const isText = (node: ChildNode | ParentNode): node is Text => node.type === 'text'
 
-/** Attributes by name. Names such as `constructor` are names like others: nothing is inherited. */
+/** Attributes by name, without a prototype, so that names such as `constructor` are not inherited. */
 export const Attributes = function () {} as unknown as new () => Record<string, string>
 Attributes.prototype = Object.create(null)
 
-/** Makes a node the last child. */
+/** Appends a node as the last child. */
 export function append(parent: ParentNode, node: ChildNode): void {
   const { children } = parent
   node.parent = parent
   if (children.length === 0) {
-    // Most elements have one child; a list that grows takes room for seventeen.
+    // Most elements have one child. `push` on an empty array reserves room for seventeen.
     parent.children = [node]
     return
   }
@@ -122,7 +122,7 @@ export function append(parent: ParentNode, node: ChildNode): void {
   children.push(node)
 }
 
-/** Adds words at the end of what a node holds: to the text that stands there, or as a new one. */
+/** Appends text: extends the last child when it is a text node, otherwise adds a text node. */
 export function appendText(parent: ParentNode, data: string): void {
   const last = parent.children.length === 0 ? null : parent.children[parent.children.length - 1]!
   if (last !== null && last.type === 'text') last.data += data

@@ -1,9 +1,9 @@
-/** How much of a page is read: what no person looks through is cut, so that every page has a bounded price. */
+/** Limits how much of a page is parsed, so that the cost of each page is bounded. */
 
-/** A table of ten columns and eighteen thousand rows has as many. */
+/** A table of ten columns and eighteen thousand rows has this many elements. */
 export const mostElements = 200_000
 
-/** The page up to as many start tags (and comments) as are read; nearly every page as it is. */
+/** The page up to the limit of start tags and comments. Almost every page is returned unchanged. */
 export function withinReason(html: string): string {
   if (html.length <= mostElements) return html
   let tags = 0

@@ -1,10 +1,10 @@
-/** The fast tree builder against parse5: whatever it answers must be the very tree of the HTML standard. */
+/** Compares the fast tree builder with parse5: every tree that it returns must equal the tree of the HTML standard. */
 import { describe, expect, it } from 'vitest'
 import { isTag, isText, type ParentNode } from './nodes.ts'
 import { parseByStandard } from './parse5-tree.ts'
 import { parseFast } from './parse-fast.ts'
 
-/** A tree as lines of text: equal lines, equal trees. */
+/** A tree as lines of text. Equal trees give equal text. */
 function outline(node: ParentNode, indent = ''): string {
   return node.children
     .map(child => {
@@ -15,7 +15,7 @@ function outline(node: ParentNode, indent = ''): string {
     .join('')
 }
 
-/** Numbers that look random and never change. */
+/** Pseudo-random numbers, the same in every run. */
 function createNumbers(seed: number): (below: number) => number {
   let state = seed
   return below => {
@@ -62,7 +62,7 @@ const words = [
 ]
 const others = ['<!-- c -->', '<!---->', '<!-->', '<!doctype html>', '<?xml version="1.0"?>', '<![CDATA[x]]>', '</>', '</ x>']
 
-/** A page of tags in any order: most are broken, many in ways that people write. */
+/** A page of random tags: mostly broken, often in ways that occur on real pages. */
 function anyPage(number: (below: number) => number): string {
   const any = (list: string[]) => list[number(list.length)]!
   let page = number(3) > 0 ? '<!doctype html><html><head><title>t</title></head><body>' : ''
@@ -74,7 +74,7 @@ function anyPage(number: (below: number) => number): string {
 }
 
 describe('the fast tree builder', () => {
-  it('builds what parse5 builds, or leaves the page to it', () => {
+  it('builds the same tree as parse5, or returns null', () => {
     const number = createNumbers(7)
     let built = 0
     for (let round = 0; round < 3000; round++) {
@@ -97,7 +97,7 @@ describe('the fast tree builder', () => {
       '<template><p>a</template><select><option>1<option>2</select><script>"</p><b>"</script>',
     ],
     ['content before and behind the body', '<title>t</title>words</body> more <p>and more</html><!-- end -->'],
-  ])('reads %s itself', (_, page) => {
+  ])('parses %s', (_, page) => {
     const tree = parseFast(page)
     expect(tree && outline(tree)).toBe(outline(parseByStandard(page)))
   })
@@ -110,7 +110,7 @@ describe('the fast tree builder', () => {
     expect(parseFast(page)).toBeNull()
   })
 
-  it('survives a page that asks for more elements than any memory holds', () => {
+  it('stops before a page creates more elements than fit into memory', () => {
     const opened = Array.from({ length: 3000 }, (_, index) => `<font size=${index}>`).join('')
     const page = `<body>${opened}${'<p>x'.repeat(5_000)}`
     expect(outline(parseByStandard(page)).split('\n').length).toBeLessThan(200_000)

@@ -1,4 +1,4 @@
-/** The HTML standard's own parser (parse5), building our nodes: for every page, however broken. */
+/** Parses any page with parse5, the HTML standard's algorithm, into our nodes. */
 import { html, parse, type TreeAdapter, type TreeAdapterTypeMap } from 'parse5'
 import {
   append,
@@ -17,10 +17,10 @@ import { mostElements } from './page-limits.ts'
 
 type Tree = TreeAdapterTypeMap<ChildNode, ParentNode, ChildNode, Document, Document, Element, Comment, Text, Element, never>
 
-/** Parses any text as the HTML standard says, without scripting. */
+/** Parses any text by the HTML standard, with scripting disabled. */
 export function parseByStandard(markup: string): Document {
   if (leavesFormattingOpen(markup)) return parseUnformatted(markup)
-  // Every tag of the page makes at most a few elements; only formatting that is opened anew in every paragraph makes more.
+  // A tag creates at most a few elements, except formatting that is reopened in each paragraph.
   const most = Math.min(markup.length / 2 + 1000, mostElements)
   try {
     return parse<Tree>(markup, { treeAdapter: createAdapter(most), scriptingEnabled: false })
@@ -33,7 +33,7 @@ export function parseByStandard(markup: string): Document {
 const parseUnformatted = (markup: string): Document =>
   parse<Tree>(markup.replace(formattingTag, ''), { treeAdapter: createAdapter(Infinity), scriptingEnabled: false })
 
-/** The standard compares a formatting tag with all that are still open: of so many, each costs as much as a page. */
+/** The standard compares each formatting tag with all open ones, which is slow beyond this number. */
 const mostFormattingOpen = 2000
 
 function leavesFormattingOpen(markup: string): boolean {
@@ -42,39 +42,17 @@ function leavesFormattingOpen(markup: string): boolean {
   return open > mostFormattingOpen
 }
 
-/** Thrown where a page of n tags asks for n² elements, which the standard allows. */
+/** Thrown when a page of n tags would create n² elements, which the standard allows. */
 const tooManyElements = new Error('more elements than tags')
 const formattingTag = /<\/?(?:b|big|code|em|font|i|nobr|s|small|strike|strong|tt|u)(?=[\s/>])[^<>]*>/gi
 
-/** What parse5 asks of a tree. Doctypes are left out of it: nothing reads them. */
+/** The tree adapter of parse5 for our nodes. Doctypes are dropped, since no code reads them. */
 function createAdapter(mostElements: number): TreeAdapter<Tree> {
   const namespaces = new Map<Element, html.NS>()
   let mode = html.DOCUMENT_MODE.NO_QUIRKS
   let elements = 0
-  const detach = (node: ChildNode) => {
-    const { parent, prev, next } = node
-    if (!parent) return
-    const { children } = parent
-    const last = children.length - 1
-    children.splice(children[last] === node ? last : children.indexOf(node), 1)
-    if (prev) prev.next = next
-    if (next) next.prev = prev
-    node.parent = node.prev = node.next = null
-  }
-  const insertBefore = (parent: ParentNode, node: ChildNode, reference: ChildNode) => {
-    const { prev } = reference
-    if (prev) prev.next = node
-    node.prev = prev
-    node.next = reference
-    reference.prev = node
-    node.parent = parent
-    const { children } = parent
-    const last = children.length - 1
-    children.splice(children[last] === reference ? last : children.indexOf(reference), 0, node)
-  }
   return {
-    createDocument: () => new Document(),
-    createDocumentFragment: () => new Document(),
+    ...nodeMethods,
     createElement(name, namespace, attributes) {
       if (++elements > mostElements) throw tooManyElements
       const attribs = new Attributes()
@@ -83,44 +61,73 @@ function createAdapter(mostElements: number): TreeAdapter<Tree> {
       if (namespace !== html.NS.HTML) namespaces.set(element, namespace)
       return element
     },
-    createCommentNode: data => new Comment(data),
-    createTextNode: data => new Text(data),
-    appendChild: append,
-    insertBefore,
-    detachNode: detach,
-    insertText: appendText,
-    insertTextBefore(parent, data, reference) {
-      const { prev } = reference
-      if (prev && isText(prev)) prev.data += data
-      else insertBefore(parent, new Text(data), reference)
-    },
-    setTemplateContent: (template, content) => append(template, content),
-    getTemplateContent: template => template.children[0] as Document,
-    adoptAttributes({ attribs }, attributes) {
-      for (const { name, value } of attributes) attribs[name] ??= value
-    },
-    setDocumentType() {},
+    getNamespaceURI: element => namespaces.get(element) ?? html.NS.HTML,
     setDocumentMode(_document, given) {
       mode = given
     },
     getDocumentMode: () => mode,
-    getFirstChild: node => node.children[0] ?? null,
-    getChildNodes: node => node.children,
-    getParentNode: node => node.parent,
-    getAttrList: ({ attribs }) => Object.entries(attribs).map(([name, value]) => ({ name, value })),
-    getTagName: ({ name }) => name,
-    getNamespaceURI: element => namespaces.get(element) ?? html.NS.HTML,
-    getTextNodeContent: ({ data }) => data,
-    getCommentNodeContent: ({ data }) => data,
-    getDocumentTypeNodeName: () => '',
-    getDocumentTypeNodePublicId: () => '',
-    getDocumentTypeNodeSystemId: () => '',
-    isTextNode: isText,
-    isCommentNode: (node): node is Comment => node.type === 'comment',
-    isDocumentTypeNode: (_node): _node is never => false,
-    isElementNode: isTag,
-    setNodeSourceCodeLocation() {},
-    getNodeSourceCodeLocation: () => null,
-    updateNodeSourceCodeLocation() {},
   }
+}
+
+/** The methods of the adapter that need no state. */
+const nodeMethods: Omit<TreeAdapter<Tree>, 'createElement' | 'getNamespaceURI' | 'setDocumentMode' | 'getDocumentMode'> = {
+  createDocument: () => new Document(),
+  createDocumentFragment: () => new Document(),
+  createCommentNode: data => new Comment(data),
+  createTextNode: data => new Text(data),
+  appendChild: append,
+  insertBefore,
+  detachNode,
+  insertText: appendText,
+  insertTextBefore(parent, data, reference) {
+    const { prev } = reference
+    if (prev && isText(prev)) prev.data += data
+    else insertBefore(parent, new Text(data), reference)
+  },
+  setTemplateContent: (template, content) => append(template, content),
+  getTemplateContent: template => template.children[0] as Document,
+  adoptAttributes({ attribs }, attributes) {
+    for (const { name, value } of attributes) attribs[name] ??= value
+  },
+  setDocumentType() {},
+  getFirstChild: node => node.children[0] ?? null,
+  getChildNodes: node => node.children,
+  getParentNode: node => node.parent,
+  getAttrList: ({ attribs }) => Object.entries(attribs).map(([name, value]) => ({ name, value })),
+  getTagName: ({ name }) => name,
+  getTextNodeContent: ({ data }) => data,
+  getCommentNodeContent: ({ data }) => data,
+  getDocumentTypeNodeName: () => '',
+  getDocumentTypeNodePublicId: () => '',
+  getDocumentTypeNodeSystemId: () => '',
+  isTextNode: isText,
+  isCommentNode: (node): node is Comment => node.type === 'comment',
+  isDocumentTypeNode: (_node): _node is never => false,
+  isElementNode: isTag,
+  setNodeSourceCodeLocation() {},
+  getNodeSourceCodeLocation: () => null,
+  updateNodeSourceCodeLocation() {},
+}
+
+function detachNode(node: ChildNode): void {
+  const { parent, prev, next } = node
+  if (!parent) return
+  const { children } = parent
+  const last = children.length - 1
+  children.splice(children[last] === node ? last : children.indexOf(node), 1)
+  if (prev) prev.next = next
+  if (next) next.prev = prev
+  node.parent = node.prev = node.next = null
+}
+
+function insertBefore(parent: ParentNode, node: ChildNode, reference: ChildNode): void {
+  const { prev } = reference
+  if (prev) prev.next = node
+  node.prev = prev
+  node.next = reference
+  reference.prev = node
+  node.parent = parent
+  const { children } = parent
+  const last = children.length - 1
+  children.splice(children[last] === reference ? last : children.indexOf(reference), 0, node)
 }

@@ -1,22 +1,22 @@
 /**
- * What the HTML standard's tree construction knows of each tag: how its start and its end tag are handled inside `<body>`,
- * and which rules ask for it on the stack of open elements (https://html.spec.whatwg.org/multipage/parsing.html).
+ * Properties of each tag in the HTML standard's tree construction: how its start and end tags are handled in `<body>`, and which rules look
+ * for it on the stack of open elements (https://html.spec.whatwg.org/multipage/parsing.html).
  */
 
 export interface Tag {
   name: string
-  /** Group of start tags that the "in body" mode handles alike. */
+  /** Group of start tags that the "in body" mode handles in the same way. */
   start: Start
-  /** Group of end tags that the "in body" mode handles alike. */
+  /** Group of end tags that the "in body" mode handles in the same way. */
   end: End
-  /** Ends every list of implied end tags with the words "thoroughly", or all of them. */
+  /** Whether an open element of this name is closed by "generate implied end tags": always, only "thoroughly", or not. */
   implied: 'no' | 'thoroughly' | 'always'
   special: boolean
-  /** Bounds the search for an open `<li>`, `<dd>` or `<dt>`. */
+  /** Ends the search for an open `<li>`, `<dd>` or `<dt>`. */
   itemBoundary: boolean
   scope: boolean
   formatting: boolean
-  /** SVG, not HTML. */
+  /** An SVG element. */
   foreign: boolean
 }
 
@@ -142,7 +142,7 @@ function groups<Name extends string>(lists: Partial<Record<Name, string>>): Map<
 const startOf = groups(starts)
 const endOf = groups(ends)
 
-/** An HTML tag by its lower-case name. Unknown names are tags like `<span>`. */
+/** The HTML tag of a lower-case name. Unknown names behave like `<span>`. */
 export function createTag(name: string): Tag {
   return {
     name,
@@ -157,7 +157,7 @@ export function createTag(name: string): Tag {
   }
 }
 
-/** The tags that the standard names, made once. */
+/** The tags that the standard names, created once. */
 export const knownTags: ReadonlyMap<string, Tag> = new Map(
   [
     ...new Set([
@@ -187,10 +187,10 @@ const svgNames = new Map(
 )
 const integrationPoints = new Set(['title', 'desc', 'foreignObject'])
 
-/** The name that an SVG element gets from a lower-case tag. */
+/** The case-adjusted name of an SVG element: `clippath` becomes `clipPath`. */
 export const svgName = (name: string): string => svgNames.get(name) ?? name
 
-/** An SVG element's tag, by its adjusted name. */
+/** The tag of an SVG element by its adjusted name. */
 export function createSvgTag(name: string): Tag {
   const bounds = integrationPoints.has(name)
   return {
@@ -206,7 +206,7 @@ export function createSvgTag(name: string): Tag {
   }
 }
 
-/** Start tags that end SVG, wherever in it they stand; `font` does with some attributes. */
+/** Start tags that end SVG content. `font` does too with some attributes. */
 export const leavesSvg = new Set(
   words(
     'b big blockquote body br center code dd div dl dt em embed font h1 h2 h3 h4 h5 h6 head hr i img li listing menu meta nobr ol p pre ruby s small ' +
@@ -228,5 +228,5 @@ const svgAttributes = new Map<string, string>([
   ),
 ])
 
-/** The name that an attribute has on an SVG element: without its namespace's prefix. */
+/** The adjusted name of an SVG element's attribute: `viewbox` becomes `viewBox`, and `xlink:href` becomes `href`. */
 export const svgAttribute = (name: string): string => svgAttributes.get(name) ?? name

@@ -1,9 +1,9 @@
 /**
- * Builds a page's tree several times as fast as parse5, and exactly the same one. It follows the HTML standard's tree construction,
- * mode by mode and rule by rule, as far as pages usually go: implied end tags, formatting that is opened again, tables, forms, lists,
- * SVG, templates. Where a page needs what is not here (foster parenting, the adoption agency's rebuilding, framesets, MathML, a tag
- * that the page's end cuts off), it throws `unsure`, and parse5 reads the whole page.
- * Long because the standard's modes hand tags to each other over one stack of open elements.
+ * Builds the same tree as parse5, several times faster. It follows the tree construction of the HTML standard mode by mode, as far as pages
+ * usually need it: implied end tags, reopened formatting, tables, forms, lists, SVG, templates. It throws `unsure` when a page needs
+ * anything else: foster parenting, rebuilding by the adoption agency, framesets, MathML, a tag cut off by the end of the page. parse5 then
+ * parses the whole page.
+ * Long because the modes of the standard pass tags to each other over one stack of open elements.
  */
 import { isLetter, isSpace, Markup, unsure } from './markup.ts'
 import { append, appendText, Attributes, Comment, Document, Element, type ParentNode } from './nodes.ts'
@@ -28,7 +28,7 @@ type Mode =
   | 'after-body'
   | 'after-after-body'
 
-/** Deeper pages are parse5's, which indexes the open elements; here they are looked through. */
+/** Deeper pages are left to parse5, which indexes its open elements; this builder searches them one by one. */
 const deepest = 250
 
 interface Formatting {
@@ -61,7 +61,7 @@ const caption = known('caption')
 const tableParts = new Set('caption col colgroup tbody td tfoot th thead tr'.split(' '))
 const tableBodies = new Set('tbody tfoot thead'.split(' '))
 
-/** The tree of a page; throws `unsure` where only parse5 knows it. `\r` must have been replaced, NUL must not occur. */
+/** The tree of a page; throws `unsure` when only parse5 can build it. The text must contain no `\r` and no NUL. */
 export function buildTree(text: string): Document {
   return new TreeBuilder(text).build()
 }
@@ -75,17 +75,17 @@ class TreeBuilder {
   private currentTag: Tag | null = null
   private readonly ownTags = new Map<string, Tag>()
   private readonly svgTags = new Map<string, Tag>()
-  /** The list of active formatting elements; null is a marker. */
+  /** The list of active formatting elements. null is a marker. */
   private readonly formatting: (Formatting | null)[] = []
   private mode: Mode = 'initial'
   private openParagraphs = 0
   private headElement: Element | null = null
   private formElement: Element | null = null
-  /** Undefined where a doctype's age is not known. */
+  /** Undefined when the doctype may or may not mean quirks mode. */
   private quirks: boolean | undefined = false
   private skipNewLine = false
   private selectInTable = false
-  /** For each open template the mode that its content is in. */
+  /** For each open template, the mode in which its content is parsed. */
   private readonly templateModes: Mode[] = []
 
   constructor(text: string) {
@@ -104,13 +104,13 @@ class TreeBuilder {
       }
       const code = text.charCodeAt(open + 1)
       const isMarkup = isLetter(code) || code === 47 || code === 33 || code === 63
-      // A lone "<" is a character like others.
+      // A lone "<" is text.
       const end = isMarkup ? open : open + 1
       if (end > from) this.characters(markup.words(from, end))
       markup.at = end
       if (isMarkup) this.read(open, code)
     }
-    // A page of nothing has its three elements all the same.
+    // A page that ends before its body still has `<html>`, `<head>` and `<body>`.
     if (this.mode === 'initial' || this.mode === 'before-html' || this.mode === 'before-head' || this.mode === 'in-head') throw unsure
     if (this.mode === 'after-head' || this.mode === 'in-head-noscript' || this.templateModes.length > 0) throw unsure
     return this.document
@@ -221,7 +221,7 @@ class TreeBuilder {
     this.characters(rest)
   }
 
-  /** What stands before or behind the body and does not belong there opens it, or continues it. */
+  /** Content before or after the body that does not belong there opens the body or returns to it. */
   private enterBody(): void {
     switch (this.mode) {
       case 'initial':
@@ -368,7 +368,7 @@ class TreeBuilder {
     this.reopenFormatting()
     const element = this.insert(tag, attribs)
     const { formatting } = this
-    // Of elements that are alike, the three newest are kept ("Noah's Ark").
+    // Of equal elements only the three newest are kept (the standard's "Noah's Ark clause").
     let alike = 0
     for (let at = formatting.length - 1; at >= 0; at--) {
       const entry = formatting[at]
@@ -394,7 +394,7 @@ class TreeBuilder {
     while (this.formatting.length > 0 && this.formatting.pop() !== null);
   }
 
-  /** The adoption agency, where it has nothing to rebuild. */
+  /** The adoption agency algorithm for the cases in which nothing has to be rebuilt. */
   private endFormatting(tag: Tag): void {
     const { formatting } = this
     const at = this.lastFormatting(tag)
@@ -410,7 +410,7 @@ class TreeBuilder {
     }
     let place = this.tags.length - 1
     for (; this.elements[place] !== element; place--) {
-      // In whatever order scope boundaries and blocks stand, they are special: the agency would rebuild, or ignore the tag.
+      // With a special element or a scope boundary in between, the algorithm would rebuild the tree or ignore the tag.
       if (this.tags[place]!.special || this.tags[place]!.scope) throw unsure
     }
     this.popTo(place)
@@ -487,11 +487,11 @@ class TreeBuilder {
     }
     this.enterBody()
     if (tag !== body || mode !== 'in-head') return this.startTag(tag, attribs)
-    // A body that follows an open head is the page's own.
+    // A `<body>` tag after an open head sets the attributes of the page's body.
     adopt(this.elements[1]!, attribs)
   }
 
-  /** Whether the tag belongs into a head, and was put there. */
+  /** Inserts the tag when it belongs in a head; returns whether it does. */
   private startInHead(tag: Tag, attribs: Record<string, string>): boolean {
     if (tag === head) return true
     if (tag.name === 'noscript') {
@@ -506,7 +506,7 @@ class TreeBuilder {
     return true
   }
 
-  /** What belongs into the head and follows it is put there. */
+  /** Inserts a tag that belongs in the head and follows it into the head. */
   private intoHead(tag: Tag, attribs: Record<string, string>): boolean {
     const { current } = this
     this.current = this.headElement!
@@ -661,7 +661,7 @@ class TreeBuilder {
 
   private startInTemplate(tag: Tag, attribs: Record<string, string>): void {
     if (tag === head || (tag.name !== 'noscript' && this.startInHead(tag, attribs))) return
-    // Parts of a table may stand in a template by themselves.
+    // Parts of a table may stand in a template without a table.
     if (tableParts.has(tag.name)) throw unsure
     this.mode = 'in-body'
     this.templateModes[this.templateModes.length - 1] = 'in-body'
@@ -676,7 +676,7 @@ class TreeBuilder {
     this.resetMode()
   }
 
-  /** An open item ends where the next one begins, unless another structure was opened in it. */
+  /** Closes the open item before a new one begins, unless another structure was opened inside it. */
   private closeItem(isItem: (tag: Tag) => boolean): void {
     for (let at = this.tags.length - 1; at >= 0; at--) {
       const tag = this.tags[at]!
@@ -699,7 +699,7 @@ class TreeBuilder {
   }
 
   private startInSvg(tag: Tag, attribs: Record<string, string>): void {
-    // Inside <title>, <desc> and <foreignObject> the page is HTML again.
+    // The content of `<title>`, `<desc>` and `<foreignObject>` is HTML.
     if (this.currentTag!.special || leavesSvg.has(tag.name)) throw unsure
     this.insertSvg(tag.name, attribs)
   }
@@ -939,7 +939,7 @@ class TreeBuilder {
     else if (mode === 'initial') throw unsure
   }
 
-  /** End tags between the parts of a table: those of other elements can only be ignored, or move things elsewhere. */
+  /** End tags between the parts of a table. Those of inline elements can have effects outside the table, so they are left to parse5. */
   private endInTable(tag: Tag): void {
     const { name } = tag
     if (tag === table) return this.closeTable()
@@ -1041,7 +1041,7 @@ const bodyContext = new Set(['tbody', 'tfoot', 'thead'])
 const rowContext = new Set(['tr'])
 const neverEndsInCell = new Set(['body', 'caption', 'col', 'colgroup', 'html'])
 
-/** The mode that the innermost such element puts the builder back into. */
+/** The mode to which the innermost open element of this name resets the builder. */
 const modes: Record<string, Mode> = {
   tr: 'in-row',
   tbody: 'in-table-body',
@@ -1063,7 +1063,7 @@ function leadingSpace(data: string): number {
   return at
 }
 
-/** Attributes of a second `<html>` or `<body>` go to the first. */
+/** Adds the attributes of a second `<html>` or `<body>` tag to the first. */
 function adopt({ attribs }: Element, more: Record<string, string>): void {
   for (const name in more) attribs[name] ??= more[name]!
 }

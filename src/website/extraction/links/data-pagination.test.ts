@@ -33,7 +33,7 @@ it.each<[string, unknown]>([
       },
     },
   ],
-])('takes the address that %s gives', (_, data) => {
+])('reads the address in %s', (_, data) => {
   expect(pagination(data)).toMatchObject({ next: ['https://example.com/api/jobs?page=2'], guess: null })
 })
 
@@ -49,7 +49,7 @@ it.each<[string, unknown, string]>([
   expect(pagination(data)).toMatchObject({ next: [], guess: api + asked })
 })
 
-it('asks with the name that the address already has', () => {
+it('uses the parameter that the address already has', () => {
   expect(pagination({ items: rows, cursor: 'c9' }, `${api}?city=Vigo&after=b7`).guess).toBe(`${api}?city=Vigo&after=c9`)
   expect(pagination({ items: rows, page: 3, pages: 5 }, `${api}?pg=3`).guess).toBe(`${api}?pg=4`)
 })
@@ -61,6 +61,6 @@ it.each<[string, unknown]>([
   ['another site', { next: 'https://elsewhere.example/?page=2', results: rows }],
   ['all there is', { items: rows, total: 20 }],
   ['a bare list', rows],
-])('ends at %s', (_, data) => {
+])('finds no next page at %s', (_, data) => {
   expect(pagination(data)).toEqual({ next: [], further: [], more: [], guess: null })
 })

@@ -1,6 +1,6 @@
 /**
- * How a page that is data goes on: the addresses, cursors and page counts that JSON interfaces and feeds give beside their
- * records (JSON:API, HAL, OData, GraphQL connections, RFC 5005 feeds, and what most others do).
+ * The next page of a page of data: the addresses, cursors and page counts beside the records in JSON and feeds (JSON:API, HAL, OData,
+ * GraphQL connections, RFC 5005 feeds, and other common forms).
  */
 import { isObject, type JsonObject } from '#website/extraction/declared/json-items.ts'
 import { absoluteUrl, withoutFragment } from '#website/extraction/document.ts'
@@ -8,10 +8,10 @@ import { nextAddressOf } from './next-address.ts'
 import { isPageName } from './page-numbers.ts'
 import type { Pagination } from './pagination.ts'
 
-/** Cursors are often base64, which has slashes too. */
+/** Distinguishes addresses from cursors, which are often base64 and may contain slashes. */
 const addressStart = /^(?:https?:\/\/|\.{0,2}\/|\?)|\?\w+=/
 
-/** Objects nested deeper than this describe records, not the page. */
+/** Objects nested deeper describe records, not the page. */
 const deepest = 4
 const nextName = /^(?:next|siguiente)(?:_?(?:page|pagina|link|url|uri|href|page_?(?:url|link|uri)))?$|^@?odata\.nextlink$|^hydra:next$/i
 const cursorName = /^(?:next_?)?(?:page_?)?(?:cursor|token|continuation|marker)$|^end_?cursor$|^next_(?:offset|start|skip)$|^nextoffset$/i
@@ -22,7 +22,7 @@ const offsetName = /^(?:offset|skip|start|from|start_?index)$/i
 const sizeName = /^(?:limit|size|count|per_?page|page_?size|rows|take)$/i
 const totalName = /^(?:total|total_?(?:count|results|records|items|hits|elements)|count|num_?found|hits)$/i
 
-/** Finds how the list in a piece of data goes on. `records` is how many this page holds. */
+/** Finds the next page of the list in a page of data. `records` is the number of records on this page. */
 export function dataPaginationOf(data: unknown, url: string, records: number): Pagination {
   const objects = objectsIn(data)
   const next = objects.flatMap(object => statedAddresses(object, url))
@@ -31,7 +31,7 @@ export function dataPaginationOf(data: unknown, url: string, records: number): P
   return { ...stated, guess: cursorAddress(objects, url) ?? countedAddress(objects, url, records) }
 }
 
-/** The number of records that the data says its list has; null where it says none. */
+/** The total number of records that the data states, or null when it states none. */
 export function announcedIn(data: unknown, records: number): number | null {
   for (const object of objectsIn(data))
     for (const [name, value] of Object.entries(object))
@@ -39,7 +39,7 @@ export function announcedIn(data: unknown, records: number): number | null {
   return null
 }
 
-/** The objects that say something of the page as a whole: outermost first, lists of records left out. */
+/** The objects that describe the whole page, the outermost first. Arrays are skipped. */
 function objectsIn(data: unknown): JsonObject[] {
   const found: JsonObject[] = []
   let layer = [data]
@@ -51,7 +51,7 @@ function objectsIn(data: unknown): JsonObject[] {
   return found
 }
 
-/** Addresses that are given whole: `next`, `links: {next: {href}}`, `link: [{rel: 'next', href}]`. */
+/** Complete addresses: `next`, `links: {next: {href}}`, `link: [{rel: 'next', href}]`. */
 function statedAddresses(object: JsonObject, url: string): string[] {
   const written = Object.entries(object).flatMap(([name, value]) => {
     if (nextName.test(name)) return [isObject(value) ? (value['href'] ?? value['url'] ?? value['@id']) : value]
@@ -67,7 +67,7 @@ function statedAddresses(object: JsonObject, url: string): string[] {
   })
 }
 
-/** The page's address with the cursor that the data names for what follows. */
+/** The page's address with the cursor that the data gives for the next page. */
 function cursorAddress(objects: JsonObject[], url: string): string | null {
   for (const object of objects) {
     if (object['hasNextPage'] === false || object['has_next_page'] === false || object['has_more'] === false || object['hasMore'] === false)
@@ -92,7 +92,7 @@ function cursorAddress(objects: JsonObject[], url: string): string | null {
   return null
 }
 
-/** What an interface that answers with `name` usually wants to be asked with. */
+/** The parameter for a cursor that the response calls `name`: `after` for `endCursor`, `token` for `nextToken`. */
 function parameterFor(name: string, value: string | number): string {
   if (/^end_?cursor$/i.test(name)) return 'after'
   if (nextName.test(name)) return typeof value === 'number' || /^\d+$/.test(value) ? 'page' : 'cursor'
@@ -100,7 +100,7 @@ function parameterFor(name: string, value: string | number): string {
   return bare.charAt(0).toLowerCase() + bare.slice(1)
 }
 
-/** The next page's address where the data only counts: page 1 of 5, or records 0 to 20 of 283. */
+/** The address of the next page when the data only counts: page 1 of 5, or records 0 to 20 of 283. */
 function countedAddress(objects: JsonObject[], url: string, records: number): string | null {
   for (const object of objects) {
     const numbers = Object.entries(object).flatMap(([name, value]) =>

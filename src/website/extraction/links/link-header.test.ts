@@ -8,7 +8,7 @@ const read = (header: string | null, content = answer, contentType = 'applicatio
   withLinkHeader(readPage(content, url, contentType), header)
 
 describe('a Link header', () => {
-  it('names the next page of an answer that is nothing but records', () => {
+  it('gives the next page of a response that is only records', () => {
     const { next, links, guess } = read(
       '<https://api.example.es/avisos?page=2>; rel="next", <https://api.example.es/avisos?page=9>; rel="last"',
     )
@@ -19,7 +19,7 @@ describe('a Link header', () => {
   it.each([
     ['a relative address among several relations', '</avisos?page=2>; title="a, b"; rel="prefetch next"'],
     ['a relation in capitals', '<?page=2>;rel=NEXT'],
-  ])('is understood with %s', (_, header) => {
+  ])('is read with %s', (_, header) => {
     expect(read(header).next).toEqual(['https://api.example.es/avisos?page=2'])
   })
 
@@ -30,11 +30,11 @@ describe('a Link header', () => {
     ['no address', '<javascript:x>; rel=next'],
     ['what is no header', 'next: ?page=2'],
     ['another relation', '<?page=2>; rel="https://x.example/next"'],
-  ])('of %s is left alone', (_, header) => {
+  ])('of %s is ignored', (_, header) => {
     expect(read(header)).toEqual(read(null))
   })
 
-  it('gives way to what the page says', () => {
+  it('yields to the links of the page itself', () => {
     const page = '<ul><li>a<li>b</ul><nav class="pager"><b>1</b> <a href="?page=2">2</a> <a href="?page=2">Siguiente</a></nav>'
     expect(read('<?page=7>; rel=next', page, 'text/html').next).toEqual(['https://api.example.es/avisos?page=2'])
   })

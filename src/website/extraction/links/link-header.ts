@@ -1,11 +1,11 @@
-/** What a page's server says beside it: the `Link:` header of RFC 8288, in which interfaces and content systems name the next page. */
+/** The `Link:` header of a response (RFC 8288), in which APIs and content management systems give the next page. */
 import LinkHeader from 'http-link-header'
 import type { Link } from '#contracts/link.ts'
 import { absoluteUrl, withoutFragment } from '#website/extraction/document.ts'
 import { formatOfType, mostFiles, type OfferedFile, sortedFiles } from './offered-files.ts'
 import { type Pagination, sameSite } from './pagination.ts'
 
-/** The reading of a page together with its header. What the page says itself goes first. */
+/** Adds the header's links to the reading of a page. The page's own links take precedence. */
 export function withLinkHeader<Reading extends Pagination & { url: string; links: Link[]; files: OfferedFile[] }>(
   reading: Reading,
   header: string | null | undefined,
@@ -37,12 +37,12 @@ interface Reference {
   title: string | undefined
 }
 
-/** The header's links, one for each relation; none where it is no such header. */
+/** The header's links, one for each relation; none when the header cannot be parsed. */
 function referencesOf(header: string, url: string): Reference[] {
   try {
     return LinkHeader.parse(header).refs.flatMap(({ uri, rel, type, title, anchor }) => {
       const address = absoluteUrl(uri, url)
-      // A link of another document than the page says nothing of the page.
+      // A link with an `anchor` belongs to another document.
       return address && /^https?:/.test(address) && anchor === undefined ? [{ address, rel: rel.toLowerCase(), type, title }] : []
     })
   } catch {

@@ -1,10 +1,10 @@
-/** Where a page's links lead: on through its lists, into its records, or elsewhere on the site. */
+/** The links of a page by role: to further pages of its list, to its records, or to other pages of the site. */
 import type { Dataset } from '#contracts/dataset.ts'
 import type { Link } from '#contracts/link.ts'
 import type { Pagination } from './pagination.ts'
 import { absoluteUrl, type Document, elementsNamed, textOf, withoutFragment } from '#website/extraction/document.ts'
 
-/** Distinct links within the site, in document order, each with its role. */
+/** The distinct links within the site, in document order, each with its role. */
 export function linksOf(document: Document, base: string, url: string, { next, further, more }: Pagination, datasets: Dataset[]): Link[] {
   const host = siteOf(url)
   const details = new Set(recordLinks(datasets, url))
@@ -17,12 +17,12 @@ export function linksOf(document: Document, base: string, url: string, { next, f
     if (links.has(address) || address === withoutFragment(url)) continue
     links.set(address, { url: address, text: textOf(element).slice(0, 200), role: details.has(address) ? 'detail' : 'site' })
   }
-  // What a script has yet to draw is known from the state that it draws from.
+  // Records in the state of a page's scripts may have no link in the HTML yet.
   for (const address of details) if (!links.has(address)) links.set(address, { url: address, text: '', role: 'detail' })
   return [...links.values()]
 }
 
-/** Addresses within the site that the records of the page's best list lead to, pictures left out. */
+/** The addresses within the site in the records of the page's best list, without images. */
 export function recordLinks(datasets: Dataset[], url: string): string[] {
   const list = datasets.find(({ rows }) => rows.length > 1)
   const host = siteOf(url)

@@ -1,6 +1,6 @@
 /**
- * Lists that grow by a control instead of going on by a link: "load more" buttons, fragments loaded on scroll, GET forms.
- * Their addresses stand in data attributes, in htmx's and Turbo's, in a form's fields, or in a plain assignment of the location.
+ * Lists that a control extends instead of a link: "load more" buttons, fragments loaded on scroll, GET forms. Their addresses stand in data
+ * attributes, in attributes of htmx and Turbo, in form fields, or in an assignment to `location`.
  */
 import {
   absoluteUrl,
@@ -12,18 +12,18 @@ import {
   textOf,
   withoutFragment,
 } from '#website/extraction/document.ts'
-import { goesOn, holdsPageNumber } from './page-numbers.ts'
+import { holdsPageNumber, isLaterPage } from './page-numbers.ts'
 import { isInTurningPlace } from './pager-places.ts'
 import { directionOf } from './pager-words.ts'
 
 const controls = new Set(['a', 'button', 'input', 'div', 'span', 'li', 'p'])
-/** Attributes that ask for a fragment by themselves, whatever the element is called. */
+/** Attributes with the address of a fragment, whatever the element is named. */
 const fragmentAttributes = ['hx-get', 'data-hx-get', 'ic-get-from', 'up-href']
 const moreName = /(?:load|show|see|view|cargar|ver|mostrar)[-_]?(?:more|mas)|infinite|(?:^|[\s_-])(?:next|more)(?:$|[\s_-])/i
 const isNextAttribute = (name: string): boolean => /^data-[\w-]+$/.test(name) && /-(?:next|more)(?:-|$)/.test(name)
 const notPage = /\.(?:png|jpe?g|gif|webp|avif|svg|css|m?js|mp4|pdf|woff2?)(?:$|\?)/i
 
-/** Addresses, absolute and in document order, at which more of the page's list is to be had. `here` is the page's own. */
+/** Addresses that return more of the page's list, absolute and in document order. `here` is the page's own address. */
 export function loadMoreAddresses(document: Document, base: string, here: string): string[] {
   const found = new Set<string>()
   const add = (written: string | undefined, accept: (url: string) => boolean = () => true) => {
@@ -39,37 +39,33 @@ export function loadMoreAddresses(document: Document, base: string, here: string
   }
   for (const element of findAll(document, mayLoad, { unseen: true })) {
     const { attribs, name: tag } = element
-    const says = saysMore(element)
-    const own: string[] = []
-    for (const name in attribs) {
-      const value = attribs[name]!
-      if (!/^(?:data-|hx-|ic-|up-|formaction$)/.test(name) || !looksLikeAddress(value)) continue
-      if (isNextAttribute(name)) add(value)
-      own.push(value)
-    }
+    const written = addressAttributes(element)
+    for (const [name, value] of written) if (isNextAttribute(name)) add(value)
     const loadsOnSight = /revealed|intersect/.test(attribs['hx-trigger'] ?? attribs['data-hx-trigger'] ?? '')
     for (const name of tag === 'turbo-frame' ? ['src'] : fragmentAttributes)
-      add(attribs[name], url => loadsOnSight || goesOn(here, url) || holdsPageNumber(url))
-    if (!says) continue
+      add(attribs[name], url => loadsOnSight || isLaterPage(here, url) || holdsPageNumber(url))
+    if (!saysMore(element)) continue
     const set = /location(?:\.href)?\s*=\s*['"]([^'"]+)['"]/.exec(attribs['onclick'] ?? '')?.[1]
-    const form = tag === 'button' || tag === 'input' ? closest(element, candidate => candidate.name === 'form') : null
-    const asked = form ? formAddress(form, element, base) : undefined
-    for (const address of [...own, set, asked]) add(address)
+    for (const address of [...written.map(([, value]) => value), set, formAddress(element, base)]) add(address)
   }
   return [...found]
 }
 
-/** Whether an element has anything that could hold such an address; most have not. */
+/** Whether the element can have such an address. Rejects most elements quickly. */
 function mayLoad({ name: tag, attribs }: Element): boolean {
   if (tag === 'button' || tag === 'input' || tag === 'turbo-frame') return true
   for (const name in attribs) if (/^(?:data-|hx-|ic-|up-|onclick$)/.test(name)) return true
   return false
 }
 
+/** The attributes of an element that contain an address. */
+const addressAttributes = ({ attribs }: Element): [name: string, value: string][] =>
+  Object.entries(attribs).filter(([name, value]) => /^(?:data-|hx-|ic-|up-|formaction$)/.test(name) && looksLikeAddress(value))
+
 const looksLikeAddress = (value: string): boolean =>
   /^(?:https?:\/\/|\/(?!\/)|\.{1,2}\/|\?)[^\s<>{}]+$|^[\w./-]*\?[\w=&%.[\]-]+$/.test(value.trim()) && !notPage.test(value)
 
-/** Whether an element is a control that adds to a list or turns its page. */
+/** Whether the element is a control that extends a list or leads to its next page. */
 function saysMore(element: Element): boolean {
   if (!controls.has(element.name) || isUnseen(element)) return false
   const text = element.name === 'input' ? (element.attribs['value'] ?? '') : textOf(element)
@@ -82,9 +78,10 @@ function saysMore(element: Element): boolean {
   return says && !isInTurningPlace(element)
 }
 
-/** What a GET form asks for when the button is pressed; undefined where it sends something else. */
-function formAddress(form: Element, button: Element, base: string): string | undefined {
-  if ((form.attribs['method'] ?? 'get').toLowerCase() !== 'get') return undefined
+/** The address that a GET form requests when the button is pressed; undefined when the form sends nothing or uses another method. */
+function formAddress(button: Element, base: string): string | undefined {
+  const form = button.name === 'button' || button.name === 'input' ? closest(button, candidate => candidate.name === 'form') : null
+  if (!form || (form.attribs['method'] ?? 'get').toLowerCase() !== 'get') return undefined
   const url = absoluteUrl(button.attribs['formaction'] ?? form.attribs['action'] ?? '', base)
   if (!url) return undefined
   const asked = new URL(url)

@@ -1,20 +1,20 @@
-/** The address that a list's next page probably has where the page shows that there is one but gives no link to it. */
+/** Guesses the address of a list's next page when the page shows that there is one but has no link to it. */
 import { type Document, type Element, elementsNamed, textOf } from '#website/extraction/document.ts'
 import { isPageName } from './page-numbers.ts'
 import { ancestors, isInTurningPlace, isPager, standsAmongNumbers } from './pager-places.ts'
 import { directionOf, nextSign } from './pager-words.ts'
 
-/** Parameters that count records, not pages. */
+/** Parameters that count records instead of pages. */
 const offsetName = /start|offset|skip|^from$|first|begin|desde|inicio/i
-/** "Show more" may unfold a text; what loads, loads records. */
+/** "Show more" may unfold a text; controls with a word for "load" load records. */
 const loads = /load|carg|carreg|charg|lad|caric|laad|lataa|załad|načís|загр/i
-/** What most sites call the parameter, where the page itself names none. */
+/** The most common name of the parameter, used when the page itself gives none. */
 const usualName = 'page'
 
-/** A page's number, or a sign alone. */
+/** A page number or an arrow. */
 const pagerText = /^[\p{N}\p{S}\p{P}]{1,8}$/u
 
-/** Whether the page has a pager or a "load more" control that only scripts can turn. */
+/** Whether the page has a pager or a "load more" control that works only with scripts. */
 export function hasScriptedPager(document: Document): boolean {
   const isScripted = ({ attribs: { href } }: Element) =>
     href === undefined || href === '' || href.startsWith('#') || /^javascript:/i.test(href)
@@ -30,21 +30,21 @@ export function hasScriptedPager(document: Document): boolean {
     if (said === 'next') return standsAmongNumbers(control) || ancestors(control, 4).some(isPager)
     return said === 'more' && (loads.test(textOf(control)) || ancestors(control, 2).some(isPager))
   })
-  // One above and one below the list; where there are more, each record has its own.
+  // One control above and one below the list. More than two belong to single records.
   if (named.length === 1 || named.length === 2) return true
   const texts = new Set(controls.map(textOf))
   return texts.has('2') && (texts.has('3') || [...texts].some(text => nextSign.test(text)))
 }
 
-/** The name that a page's own form fields give to the page number; null where none does. */
+/** The name of a form field of the page that holds the page number, or null. */
 export function pageFieldOf(document: Document): string | null {
   const field = elementsNamed(document, 'input', { unseen: true }).find(element => isPageName(element.attribs['name'] ?? ''))
   return field?.attribs['name'] ?? null
 }
 
 /**
- * The next page's address by the usual template: the page number in the address raised by one, an offset by the records shown,
- * else a first page number added under the given name, or the one that is usual.
+ * Makes the address of the next page. Raises a page number in the address by one, or an offset by the number of records. When the address
+ * has neither, adds a parameter with the given name (`page` when it is null): page 2, or the offset of the second page.
  */
 export function nextAddressOf(here: string, records: number, name: string | null): string {
   const url = new URL(here)

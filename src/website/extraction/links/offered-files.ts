@@ -1,17 +1,17 @@
-/** Files in which a page offers its data: CSV, JSON and feeds, linked for people or declared for machines. */
+/** Files in which a page offers its data: CSV, JSON and feeds, from links or `<link rel="alternate">`. */
 import { absoluteUrl, type Document, type Element, elementsNamed, textOf } from '#website/extraction/document.ts'
 
 export interface OfferedFile {
   url: string
   text: string
-  /** What it says it is; what it is shows when it is read. */
+  /** The format that the link states. The file itself may have another. */
   format: 'csv' | 'json' | 'xml'
 }
 
 export const mostFiles = 20
 const formats = ['csv', 'json', 'xml'] as const
 
-/** The files, whole exports before feeds; those declared for machines first, each in document order. */
+/** The files sorted by format (CSV, JSON, XML); within a format `<link>` elements come first, in document order. */
 export function offeredFiles(document: Document, base: string): OfferedFile[] {
   const files = new Map<string, OfferedFile>()
   const everywhere = { unseen: true }
@@ -24,13 +24,13 @@ export function offeredFiles(document: Document, base: string): OfferedFile[] {
   return sortedFiles([...files.values()])
 }
 
-/** Files in the order in which they are tried. */
+/** Sorts files in the order in which they are tried. */
 export const sortedFiles = (files: OfferedFile[]): OfferedFile[] =>
   files.toSorted((a, b) => formats.indexOf(a.format) - formats.indexOf(b.format))
 
 const formatSign = /csv|tsv|json|xml|rss|atom|rdf|tab-separated/i
 
-/** Whether anything about a link names a format; most say nothing of one. */
+/** Whether the link mentions a format. Rejects most links quickly. */
 function mayOffer(element: Element): boolean {
   const { href, type, download } = element.attribs
   if (href === undefined) return false
@@ -39,32 +39,38 @@ function mayOffer(element: Element): boolean {
   return element.name === 'a' && formatSign.test(textOf(element))
 }
 
-/** Files of the site's machinery, and of what people said about a page. */
+/** Files that are not the page's data: sitemaps, manifests, feeds of comments. */
 const machinery = /sitemap|manifest|opensearch|oembed|\/comments\/|xmlrpc/i
 const extension = /\.(csv|tsv|json|geojson|xml|rss|atom|rdf)$/i
 const namedFormat = /(?:^|[?&])(?:format|output|export|type|f|download|formato|exportar)=(csv|tsv|json|geojson|xml|rss|atom)(?:&|$)/i
 
 const dataType = /\b(csv|tab-separated-values|json|rss|atom|xml)\b/i
 
-/** The format that a type names; null for what is no data, and for the site's machinery. */
+/** The format of a media type; null when it is no data format or the file is not the page's data. */
 export function formatOfType(url: URL, type: string): OfferedFile['format'] | null {
   const named = machinery.test(`${url.pathname} ${type}`) ? undefined : dataType.exec(type)?.[1]
   return named === undefined ? null : kindOf(named)
 }
 
 function formatOf(element: Element, url: URL): OfferedFile['format'] | null {
-  const { rel = '', type = '', download } = element.attribs
+  const { rel = '', type = '' } = element.attribs
   if (machinery.test(`${url.pathname} ${type} ${rel}`)) return null
   if (element.name === 'link') return /(?:^|\s)alternate(?:\s|$)/i.test(rel) ? formatOfType(url, type) : null
-  const byType = dataType.exec(type)?.[1]
+  const named = formatName(element, url)
+  return named === undefined ? null : kindOf(named)
+}
+
+/** The name of the format in a link's type, address, file name or text. */
+function formatName(element: Element, url: URL): string | undefined {
+  const { type = '', download = '' } = element.attribs
   const words = textOf(element)
-  const named =
-    byType ??
+  return (
+    dataType.exec(type)?.[1] ??
     extension.exec(url.pathname)?.[1] ??
     namedFormat.exec(url.search)?.[1] ??
-    extension.exec(download ?? '')?.[1] ??
+    extension.exec(download)?.[1] ??
     (words.length <= 40 ? /\b(CSV|JSON|RSS|Atom)\b/.exec(words)?.[1] : undefined)
-  return named === undefined ? null : kindOf(named)
+  )
 }
 
 const kindOf = (name: string): OfferedFile['format'] => (/csv|ts|tab/i.test(name) ? 'csv' : /json/i.test(name) ? 'json' : 'xml')

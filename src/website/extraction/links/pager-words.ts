@@ -1,10 +1,10 @@
-/** What the words, signs and icons of a link say about where it leads in a list: on, back, to an end, or elsewhere. */
+/** The direction that the text, sign or icon of a link states: next page, previous page, first or last, or something else. */
 import { isAscii, withoutAccents } from '#foundation/text/folding.ts'
 
-/** `more` adds to the page ("load more"); `other` is words that say something else; null is no words at all. */
+/** `more` extends the page ("load more"); `other` is text without a direction. Functions return null for a link without words. */
 export type Direction = 'next' | 'previous' | 'older' | 'newer' | 'more' | 'first' | 'last' | 'other'
 
-/** Each word stands here once, without accents and case. */
+/** Words are compared without accents and case. */
 const plain = (text: string): string => withoutAccents(text, 'NFKD').toLowerCase()
 
 const listOf = (words: string): string[] =>
@@ -12,7 +12,7 @@ const listOf = (words: string): string[] =>
     .split(',')
     .map(word => word.trim())
 
-/** Words for the direction, in the languages of Europe and a few beyond; what stands around them is filler. */
+/** Words for each direction, in the languages of Europe and some others. */
 const vocabulary: Record<Exclude<Direction, 'other'>, string[]> = {
   next: listOf(
     `next, forward, continue, continued, siguiente, siguientes, próximo, próxima, próximos, próximas, adelante, posterior, posteriores, continuar,
@@ -50,7 +50,7 @@ const phrases = new Map(
   (Object.entries(vocabulary) as [Direction, string[]][]).flatMap(([direction, all]) => all.map(phrase => [phrase, direction])),
 )
 
-/** Words around the direction that change nothing: nouns for a page, articles, verbs of going and showing. */
+/** Words around the direction that do not change it: nouns for a page, articles, verbs for going and showing. */
 const pageWords = new Set(
   listOf(
     `page, pages, pag, pg, pagina, paginas, página, páginas, seite, seiten, sida, side, sivu, strona, strony, stranka, strana, stránka, sayfa, oldal, pàgina, σελίδα, страница, страницу, страницы,
@@ -60,8 +60,8 @@ const pageWords = new Set(
   ),
 )
 /**
- * What lists hold, in the plural. Singular nouns are left out on purpose: the "next post" is a neighbour of an article, the
- * "next posts" are a page of a list.
+ * What lists contain, in the plural. Singular nouns are left out on purpose: "next post" leads to another article, "next posts" to another
+ * page of a list.
  */
 const listNouns = new Set(
   listOf(
@@ -81,17 +81,17 @@ const asianPhrases: [RegExp, Direction][] = [
   [/^(?:末[页頁]|尾[页頁]|最後(?:のページ)?(?:へ)?|마지막)$/u, 'last'],
 ]
 
-/** Languages that write without spaces are matched whole. */
+/** Text in languages without spaces between words is matched as a whole. */
 function asianDirection(text: string): Direction | null {
   if (!/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(text)) return null
   const bare = text.normalize('NFKC').replace(/[^\p{L}\p{N}]+/gu, '')
   return asianPhrases.find(([pattern]) => pattern.test(bare))?.[1] ?? 'other'
 }
 
-/** A longer text names something, not a direction. */
+/** Longer text is a title, not a direction. */
 const longest = 60
 
-/** What a link's words say; null where it has none that matter (signs, numbers, "page 2 of 5"). */
+/** The direction that a link's text states; null when it has no significant words (signs, numbers, "page 2 of 5"). */
 export function directionOf(text: string): Direction | null {
   if (text.length > longest) return 'other'
   const asian = isAscii(text) ? null : asianDirection(text)
@@ -103,7 +103,7 @@ export function directionOf(text: string): Direction | null {
   return phrases.get(words.join(' ')) ?? phrases.get(core.join(' ')) ?? 'other'
 }
 
-/** Signs that stand for the way on. */
+/** Signs that mean "next". */
 export const nextSign = /^(?:[›»→>❯⟩▶►⇒⟶➔➜➡＞▸⏵\u{1F852}]\uFE0E?|&gt;|&raquo;|-+>|=+>)$/u
 
 const tokensOf = (names: string): string[] =>
@@ -112,14 +112,14 @@ const tokensOf = (names: string): string[] =>
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
 
-/** Tells quickly that none of the following is there. */
+/** A quick test that rejects most names. */
 const turningName = /ne?xt|prev|siguiente|weiter|suivant|volgende|forward|anterior|zurueck|precedent|back|disabled/i
 const nextTokens = /^(?:next(?:page|posts?link|link|btn|posts)?|nxt|page?next|siguiente|weiter|suivant|volgende|forward)$/
 const previousTokens = /^(?:prev(?:ious)?(?:page|posts?link|link|btn)?|anterior|zurueck|precedent|back|disabled)$/
 const nextIcon =
   /(?:chevron|arrow|angle|caret|pointer|menu)[-_]?(?:circle[-_]?)?right|right[-_]?(?:chevron|arrow|angle|caret)|(?:^|[-_\s])next(?:$|[-_\s])/i
 
-/** What the names that a page's makers gave an element (class, id) say. */
+/** The direction that the class and id of an element state. */
 export function directionOfNames(attribs: Record<string, string>): 'next' | 'previous' | null {
   const names = `${attribs['class'] ?? ''} ${attribs['id'] ?? ''}`
   if (!turningName.test(names)) return null
@@ -128,5 +128,5 @@ export function directionOfNames(attribs: Record<string, string>): 'next' | 'pre
   return tokens.some(token => nextTokens.test(token)) ? 'next' : null
 }
 
-/** Whether an icon's names draw an arrow to the right. */
+/** Whether the class names of an icon mean an arrow to the right. */
 export const isNextIcon = (names: string): boolean => nextIcon.test(names)

@@ -30,7 +30,7 @@ describe('the next page', () => {
       'Siguientes 20 resultados',
       'Next 20 ›',
     ],
-  ])('is named in many languages (%s …)', (...names) => {
+  ])('is recognized in many languages (%s …)', (...names) => {
     for (const name of names)
       expect(next(`<p><a href="?pagina=3">${name}</a></p>`), name).toEqual(['https://example.es/licitaciones?pagina=3'])
   })
@@ -51,22 +51,22 @@ describe('the next page', () => {
       'the same pager above and below',
       '<p><a href="?pagina=3">Siguiente</a></p><ul><li>Obra</li></ul><p><a href="?pagina=3#lista">Siguiente</a></p>',
     ],
-  ])('is known by %s', (_, body) => {
+  ])('is recognized by %s', (_, body) => {
     expect(next(body)).toEqual(['https://example.es/licitaciones?pagina=3'])
   })
 
-  it('is known where no number is marked, by the address of the page itself', () => {
+  it('is found by the address of the page when no number is marked as current', () => {
     const pages = ['?start=0', '?start=20', '?start=40'].map((href, index) => `<a href="${href}">${index + 1}</a>`).join(' ')
     expect(next(`<p>${pages}</p>`, 'https://example.com/jobs')).toEqual(['https://example.com/jobs?start=20'])
   })
 
-  it('is known by the records that it holds', () => {
+  it('is recognized by a range of records', () => {
     const ranges =
       '<p>1–50 | <a href="?skip=50&show=50">51–100</a> | <a href="?skip=100&show=50">101–150</a> | <a href="?skip=150&show=50">151–183</a></p>'
     expect(next(ranges, 'https://example.com/list')).toEqual(['https://example.com/list?skip=50&show=50'])
   })
 
-  it('belongs to every list of the page', () => {
+  it('is found for each list of the page', () => {
     const pager = (list: string) =>
       `<div><b>1</b> <a href="/${list}/2">2</a> <a href="/${list}/2">&gt;</a> <a href="/${list}/9">&gt;&gt;</a></div>`
     expect(next(pager('temas') + pager('respuestas'), 'https://example.es/foro')).toEqual([
@@ -91,10 +91,10 @@ describe('the next page', () => {
   })
 })
 
-describe('other ways further into a list', () => {
+describe('other addresses of a list', () => {
   const ofertas = 'https://example.es/ofertas'
 
-  it('are a declared next page that no reader sees, and older entries', () => {
+  it('are a `<link rel="next">` of the head, and older entries', () => {
     expect(pagination('', here, '<link rel="next" href="?pagina=3">')).toMatchObject({
       next: [],
       further: ['https://example.es/licitaciones?pagina=3'],
@@ -119,11 +119,11 @@ describe('other ways further into a list', () => {
       '/ofertas?ciudad=Vigo&p=2',
     ],
     ['a script that only sets the location', `<span onclick="window.location.href='?p=2'">Load more</span>`, '/ofertas?p=2'],
-  ])('are what %s asks for to load more', (_, control, address) => {
+  ])('are the address that %s requests to load more', (_, control, address) => {
     expect(pagination(`<ul><li>Obra</li></ul>${control}`, ofertas)).toMatchObject({ next: [], more: [`https://example.es${address}`] })
   })
 
-  it('are not what each record, a slider or a form of another kind asks for', () => {
+  it('are not the addresses in records, sliders or other forms', () => {
     const own = [1, 2, 3, 4].map(id => `<li><button data-url="/ofertas/${id}">Ver más</button></li>`).join('')
     expect(pagination(`<ul>${own}</ul>`, ofertas).more).toEqual([])
     expect(pagination('<div class="carousel"><button data-src="/fotos?p=2">Next</button></div>', ofertas).more).toEqual([])
@@ -137,7 +137,7 @@ describe('other ways further into a list', () => {
     ['https://example.es/ofertas?start=20', 'https://example.es/ofertas?start=30'],
     ['https://example.es/ofertas/page/2/', 'https://example.es/ofertas/page/3/'],
     ['https://example.es/ofertas?ciudad=Vigo', 'https://example.es/ofertas?ciudad=Vigo&page=2'],
-  ])('are a guess from %s where only scripts turn the page', (url, guess) => {
+  ])('are a guess from %s when only scripts can change the page', (url, guess) => {
     expect(pagination('<p><a href="#">1</a> <a href="#">2</a> <a href="#">3</a></p>', url).guess).toBe(guess)
     expect(pagination('<nav class="pager"><button>Siguiente</button></nav>', url).guess).toBe(guess)
     expect(pagination('<p>Contacto <button>Ver más</button></p>', url).guess).toBeNull()

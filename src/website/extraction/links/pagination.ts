@@ -1,6 +1,6 @@
 /**
- * Links from a list to its next page. Each link is weighed: what its words, its accessible name, its sign, its relation and its
- * makers' class names say, whether it stands in a pager, and whether its address goes on from the page's own.
+ * The links from a list to its next page. Each link gets a score from its text, accessible name, sign, `rel`, class names, place in a
+ * pager, and the relation of its address to that of the page.
  */
 import {
   absoluteUrl,
@@ -16,25 +16,25 @@ import {
 } from '#website/extraction/document.ts'
 import { loadMoreAddresses } from './load-more.ts'
 import { hasScriptedPager, nextAddressOf, pageFieldOf } from './next-address.ts'
-import { goesOn, isAkin, isArithmetic, numberStep, turnsDate } from './page-numbers.ts'
+import { isAkin, isArithmetic, isLaterPage, numberStep, turnsDate } from './page-numbers.ts'
 import { ancestors, isBetweenArticles, isInTurningPlace, isPager, standsAmongNumbers } from './pager-places.ts'
 import { type Direction, directionOf, directionOfNames, isNextIcon, nextSign } from './pager-words.ts'
 
 const least = 3
 
-/** The ways from a page of a list to the rest of the list. */
+/** The addresses at which a list continues. */
 export interface Pagination {
-  /** Addresses that a reader sees named as the next page, fragments kept; usually none or one. */
+  /** Addresses that a visible link names as the next page, with fragments; usually none or one. */
   next: string[]
-  /** Addresses that hold more of the list under another name: declared to machines alone, older or newer entries. */
+  /** Addresses of more records: `<link rel="next">` in the head, older or newer entries. */
   further: string[]
-  /** Where nothing of that is there, what a control that loads more would ask for: whole pages or fragments. */
+  /** Addresses that "load more" controls request, of pages or fragments; only when `next` and `further` are empty. */
   more: string[]
-  /** Where the page shows that its list goes on but holds no address for it: what the next page's is by the usual template. */
+  /** The guessed address of the next page when the page shows that there is one but has no address for it. */
   guess: string | null
 }
 
-/** What the page shows of its best list: rows, and the total that it announces. */
+/** The number of records in the page's best list, and the total that the page announces. */
 export interface ShownList {
   records: number
   announced: number | null
@@ -45,7 +45,7 @@ interface Candidate extends Sayings {
   score: number
 }
 
-/** Finds how a page's lists go on. `url` is the page's own address; a `<base>` may make relative links start elsewhere. */
+/** Finds the further pages of a page's lists. `url` is the page's own address; `base` that of `<base>`, when the page has one. */
 export function paginationOf(document: Document, base: string, url: string, list: ShownList): Pagination {
   const here = new Set([withoutFragment(base), withoutFragment(url)])
   const addressOf = (element: Element): string | null => {
@@ -73,7 +73,7 @@ export function paginationOf(document: Document, base: string, url: string, list
   )
   if (next.length + further.length > 0) return { next, further, more: [], guess: null }
   const linked = candidates.filter(
-    ({ direction, url: address }) => direction === 'more' && goesOn(url, address) && !turnsDate(url, address),
+    ({ direction, url: address }) => direction === 'more' && isLaterPage(url, address) && !turnsDate(url, address),
   )
   const more = distinct([...linked.map(candidate => candidate.url), ...loadMoreAddresses(document, base, url)], [])
   if (more.length > 0 && more.length <= mostLists) return { next, further, more, guess: null }
@@ -81,7 +81,7 @@ export function paginationOf(document: Document, base: string, url: string, list
   return { next, further, more: [], guess: goesFurther ? nextAddressOf(url, list.records, pageFieldOf(document)) : null }
 }
 
-/** A page has few lists: words that lead to more places than this belong to each record ("continue reading", a week's arrow). */
+/** A page has few lists. A link text with more targets than this belongs to single records ("continue reading"). */
 const mostLists = 3
 
 function withoutRepeated(candidates: Candidate[]): Candidate[] {
@@ -91,7 +91,7 @@ function withoutRepeated(candidates: Candidate[]): Candidate[] {
   return candidates.filter(({ element }) => places.get(textOf(element))!.size <= mostLists)
 }
 
-/** Addresses each once, but for fragments, without those that are known already. */
+/** The addresses without duplicates and without known ones; fragments are ignored. */
 function distinct(addresses: string[], known: string[]): string[] {
   const seen = new Set(known.map(withoutFragment))
   return addresses.filter(address => {
@@ -102,44 +102,39 @@ function distinct(addresses: string[], known: string[]): string[] {
 
 const relationsOf = (element: Element): string[] => (element.attribs['rel'] ?? '').toLowerCase().split(/\s+/)
 
-/** Whether two addresses have the same host, but for `www.`. */
+/** Whether two addresses have the same host, apart from `www.`. */
 export function sameSite(one: string, other: string): boolean {
   const bare = (address: string) => new URL(address).hostname.replace(/^www\./, '')
   return bare(one) === bare(other)
 }
 
-/** Whether an element holds a link and little else, so that its name is the link's. */
+/** Whether the element contains at most two elements, so that its names describe the link in it. */
 function isNarrow(element: Element): boolean {
   let elements = 0
   for (const child of element.children) if (isTag(child) && ++elements > 2) return false
   return true
 }
 
-/** What a link says of itself: in words, in labels, by a sign, and by the names that its makers gave. */
+/** What a link states about its direction: in its text, labels, signs, class names and ids. */
 interface Sayings {
   element: Element
-  /** What its visible words say. */
+  /** The direction of its visible text. */
   words: Direction | null
-  /** What its accessible names, titles and images say. */
+  /** The directions of its labels, titles and images. */
   spoken: Set<Direction>
   direction: Direction | null
-  /** What class and id say, its own and its narrow parent's. */
+  /** The directions of its class and id, and of those of its parent when it is narrow. */
   named: Set<'next' | 'previous' | null>
   isDrawn: boolean
   isNumber: boolean
 }
 
-/** Listens to a link; null where it says nothing of a list's pages, as most do. */
+/** Reads the directions that a link states; null for most links, which state none. */
 function listenTo(element: Element): Sayings | null {
   const text = textOf(element)
   const words = directionOf(text)
   const inside = element.children.some(isTag) ? findAll(element, () => true, { unseen: true }) : []
-  const spoken = new Set<Direction>()
-  for (const { attribs } of [element, ...inside])
-    for (const label of [attribs['aria-label'], attribs['title'], attribs['alt']]) {
-      const said = label === undefined ? null : directionOf(label)
-      if (said) spoken.add(said)
-    }
+  const spoken = labelDirections([element, ...inside])
   const parent = parentElement(element)
   const named = new Set([element, ...(parent && isNarrow(parent) ? [parent] : [])].map(({ attribs }) => directionOfNames(attribs)))
   const isDrawn = nextSign.test(text) || (words === null && inside.some(part => isNextIcon(part.attribs['class'] ?? '')))
@@ -149,33 +144,60 @@ function listenTo(element: Element): Sayings | null {
   return isMute && !relationsOf(element).includes('next') ? null : { element, words, spoken, direction, named, isDrawn, isNumber }
 }
 
-/** How surely a link leads to the list's next page; `least` is enough. The weights are the same for every site. */
-function weigh({ element, words, spoken, direction, named, isDrawn }: Sayings, url: string, here: string, declared: string[]): number {
-  const says = (said: Direction) => words === said || spoken.has(said)
-  let score = 0
-  if (says('previous') || says('first') || says('last')) score -= 6
-  if (says('next')) score += 4
-  if (relationsOf(element).includes('next')) score += 3
-  // An arrow alone may point anywhere.
-  if (isDrawn && (score > 0 || named.has('next') || isAkin(here, url) || standsAmongNumbers(element))) score += 2
-  if (named.has('next')) score += 2
-  // What nobody calls next is not, however well its address would do.
-  if (score <= 0) return score
-  const places = ancestors(element, 5)
-  if (named.has('previous')) score -= 3
-  if (words === 'other') score -= 3
-  else if (spoken.has('other') && !says('next')) score -= 2
-  if (places.some(isPager) || standsAmongNumbers(element)) score += 1
-  if (goesOn(here, url)) score += 2
-  // Without numbers, another name is another document: the next chapter of a book, the next strip of a comic.
-  else if (!isAkin(here, url) && !goesOn(url, here) && !standsAmongNumbers(element)) score -= 6
-  if (declared.some(address => withoutFragment(address) === withoutFragment(url))) score += 2
-  if (isInTurningPlace(element) || turnsDate(here, url)) score -= 4
-  if ([element, ...places.slice(0, 2)].some(isBetweenArticles)) score -= 4
+/** The directions in the labels, titles and alternative texts of elements. */
+function labelDirections(elements: Element[]): Set<Direction> {
+  const spoken = new Set<Direction>()
+  for (const { attribs } of elements)
+    for (const label of [attribs['aria-label'], attribs['title'], attribs['alt']]) {
+      const said = label === undefined ? null : directionOf(label)
+      if (said) spoken.add(said)
+    }
+  return spoken
+}
+
+/** The score of a link as the next page of the list; `least` is enough. The weights are the same for every site. */
+function weigh(sayings: Sayings, url: string, here: string, declared: string[]): number {
+  const { direction, named } = sayings
+  const said = saidScore(sayings, url, here)
+  // A link that nothing calls "next" is not scored by its address.
+  if (said <= 0) return said
+  const score =
+    said + placeScore(sayings, url, here) + (declared.some(address => withoutFragment(address) === withoutFragment(url)) ? 2 : 0)
   return (direction === 'more' || direction === 'older') && !named.has('next') ? Math.min(score, least - 1) : score
 }
 
-/** "3", "[3]", "51–100": the numbers of a page, or of its first and last record. */
+const says = ({ words, spoken }: Sayings, said: Direction): boolean => words === said || spoken.has(said)
+
+/** The score of a link's text, labels, relation, sign and names. */
+function saidScore(sayings: Sayings, url: string, here: string): number {
+  const { element, named, isDrawn } = sayings
+  let score = 0
+  if (says(sayings, 'previous') || says(sayings, 'first') || says(sayings, 'last')) score -= 6
+  if (says(sayings, 'next')) score += 4
+  if (relationsOf(element).includes('next')) score += 3
+  // An arrow alone may lead anywhere.
+  if (isDrawn && (score > 0 || named.has('next') || isAkin(here, url) || standsAmongNumbers(element))) score += 2
+  return named.has('next') ? score + 2 : score
+}
+
+/** The score of a link's place and address, and of what speaks against it. */
+function placeScore(sayings: Sayings, url: string, here: string): number {
+  const { element, words, spoken, named } = sayings
+  const places = ancestors(element, 5)
+  let score = 0
+  if (named.has('previous')) score -= 3
+  if (words === 'other') score -= 3
+  else if (spoken.has('other') && !says(sayings, 'next')) score -= 2
+  if (places.some(isPager) || standsAmongNumbers(element)) score += 1
+  if (isLaterPage(here, url)) score += 2
+  // An address with another name and no number is another document, such as the next chapter of a book.
+  else if (!isAkin(here, url) && !isLaterPage(url, here) && !standsAmongNumbers(element)) score -= 6
+  if (isInTurningPlace(element) || turnsDate(here, url)) score -= 4
+  if ([element, ...places.slice(0, 2)].some(isBetweenArticles)) score -= 4
+  return score
+}
+
+/** Page numbers or ranges of records: "3", "[3]", "51–100". */
 const numberText = /^[[(]?\s*(\d{1,6})(?:\s?[-–]\s?(\d{1,6}))?\s*[\])]?$/
 
 function numberOf(element: Element): { first: number; last: number } | null {
@@ -183,7 +205,7 @@ function numberOf(element: Element): { first: number; last: number } | null {
   return match ? { first: Number(match[1]), last: Number(match[2] ?? match[1]) } : null
 }
 
-/** In every row of page numbers, the link that follows the number which is current. */
+/** In each row of page numbers, the link after the current number. */
 function numbersAfterCurrent(candidates: Candidate[], here: string): string[] {
   const numbered = candidates.flatMap(({ element, url }) => {
     const number = numberOf(element)
@@ -204,14 +226,14 @@ function numbersAfterCurrent(candidates: Candidate[], here: string): string[] {
   })
 }
 
-/** The page number that the page's own address says it has, beside the addresses of others; 0 where it says nothing. */
+/** Returns 1 when the page's own address lacks the number that the link to page 2 has, and 0 otherwise. */
 function numberOfAddress(here: string, links: { url: string; number: number }[]): number {
   const second = links.find(link => link.number === 2)
   const step = second ? numberStep(here, second.url) : null
   return step?.from === null ? 1 : 0
 }
 
-/** The smallest enclosing element that holds at least one other number. */
+/** The nearest enclosing element with at least one other number. */
 function rowOf(link: Element): Element | null {
   const count = (text: string) => (text.match(/\d+/g) ?? []).length
   const own = count(textOf(link))
@@ -225,7 +247,7 @@ function rowOf(link: Element): Element | null {
 
 const currentName = /(?:^|[\s_-])(?:current|active|activ|selected|actual|activa|activo|is-active|on|here|this)(?:$|[\s_-])/i
 
-/** The number in a row that is marked as current, or the first that is no link. */
+/** The number in the row that is marked as current, or the first that is no link. */
 function currentNumber(row: Element): number | null {
   let plain: number | null = null
   let marked: number | null = null

@@ -1,6 +1,6 @@
-/** A PDF's lines as what they mean to a reader: headings, paragraphs and tables. */
-import type { Line } from './pdf-lines.ts'
-import { columnAt, columnsOf, endOfLastRow, endOfTable, isTextInColumns, joined, type PdfTable, rowsOf } from './pdf-tables.ts'
+/** Groups the lines of a PDF into headings, paragraphs and tables. */
+import type { PdfLine } from './pdf-lines.ts'
+import { columnAt, columnsOf, endOfLastRow, endOfTable, isTextInColumns, joinTables, type PdfTable, rowsOf } from './pdf-tables.ts'
 
 export type Block = { page: number } & (
   | { kind: 'heading'; level: number; text: string }
@@ -9,7 +9,7 @@ export type Block = { page: number } & (
 )
 
 /** The blocks of a document, in reading order. */
-export function blocksOf(pages: Line[][]): Block[] {
+export function blocksOf(pages: PdfLine[][]): Block[] {
   const levels = headingLevels(pages.flat())
   const blocks: Block[] = []
   for (const lines of pages) {
@@ -21,17 +21,17 @@ export function blocksOf(pages: Line[][]): Block[] {
   return blocks
 }
 
-/** Takes what a page begins with into what the page before ended with, where that goes on: a table, a sentence. Tells whether it did. */
+/** Joins the first block of a page to the last of the page before when it continues it (a table or a sentence). Returns whether it did. */
 function continued(last: Block, first: Block): boolean {
-  if (last.kind === 'table' && first.kind === 'table') return joined(last, first)
+  if (last.kind === 'table' && first.kind === 'table') return joinTables(last, first)
   const isSentence = last.kind === 'paragraph' && first.kind === 'paragraph' && /^\p{Ll}/u.test(first.text) && !/[.:;!?)]$/.test(last.text)
   if (isSentence) last.text = joinLines(last.text, first.text)
   return isSentence
 }
 
-function blocksOfPage(lines: Line[], levels: Map<number, number>): Block[] {
+function blocksOfPage(lines: PdfLine[], levels: Map<number, number>): Block[] {
   const blocks: Block[] = []
-  let text: Line[] = []
+  let text: PdfLine[] = []
   const endText = () => {
     blocks.push(...textBlocks(text, levels))
     text = []
@@ -53,8 +53,8 @@ function blocksOfPage(lines: Line[], levels: Map<number, number>): Block[] {
   return blocks
 }
 
-/** What one column of a text in columns holds, as lines of their own. */
-function columnLines(lines: Line[], columns: { left: number; right: number }[], column: number): Line[] {
+/** The cells of one column of a text set in columns, as lines. */
+function columnLines(lines: PdfLine[], columns: { left: number; right: number }[], column: number): PdfLine[] {
   return lines.flatMap(line => {
     const cells = line.cells.filter(cell => columnAt(cell, columns) === column)
     if (cells.length === 0) return []
@@ -62,8 +62,8 @@ function columnLines(lines: Line[], columns: { left: number; right: number }[], 
   })
 }
 
-/** Letters larger than the text's, by their size: the largest are of level 1. */
-function headingLevels(lines: Line[]): Map<number, number> {
+/** Font sizes larger than that of the body text, as heading levels 1 (the largest) to 3. */
+function headingLevels(lines: PdfLine[]): Map<number, number> {
   const letters = new Map<number, number>()
   for (const line of lines) letters.set(sizeOf(line), (letters.get(sizeOf(line)) ?? 0) + line.text.length)
   const [body] = [...letters].toSorted((a, b) => b[1] - a[1])[0] ?? [0]
@@ -71,11 +71,11 @@ function headingLevels(lines: Line[]): Map<number, number> {
   return new Map(larger.map((size, index) => [size, Math.min(index + 1, 3)]))
 }
 
-const sizeOf = (line: Line): number => Math.round(line.size * 2) / 2
+const sizeOf = (line: PdfLine): number => Math.round(line.size * 2) / 2
 const longestHeading = 200
 const listMark = /^(?:[-–•·▪*]|\(?\w{1,3}[.)])\s/
 
-function textBlocks(lines: Line[], levels: Map<number, number>): Block[] {
+function textBlocks(lines: PdfLine[], levels: Map<number, number>): Block[] {
   const edge = Math.max(0, ...lines.map(line => line.right))
   const blocks: Block[] = []
   lines.forEach((line, at) => {
@@ -86,7 +86,7 @@ function textBlocks(lines: Line[], levels: Map<number, number>): Block[] {
     if (block?.kind === 'heading' && isNear && block.level === level) block.text += ` ${line.text}`
     else if (level !== undefined && line.text.length <= longestHeading)
       blocks.push({ kind: 'heading', page: line.page, level, text: line.text })
-    // A line that ends early ends its paragraph, and so does what stands apart in columns.
+    // A line that ends early ends its paragraph. A line of several cells begins a new one.
     else if (
       block?.kind === 'paragraph' &&
       isNear &&
@@ -100,6 +100,6 @@ function textBlocks(lines: Line[], levels: Map<number, number>): Block[] {
   return blocks
 }
 
-/** Words that were divided at the end of a line become whole. */
+/** Joins two lines; removes the hyphen of a word that is divided between them. */
 const joinLines = (text: string, next: string): string =>
   /\p{L}-$/u.test(text) && /^\p{Ll}/u.test(next) ? text.slice(0, -1) + next : `${text} ${next}`

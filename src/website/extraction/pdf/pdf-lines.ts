@@ -1,23 +1,23 @@
-/** The lines that a PDF's page shows: its file only says where each piece of text stands. */
+/** The lines of a PDF page, whose file has only the positions of text runs. */
 import { fold } from '#website/extraction/document.ts'
 
-/** A run of text on a page. Lengths are points, from the page's upper left corner. */
+/** A run of text on a page. Lengths are in points, positions from the upper left corner of the page. */
 export interface Piece {
   text: string
   left: number
   right: number
-  /** Where the letters stand. */
+  /** The vertical position of the letters' base. */
   baseline: number
-  /** Height of the letters. */
+  /** The height of the letters. */
   size: number
 }
 
-/** What stands together on one line. */
-export interface Cell extends Piece {
+/** Adjacent runs of text on one line. */
+export interface PdfCell extends Piece {
   words: Piece[]
 }
 
-export interface Line {
+export interface PdfLine {
   page: number
   baseline: number
   size: number
@@ -25,28 +25,28 @@ export interface Line {
   right: number
   text: string
   /** From left to right. */
-  cells: Cell[]
+  cells: PdfCell[]
 }
 
-/** In letter heights: from this gap on there is a space between two pieces, … */
+/** From this gap on, in letter heights, there is a space between two runs. */
 const wordGap = 0.15
-/** … and from this one on they are different cells. Justified text hardly reaches it. */
+/** From this gap on, in letter heights, two runs are different cells. Gaps in justified text are smaller. */
 const cellGap = 1.2
 
-/** The lines of one page, from the top down. */
-export function linesOf(pieces: Piece[], page: number): Line[] {
+/** The lines of one page, from top to bottom. */
+export function pdfLines(pieces: Piece[], page: number): PdfLine[] {
   const rows: Piece[][] = []
   for (const piece of pieces.flatMap(cutAtGaps).toSorted((a, b) => a.baseline - b.baseline)) {
     const row = rows.at(-1)
-    // A raised or lowered sign belongs to the line that it is smaller than.
+    // Superscripts and subscripts belong to the line beside them.
     if (row && piece.baseline - row[0]!.baseline < 0.5 * Math.max(piece.size, row[0]!.size)) row.push(piece)
     else rows.push([piece])
   }
   return rows.map(row => lineOf(row, page))
 }
 
-function lineOf(row: Piece[], page: number): Line {
-  const cells: Cell[] = []
+function lineOf(row: Piece[], page: number): PdfLine {
+  const cells: PdfCell[] = []
   for (const piece of row.toSorted((a, b) => a.left - b.left)) {
     const cell = cells.at(-1)
     const gap = cell ? (piece.left - cell.right) / piece.size : Infinity
@@ -71,24 +71,27 @@ function lineOf(row: Piece[], page: number): Line {
   }
 }
 
-/** Pieces without the spaces that some programs draw columns with. */
+/** Splits runs of text at wide gaps of spaces, with which some programs draw columns. */
 function cutAtGaps(piece: Piece): Piece[] {
   const width = (piece.right - piece.left) / piece.text.length
-  // linear: parts without white space are divided by it
+  // linear: the parts have no white space and are separated by it
   return [...piece.text.matchAll(/\S+(?:\s{1,2}\S+)*/g)].map(match => {
     const left = piece.left + width * match.index
     return { ...piece, text: match[0], left, right: left + width * match[0].length }
   })
 }
 
-/** Lines at the edges of a page among which headers, footers and page numbers are looked for. */
+/** The number of lines at the top and bottom of a page in which headers and footers are looked for. */
 const edgeLines = 3
 
-/** Lines without what stands in the same place of most pages and says the same but for the page's number; of headers the first stays. */
-export function withoutRunning(pages: Line[][]): Line[][] {
+/**
+ * Removes headers, footers and page numbers: lines at the same position with the same text, apart from the page number, on most pages. The
+ * first occurrence of a header is kept.
+ */
+export function withoutRunning(pages: PdfLine[][]): PdfLine[][] {
   if (pages.length < 3) return pages
-  // Numbers alone count the pages, even where the first of them has none.
-  const nameOf = ({ baseline, text, page }: Line) =>
+  // A line of only digits is a page number even when it differs from the PDF's own count.
+  const nameOf = ({ baseline, text, page }: PdfLine) =>
     `${Math.round(baseline / 4)} ${/\d/.test(text) && !/\p{L}/u.test(text) ? '#' : text.replace(/\d+/g, number => (Number(number) === page ? '#' : number))}`
   const met = new Map<string, number>()
   for (const lines of pages) for (const name of new Set(lines.map(nameOf))) met.set(name, (met.get(name) ?? 0) + 1)
@@ -97,7 +100,7 @@ export function withoutRunning(pages: Line[][]): Line[][] {
     lines.filter((line, at) => {
       const name = nameOf(line)
       if (met.get(name)! <= pages.length / 2) return true
-      // It may be the header of a table that goes on over the pages.
+      // A line at the top may be the header of a table that continues on further pages, so its first occurrence is kept.
       if (at < Math.min(edgeLines, lines.length / 2)) return !kept.has(name) && kept.add(name)
       return at < lines.length - edgeLines
     }),

@@ -1,4 +1,4 @@
-/** PDFs as people publish them: price lists, tenders, letters. */
+/** PDFs as organizations publish them: price lists, tenders, letters. */
 import { describe, expect, it } from 'vitest'
 import { pdfOf, pdfTable, type PdfText } from '#test/support/pdf.ts'
 import { readPage } from '#website/extraction/read-page.ts'
@@ -31,7 +31,7 @@ describe('a price list', () => {
     ),
   ]
 
-  it('is a table with its header, and cells that are empty stay empty', async () => {
+  it('is a table with a header, and empty cells stay empty', async () => {
     const reading = await read([page], { title: 'Tarifas 2026', language: 'es-ES' })
     expect(reading).toMatchObject({ title: 'Tarifas 2026', language: 'es-es' })
     const [list] = reading.datasets
@@ -49,14 +49,14 @@ describe('a price list', () => {
     expect(list!.rows[1]![1]).toMatchObject({ quote: '1.340,00 €' })
   })
 
-  it('keeps what is written around the table', async () => {
+  it('keeps the text around the table', async () => {
     expect(await blocksIn([page])).toEqual([
       'h1 Tarifas de alquiler de maquinaria',
       'p Precios válidos hasta el 31 de diciembre de 2026. El plazo de presentación termina en junio, y las ofertas se envían a compras@puerto.example.',
     ])
   })
 
-  it('goes on over pages, without their headers and numbers', async () => {
+  it('continues over pages, without their headers and page numbers', async () => {
     const pages = [0, 1, 2].map((number): PdfText[] => [
       [50, 810, 'Puerto de Ejemplo'],
       [280, 20, `Página ${number + 1} de 3`],
@@ -72,7 +72,7 @@ describe('a price list', () => {
     expect(list!.rows[5]![0]).toMatchObject({ value: 'A-12', locator: '#page-2-1>tr:nth-of-type(2)>td:nth-of-type(1)' })
   })
 
-  it('joins the lines of a long cell to its row', async () => {
+  it('joins the further lines of a long cell to its row', async () => {
     const rows = [1, 2, 3].flatMap((row): PdfText[] => [
       [50, 700 - row * 40, `Lote ${row}`],
       [150, 700 - row * 40, 'Suministro de defensas de'],
@@ -85,7 +85,7 @@ describe('a price list', () => {
 })
 
 describe('a text', () => {
-  it('has paragraphs where its lines end early, and whole words', async () => {
+  it('ends paragraphs at short lines, and joins divided words', async () => {
     const long = 'La mesa de contratación se reúne en la sede del puerto y abre las ofertas en acto pú-'
     expect(
       await blocksIn([
@@ -105,7 +105,7 @@ describe('a text', () => {
     ])
   })
 
-  it('goes on over pages in the middle of a sentence, whatever number stands below', async () => {
+  it('continues over pages in the middle of a sentence, without the page numbers', async () => {
     const pages = ['El contratista entrega', 'las obras en el plazo', 'que dice el pliego.'].map((text, at): PdfText[] => [
       [50, 700, text],
       [290, 30, `- ${at + 9} -`],
@@ -113,7 +113,7 @@ describe('a text', () => {
     expect(await blocksIn(pages)).toEqual(['p El contratista entrega las obras en el plazo que dice el pliego.'])
   })
 
-  it('in two columns is read one after the other', async () => {
+  it('in two columns is read column by column', async () => {
     const line = 'palabras que llenan toda la columna'
     const page = [1, 2, 3, 4].flatMap((row): PdfText[] => [
       [50, 700 - row * 14, `${row} ${line}`],
@@ -128,18 +128,18 @@ describe('a PDF that cannot be read', () => {
     ['asks for a password', pdfOf([[[50, 700, 'Secreto']]], { isLocked: true }), /password/],
     ['has been scanned', pdfOf([[]]), /no text/],
     ['is none', Buffer.from('%PDF-1.4\nnothing'), /cannot be read/],
-  ])('that %s says so', async (_why, bytes, note) => {
+  ])('that %s returns a note', async (_why, bytes, note) => {
     expect(await pdfPage(bytes)).toEqual({ content: null, note: expect.stringMatching(note) })
   })
 
-  it('has broken pages beside whole ones, and names them', async () => {
+  it('with some broken pages is read without them, and the note names them', async () => {
     const text = pdfOf([[[50, 700, 'Entero']], [[50, 700, 'Roto']]]).toString('latin1')
     const bytes = Buffer.from(text.replace('5 0 R 7 0 R', '5 0 R 42   '), 'latin1')
     const { content, note } = await pdfPage(bytes)
     expect({ content, note }).toEqual({ content: expect.stringContaining('Entero'), note: expect.stringMatching(/cannot be read: 2/) })
   })
 
-  it('is never an error, wherever it was cut off', async () => {
+  it('does not reject when it is cut off anywhere', async () => {
     const whole = pdfOf([[[50, 700, 'Entero']]])
     for (let length = 0; length < whole.length; length += 97) {
       const { content, note } = await pdfPage(whole.subarray(0, length))

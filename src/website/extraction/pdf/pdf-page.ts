@@ -1,22 +1,22 @@
-/** PDF as a web page that shows the same: headings, paragraphs, and tables where lines stand in columns. */
+/** Converts a PDF to a web page with its headings, paragraphs and tables. */
 import { getDocument, type PDFDocumentProxy, type PDFPageProxy, Util } from 'unpdf/pdfjs'
 import { type Block, blocksOf } from './pdf-blocks.ts'
-import { type Line, linesOf, type Piece, withoutRunning } from './pdf-lines.ts'
+import { type PdfLine, pdfLines, type Piece, withoutRunning } from './pdf-lines.ts'
 import type { Row } from './pdf-tables.ts'
 
 export interface PdfPage {
-  /** HTML; null where the file shows no text that could be read. */
+  /** HTML; null when the file has no readable text. */
   content: string | null
-  /** Why there is none, or how far the file was read; null where nothing need be said. */
+  /** Why there is no content, or which pages were not read; null when everything was read. */
   note: string | null
 }
 
-/** What stands behind so many pages nobody looks through. */
+/** Further pages are not read. */
 const mostPages = 200
 
-/** Reads a PDF's text, with the page of each block in its id: `page-3-1`. Pure: the bytes decide. Never rejects for what they hold. */
+/** Converts a PDF to HTML. The id of each block has its page: `page-3-1`. Pure: depends only on the bytes. Never rejects because of the content. */
 export async function pdfPage(bytes: Uint8Array): Promise<PdfPage> {
-  // The reader takes the bytes away, and knows no Buffer. What it would draw, or ask others for, is left out.
+  // pdf.js takes over the array's memory and does not accept a Buffer, so the bytes are copied. Drawing and fonts are turned off.
   const loading = getDocument({
     data: new Uint8Array(bytes),
     verbosity: 0,
@@ -26,10 +26,10 @@ export async function pdfPage(bytes: Uint8Array): Promise<PdfPage> {
   })
   try {
     const pdf = await loading.promise
-    const pages: Line[][] = []
+    const pages: PdfLine[][] = []
     const broken: number[] = []
     for (let number = 1; number <= Math.min(pdf.numPages, mostPages); number++) {
-      // A broken page costs none of the others.
+      // A broken page does not prevent reading the others.
       const lines = await linesOfPage(pdf, number).catch(() => null)
       if (!lines) broken.push(number)
       pages.push(lines ?? [])
@@ -48,11 +48,11 @@ export async function pdfPage(bytes: Uint8Array): Promise<PdfPage> {
   }
 }
 
-async function linesOfPage(pdf: PDFDocumentProxy, number: number): Promise<Line[]> {
+async function linesOfPage(pdf: PDFDocumentProxy, number: number): Promise<PdfLine[]> {
   const page = await pdf.getPage(number)
   const pieces = await piecesOf(page)
   page.cleanup()
-  return linesOf(pieces, number)
+  return pdfLines(pieces, number)
 }
 
 async function piecesOf(page: PDFPageProxy): Promise<Piece[]> {
@@ -61,7 +61,7 @@ async function piecesOf(page: PDFPageProxy): Promise<Piece[]> {
   return items.flatMap(item => {
     if (!('str' in item) || item.str.trim() === '') return []
     const [across, slope, , , left, baseline] = Util.transform(transform, item.transform) as number[]
-    // Text on its side is a stamp or an axis; between the lines it would only break words.
+    // Rotated text is a stamp or an axis label and would break the lines.
     if (Math.abs(slope!) > Math.abs(across!)) return []
     const size = Math.hypot(across!, slope!)
     return size > 0 ? [{ text: item.str, left: left!, right: left! + item.width, baseline: baseline!, size }] : []
@@ -73,13 +73,13 @@ interface Description {
   language: string
 }
 
-/** Names that programs give to what nobody named. */
+/** Default titles that programs set. */
 const noTitle = /^(?:microsoft |untitled|sin t[ií]tulo|document\d*$|documento\d*$)|\.(?:docx?|xlsx?|odt|indd|pdf|pptx?)$/i
 
 async function describe(pdf: PDFDocumentProxy): Promise<Description> {
   const { info } = (await pdf.getMetadata()) as { info: { Title?: unknown; Language?: unknown } }
   const title = typeof info.Title === 'string' ? info.Title.trim() : ''
-  // linear: parts without hyphens are divided by them
+  // linear: the parts contain no hyphens and are separated by hyphens
   const language = typeof info.Language === 'string' && /^[a-z]{2,3}(?:-\w+)*$/i.test(info.Language) ? info.Language : ''
   return { title: title === '' || noTitle.test(title) ? null : title, language }
 }
@@ -88,7 +88,7 @@ function htmlOf(blocks: Block[], { title, language }: Description): string {
   const first = blocks.find(block => block.kind !== 'table')
   const named = title ?? (first && 'text' in first ? first.text : '')
   const counts = new Map<number, number>()
-  /** An id that tells the page and the place among its blocks, so that evidence does. */
+  /** The id of a block: its page and its number on the page, used as evidence. */
   const id = (page: number) => {
     const count = (counts.get(page) ?? 0) + 1
     counts.set(page, count)

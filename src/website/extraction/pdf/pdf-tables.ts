@@ -1,5 +1,5 @@
-/** Tables of a PDF: lines whose cells stand in the same columns. */
-import type { Line, Piece } from './pdf-lines.ts'
+/** Tables of a PDF: lines whose cells are aligned in columns. */
+import type { PdfLine, Piece } from './pdf-lines.ts'
 
 export interface PdfTable {
   columns: Column[]
@@ -13,20 +13,20 @@ interface Column {
 
 export interface Row {
   page: number
-  /** Text by column; one alone spans all of them where `isWide`. */
+  /** Text by column. A single text that spans all columns when `isWide` is set. */
   cells: string[]
   isWide: boolean
 }
 
-/** Lines with columns that make a table. */
+/** The least number of lines with columns in a table. */
 const fewestLines = 3
-/** Lines of one cell that may stand between those of a table: the rest of a long cell, the heading of a section. */
+/** The most single-cell lines between lines with columns: the rest of a long cell, or the heading of a section. */
 const mostBetween = 2
-/** In letter heights: a table's lines stand no further apart. */
+/** The greatest distance between two lines of a table, in letter heights. */
 const farthest = 4
 
-/** Where the table that begins at the line ends (the line behind it); the line itself where none begins there. */
-export function endOfTable(lines: Line[], start: number): number {
+/** The index after the last line of the table that begins at `start`; `start` when no table begins there. */
+export function endOfTable(lines: PdfLine[], start: number): number {
   if (lines[start]!.cells.length < 2) return start
   let end = start
   let count = 0
@@ -46,11 +46,11 @@ export function endOfTable(lines: Line[], start: number): number {
   return count >= fewestLines ? end : start
 }
 
-/** Where the lines' cells stand, from left to right; null where they do not stand in columns. */
-export function columnsOf(lines: Line[]): Column[] | null {
+/** The horizontal ranges of the columns, from left to right; null when the cells are not aligned in columns. */
+export function columnsOf(lines: PdfLine[]): Column[] | null {
   const wide = lines.filter(line => line.cells.length > 1)
   const counts = wide.map(line => line.cells.length).toSorted((a, b) => b - a)
-  // The widest lines that are no exception show the columns best.
+  // Lines with many cells show the columns best. The top 30 % are skipped as possible exceptions.
   const width = counts[Math.floor(counts.length * 0.3)]!
   const columns: Column[] = []
   const cells = wide.filter(line => line.cells.length === width).flatMap(line => line.cells)
@@ -64,8 +64,8 @@ export function columnsOf(lines: Line[]): Column[] | null {
   return crossing.length <= wide.length * 0.3 ? columns : null
 }
 
-/** Where a table's last row ends: further lines of its cells may follow what `endOfTable` told. */
-export function endOfLastRow(lines: Line[], end: number, columns: Column[]): number {
+/** The index after the last row of a table. Further lines of its last cells may follow the end that `endOfTable` returns. */
+export function endOfLastRow(lines: PdfLine[], end: number, columns: Column[]): number {
   let at = end
   for (; at < lines.length; at++) {
     const { cells, baseline, size } = lines[at]!
@@ -79,8 +79,8 @@ export function endOfLastRow(lines: Line[], end: number, columns: Column[]): num
 const overlapped = (piece: Piece, columns: Column[]): number[] =>
   columns.flatMap((column, at) => (piece.left < column.right && piece.right > column.left ? [at] : []))
 
-/** Whether the columns are those of a text set in columns: each is filled by long lines. */
-export function isTextInColumns(lines: Line[], columns: Column[]): boolean {
+/** Whether the columns are those of running text: each is filled with long lines. */
+export function isTextInColumns(lines: PdfLine[], columns: Column[]): boolean {
   return columns.every((column, at) => {
     const cells = lines.flatMap(line => line.cells.filter(cell => columnAt(cell, columns) === at))
     const filled = cells.filter(cell => cell.right - cell.left >= 0.85 * (column.right - column.left))
@@ -89,15 +89,15 @@ export function isTextInColumns(lines: Line[], columns: Column[]): boolean {
   })
 }
 
-/** The column that a piece of text stands in, or next to. */
+/** The index of the nearest column. */
 export function columnAt(piece: Piece, columns: Column[]): number {
   const middle = (piece.left + piece.right) / 2
   const distances = columns.map(({ left, right }) => Math.max(left - middle, middle - right, 0))
   return distances.indexOf(Math.min(...distances))
 }
 
-/** The table's rows; the further lines of a cell join its first one. */
-export function rowsOf(lines: Line[], columns: Column[]): Row[] {
+/** The rows of the table. Further lines of a cell are joined to its first line. */
+export function rowsOf(lines: PdfLine[], columns: Column[]): Row[] {
   const read = lines.map(line => ({ line, row: rowOf(line, columns) }))
   const tight = tightGap(read.map(({ line, row }) => ({ baseline: line.baseline, filled: filledOf(row) / columns.length })))
   const rows: Row[] = []
@@ -115,12 +115,12 @@ export function rowsOf(lines: Line[], columns: Column[]): Row[] {
 
 const filledOf = (row: Row): number => row.cells.filter(cell => cell !== '').length
 
-function rowOf(line: Line, columns: Column[]): Row {
+function rowOf(line: PdfLine, columns: Column[]): Row {
   const cells = columns.map(() => '')
   const isWide = line.cells.length === 1 && overlapped(line.cells[0]!, columns).length > 1
   if (isWide) return { page: line.page, cells: [line.text], isWide }
   for (const cell of line.cells)
-    // Cells that stand closely together were taken for one.
+    // A cell over several columns consists of cells that stand close together, so its runs are assigned one by one.
     for (const piece of overlapped(cell, columns).length > 1 ? cell.words : [cell]) {
       const at = columnAt(piece, columns)
       cells[at] += `${cells[at] === '' ? '' : ' '}${piece.text}`
@@ -128,7 +128,7 @@ function rowOf(line: Line, columns: Column[]): Row {
   return { page: line.page, cells, isWide }
 }
 
-/** Whether a line is the rest of the row before it: it fills less, and only what that has begun. */
+/** Whether a line continues the row before it: it fills fewer cells, and only cells that the row has filled. */
 function continues(row: Row, before: Row, isTight: boolean): boolean {
   if (row.isWide || row.cells.some((text, at) => text !== '' && before.cells[at] === '')) return false
   const filled = filledOf(row)
@@ -136,19 +136,19 @@ function continues(row: Row, before: Row, isTight: boolean): boolean {
   return filled === 1 && row.cells.length > 2 && row.cells[0] === '' && !row.cells.some(text => /^[\d\s.,:/€$%-]+$/.test(text))
 }
 
-/** The distance up to which lines belong to one row, where a table sets rows further apart than the lines of a cell; else -1. */
+/** The greatest distance between lines of one row in tables whose rows are further apart than the lines of a cell; -1 in other tables. */
 function tightGap(lines: { baseline: number; filled: number }[]): number {
   const gaps = lines.slice(1).map(({ baseline, filled }, at) => ({ gap: baseline - lines[at]!.baseline, filled }))
   const sorted = gaps.map(({ gap }) => gap).toSorted((a, b) => a - b)
   const small = sorted[Math.floor(sorted.length * 0.2)] ?? 0
   const near = gaps.filter(({ gap }) => gap < small * 1.25)
-  // Rows in groups are full; the lines of a long cell are not.
+  // Tight lines with most cells filled are rows of a group, not lines of a long cell.
   const isPartial = near.reduce((sum, { filled }) => sum + filled, 0) < near.length * 0.7
   return near.length < gaps.length && isPartial ? small * 1.25 : -1
 }
 
-/** Adds a table to the one that ends on the page before where it goes on there: the same columns, the header given once. */
-export function joined(table: PdfTable, next: PdfTable): boolean {
+/** Appends the table to the one at the end of the page before when it has the same columns; drops a repeated header. Returns whether it did. */
+export function joinTables(table: PdfTable, next: PdfTable): boolean {
   const isSame =
     table.columns.length === next.columns.length &&
     next.columns.every(({ left, right }, at) => left < table.columns[at]!.right && right > table.columns[at]!.left)

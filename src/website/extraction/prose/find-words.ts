@@ -1,14 +1,14 @@
-/** Where words that a model names stand in a text: as they are, or but for case, accents, quotes, dashes and white space. */
+/** Finds the words that a model quotes in a text: exactly, or ignoring case, accents, and the kinds of quotes, dashes and spaces. */
 import { remembered } from '#foundation/text/remembered.ts'
 import { withoutAccents } from '#foundation/text/folding.ts'
 
-export interface Place {
+export interface TextRange {
   start: number
   end: number
 }
 
-/** The places of the words in the text, in order, none inside a word or a number; those that agree to the letter where there are any. */
-export function wordsIn(text: string, words: string): Place[] {
+/** The ranges of the words in the text, in order, at word boundaries. Exact matches are preferred to loose ones. */
+export function findWords(text: string, words: string): TextRange[] {
   const exact = placesIn(text, words.trim())
   if (exact.length > 0) return exact
   const loose = loosely(text)
@@ -18,12 +18,12 @@ export function wordsIn(text: string, words: string): Place[] {
     .filter(place => isWhole(text, place))
 }
 
-/** Longer words, and more places, than anybody asks for. */
+/** Limits on the length of the words and the number of matches. */
 const longestWords = 5000
 const mostPlaces = 50
 
-function placesIn(text: string, words: string): Place[] {
-  const places: Place[] = []
+function placesIn(text: string, words: string): TextRange[] {
+  const places: TextRange[] = []
   if (words === '' || words.length > longestWords) return places
   for (let start = text.indexOf(words); start >= 0 && places.length < mostPlaces; start = text.indexOf(words, start + 1)) {
     const place = { start, end: start + words.length }
@@ -34,8 +34,8 @@ function placesIn(text: string, words: string): Place[] {
 
 const wordSign = /[\p{L}\p{N}]/u
 
-/** Whether the words end where words and numbers do: "20" does not stand in "2026", and "1.2" not in "1.250". */
-function isWhole(text: string, { start, end }: Place): boolean {
+/** Whether the range ends at the boundaries of words and numbers: "20" does not match in "2026", nor "1.2" in "1.250". */
+function isWhole(text: string, { start, end }: TextRange): boolean {
   return !joins(text.slice(Math.max(0, start - 2), start), text[start]!, true) && !joins(text.slice(end, end + 2), text[end - 1]!, false)
 }
 
@@ -49,7 +49,7 @@ function joins(beside: string, edge: string, isBefore: boolean): boolean {
 
 interface Loose {
   text: string
-  /** Per character: where the one that it stands for begins, and how long that is. */
+  /** For each character of `text`, the start and length of the character in the original. */
   from: number[]
   length: number[]
 }
@@ -58,7 +58,10 @@ const quotes = /[‘’‚‛′`´“”„‟″«»‹›"']/u
 const dashes = /[‐‑‒–—―−-]/u
 const unwritten = /[\u00ad\u200b-\u200d\u2060\ufeff]/u
 
-/** Small letters without accents, one kind of quotes and dashes, single spaces. The lines of a passage are asked about again and again. */
+/**
+ * The text in lower case without accents, with one kind of quotes and dashes, and single spaces. Cached, because the lines of a passage are
+ * searched many times.
+ */
 const loosely = remembered(
   (text: string): Loose => {
     const loose: Loose = { text: '', from: [], length: [] }

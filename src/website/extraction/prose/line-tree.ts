@@ -1,4 +1,4 @@
-/** From the page's tree to a tree of lines: elements, runs of siblings that are one record, and what stands under a heading. */
+/** Converts the page's element tree to a tree of lines: elements, groups of siblings that are one record, and sections under headings. */
 import {
   absoluteUrl,
   type ChildNode,
@@ -18,10 +18,10 @@ import { type Outline, outlineOf } from '#website/extraction/records/outline.ts'
 import { brokenLinesOf } from '#website/extraction/records/preformatted.ts'
 import { runOf } from '#website/extraction/records/runs.ts'
 import { rankOf } from '#website/extraction/records/sections.ts'
-import type { Line, Part } from './text-lines.ts'
+import type { ProseLine, ProsePart } from './text-lines.ts'
 
-/** The lines below an element whose box (the block element around them) is content, in the order of the page. */
-export function linePartsOf(body: Element, base: string, isContent: (box: Element) => boolean): Part[] {
+/** The lines of the page in order. A line is included when the nearest block element around it is content. */
+export function linePartsOf(body: Element, base: string, isContent: (box: Element) => boolean): ProsePart[] {
   const outline = outlineOf(body)
   return partsIn(body, { outline, base, isContent })
 }
@@ -32,18 +32,18 @@ interface Reading {
   isContent: (box: Element) => boolean
 }
 
-/** What one child of an element, or a line of its own words, comes to. */
+/** A child of an element, or a line of the element's own text. */
 interface Item {
-  part: Part
-  /** Of a heading, as in `rankOf`; 8 of a row of column headers. */
+  part: ProsePart
+  /** The heading rank as in `rankOf`, or 8 for a row of column headers; null for other items. */
   rank: number | null
   /** Its first node. */
   node: ChildNode
-  /** Counts up at empty lines. */
+  /** The number of empty lines before it. */
   stanza: number
 }
 
-function partsIn(element: Element, reading: Reading): Part[] {
+function partsIn(element: Element, reading: Reading): ProsePart[] {
   const items = itemsIn(element, reading)
   return nested(grouped(items, element, reading.outline))
 }
@@ -83,7 +83,7 @@ function itemsIn(element: Element, reading: Reading): Item[] {
   return items
 }
 
-/** A name and what belongs to it in a `header`; what holds more is no heading. */
+/** The most lines in a heading, such as a name and its details in a `<header>`. */
 const mostHeadingLines = 4
 
 function blockItem(element: Element, reading: Reading): Omit<Item, 'stanza'> | null {
@@ -92,18 +92,18 @@ function blockItem(element: Element, reading: Reading): Omit<Item, 'stanza'> | n
   if (!only) return null
   const part = parts.length === 1 ? only : { heads: [], parts }
   const rank = headingRank(element, part, reading)
-  return { part: rank === null ? part : { heads: linesOf([part]), parts: [] }, rank, node: element }
+  return { part: rank === null ? part : { heads: proseLines([part]), parts: [] }, rank, node: element }
 }
 
-function headingRank(element: Element, part: Part, { outline }: Reading): number | null {
+function headingRank(element: Element, part: ProsePart, { outline }: Reading): number | null {
   const place = outline.places.get(element)
   const own = place ? rankOf(place) : null
   if (own !== null) return own
   if (isHeaderRow(element)) return 8
-  // The only thing in a wrapper, or what begins a header, is a heading still.
+  // A heading may be wrapped in another element, or stand first in a `<header>`.
   const isHeader = element.name === 'header' || element.name === 'hgroup'
   const first = elementChildren(element).find(child => textOf(child) !== '')
-  if (!first || (!isHeader && textOf(first) !== textOf(element)) || linesOf([part]).length > mostHeadingLines) return null
+  if (!first || (!isHeader && textOf(first) !== textOf(element)) || proseLines([part]).length > mostHeadingLines) return null
   return headingRank(first, part, { outline } as Reading)
 }
 
@@ -113,7 +113,7 @@ function isHeaderRow(element: Element): boolean {
   return cells.length > 1 && cells.every(({ name }) => name === 'th')
 }
 
-/** Items that are one record by `runOf`, or stand between empty lines, put together. */
+/** Joins items that belong to one record of `runOf`, or that stand between two empty lines. */
 function grouped(items: Item[], element: Element, outline: Outline): Item[] {
   const place = outline.places.get(element)
   const run = place && element.name !== 'pre' ? runOf(place, outline) : null
@@ -128,22 +128,22 @@ function grouped(items: Item[], element: Element, outline: Outline): Item[] {
     if (group !== null && group === last && open && 'parts' in open.part) open.part.parts.push(item.part)
     else if (group === null) groups.push(item)
     else if (item.rank === null) groups.push({ ...item, part: { heads: [], parts: [item.part] } })
-    else groups.push({ ...item, part: { heads: linesOf([item.part]), parts: [] }, rank: null })
+    else groups.push({ ...item, part: { heads: proseLines([item.part]), parts: [] }, rank: null })
     last = group
   }
   return groups
 }
 
-/** Puts what follows a heading under it, up to the next heading of its rank or a higher one. */
-function nested(items: Item[]): Part[] {
-  const parts: Part[] = []
-  const open: { rank: number; parts: Part[] }[] = []
+/** Puts the items after a heading under it, up to the next heading of the same or a higher rank. */
+function nested(items: Item[]): ProsePart[] {
+  const parts: ProsePart[] = []
+  const open: { rank: number; parts: ProsePart[] }[] = []
   for (const { part, rank } of items) {
     if (rank !== null) while (open.length > 0 && open.at(-1)!.rank >= rank) open.pop()
     const into = open.at(-1)?.parts ?? parts
     if (rank === null) into.push(part)
     else {
-      const section = { heads: linesOf([part]), parts: [] }
+      const section = { heads: proseLines([part]), parts: [] }
       into.push(section)
       open.push({ rank, parts: section.parts })
     }
@@ -151,12 +151,12 @@ function nested(items: Item[]): Part[] {
   return parts
 }
 
-/** All lines of parts, in their order. */
-export const linesOf = (parts: readonly Part[]): Line[] =>
-  parts.flatMap(part => ('parts' in part ? [...part.heads, ...linesOf(part.parts)] : [part]))
+/** All lines of the parts, in order. */
+export const proseLines = (parts: readonly ProsePart[]): ProseLine[] =>
+  parts.flatMap(part => ('parts' in part ? [...part.heads, ...proseLines(part.parts)] : [part]))
 
-/** The line that the nodes are, in sentences where it is very long; null where they have no words or are no content. */
-function lineOf(nodes: ChildNode[], box: Element, { base, isContent }: Reading): Part | null {
+/** The line of the nodes, split into sentences when it is very long; null when the nodes have no words or are not content. */
+function lineOf(nodes: ChildNode[], box: Element, { base, isContent }: Reading): ProsePart | null {
   if (!isContent(blockAround(box))) return null
   const text = textOf(nodes)
   if (!hasWords(text)) return null
@@ -173,7 +173,7 @@ const blockAround = (element: Element): Element => {
   return box
 }
 
-/** The last element that begins where the line does, or before it: among lines between breaks it is the break. */
+/** The nearest element at or before the start of the line. For lines between `<br>` elements it is the `<br>`. */
 function placeOf(first: ChildNode, box: Element): ChildNode {
   if (isTag(first)) return first
   for (let before = first.prev; before; before = before.prev) if (isTag(before)) return isUnseen(before) ? box : before
@@ -188,10 +188,10 @@ function linksIn(node: Element, base: string): { text: string; href: string }[] 
   })
 }
 
-/** What stands in a page's text and no reader sees: beyond `isUnseen` what is drawn too small, in no colour or off the page, and what is meant for the ear alone. */
+/** Classes of text for screen readers only. */
 const spokenOnly = new Set(['sr-only', 'visually-hidden', 'visuallyhidden', 'screen-reader-text'])
 
-/** Declarations that each take an element out of sight; `opacity: 0.5` and `width: 0.5em` do not. */
+/** Inline styles that hide text. `opacity: 0.5` and `width: 0.5em` do not match. */
 const outOfSight = new RegExp(
   [
     'opacity:0(?:\\.0+)?',
@@ -205,7 +205,7 @@ const outOfSight = new RegExp(
     .join('|'),
 )
 
-/** Whether no reader sees the element by what it says itself; style sheets are not read. */
+/** Whether the element is hidden by its own attributes or classes. Style sheets are not read. */
 function isOutOfSight(element: Element): boolean {
   if (isUnseen(element)) return true
   const { style } = element.attribs
@@ -215,34 +215,32 @@ function isOutOfSight(element: Element): boolean {
 function hidesText(style: string): boolean {
   const declared = style.toLowerCase().replace(/\s+/g, '')
   if (outOfSight.test(declared)) return true
-  const [colour, ground] = [/(?:^|;)color:([^;]+)/, /(?:^|;)background(?:-color)?:([^;]+)/].map(pattern =>
-    sameColour(pattern.exec(declared)?.[1]),
+  const [color, ground] = [/(?:^|;)color:([^;]+)/, /(?:^|;)background(?:-color)?:([^;]+)/].map(pattern =>
+    normalColor(pattern.exec(declared)?.[1]),
   )
-  return colour !== undefined && colour === ground
+  return color !== undefined && color === ground
 }
 
-/** A colour in one spelling, as far as authors name it the same way twice. */
-const sameColour = (colour: string | undefined): string | undefined =>
-  colour
+/** The color in a normal form, so that different spellings compare as equal. */
+const normalColor = (color: string | undefined): string | undefined =>
+  color
     ?.replace('!important', '')
     .replace(/^#([0-9a-f])([0-9a-f])([0-9a-f])$/, '#$1$1$2$2$3$3')
     .replace(/^white$|^rgb\(255,255,255\)$/, '#ffffff')
     .replace(/^black$|^rgb\(0,0,0\)$/, '#000000')
 
-// Long lines in pieces that end where sentences do.
-
-/** A line of more characters is read in pieces: a model points at the surer the less a node holds. */
+/** Longer lines are split into pieces: a model quotes more reliably from short nodes. */
 const longestPiece = 1200
 const longestSentence = 4000
 
-/** The text as pieces of whole sentences; one piece where it is short enough. */
+/** Splits the text into pieces of whole sentences; one piece when it is short. */
 function sentencesOf(text: string): string[] {
   if (text.length <= longestPiece) return [text]
   const pieces: string[] = []
   let start = 0
   while (text.length - start > longestPiece) {
     const window = text.slice(start, start + longestSentence)
-    // The last end of a sentence within the length of a piece, else the first one behind it, else the last space.
+    // The last end of a sentence within the length of a piece, otherwise the first one after it, otherwise the last space.
     const ends = [...window.matchAll(/[.!?…][»”"')\]]*\s(?=[\p{Lu}\d¿¡«“"(])/gu)].map(({ index, 0: sign }) => index + sign.length)
     const space = window.lastIndexOf(' ', longestPiece)
     const length = ends.findLast(end => end <= longestPiece) ?? ends[0] ?? (space > 0 ? space + 1 : longestPiece)

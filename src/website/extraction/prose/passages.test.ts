@@ -1,4 +1,4 @@
-/** Where text is cut: never through what belongs together while that fits. */
+/** Splitting of a page's text into passages without splitting records that fit into one. */
 import { describe, expect, it } from 'vitest'
 import { halved, passagesOf, type PassageSize } from './passages.ts'
 import { proseText } from './prose-text.ts'
@@ -9,7 +9,7 @@ const cut = (content: string, tokens: number) => passagesOf(proseText(content, p
 const texts = (content: string, tokens: number) => cut(content, tokens).map(({ nodes }) => nodes.map(({ text }) => text))
 const sentence = 'She joined the practice after many years in Leeds and looks after the older patients of the valley.'
 
-it('numbers the lines of each passage from its headings on, and keeps their order', () => {
+it('numbers the lines of each passage, headings first, in order', () => {
   const content = `<main><h1>People</h1><h2>Doctors</h2>${['Ann', 'Bob', 'Cyd'].map(name => `<p>${name}. ${sentence}</p>`).join('')}</main>`
   const passages = cut(content, 30)
   expect(
@@ -22,7 +22,7 @@ it('numbers the lines of each passage from its headings on, and keeps their orde
   expect(passages.flatMap(({ nodes }) => nodes.map(({ text }) => text.slice(0, 4)))).toEqual(['Peop', 'Doct', 'Ann.', 'Bob.', 'Cyd.'])
 })
 
-describe('a record that would straddle a cut goes whole into the next passage', () => {
+describe('a record at the end of a passage moves whole into the next', () => {
   const people = ['Ann Lee', 'Bob Day', 'Cyd Orr', 'Dee Fox', 'Eve Kay']
   it.each([
     ['headings and paragraphs', people.map(name => `<h3>${name}</h3><p>Doctor</p><p>${sentence}</p><p>Room 4</p>`).join('')],
@@ -57,7 +57,7 @@ describe('a record that would straddle a cut goes whole into the next passage', 
   })
 })
 
-it('leaves no heading behind at the end of a passage', () => {
+it('leaves no heading at the end of a passage', () => {
   const sections = ['Gold', 'Silver', 'Bronze'].map(name => `<h2>${name}</h2><p>Ann. ${sentence}</p><p>Bob. ${sentence}</p>`).join('')
   for (let tokens = 20; tokens < 130; tokens += 7) {
     for (const { headings, nodes } of cut(`<main><h1>Prizes</h1>${sections}</main>`, tokens)) {
@@ -67,7 +67,7 @@ it('leaves no heading behind at the end of a passage', () => {
   }
 })
 
-it('is halved at the edge of a record, with the headings for both halves', () => {
+it('is halved between two records, with the headings in both halves', () => {
   const [whole] = cut(
     `<main><h2>Doctors</h2>${['Ann', 'Bob', 'Cyd', 'Dee'].map(name => `<div><p>${name}</p><p>${sentence}</p></div>`).join('')}</main>`,
     500,

@@ -1,32 +1,32 @@
-/** Cuts a page's text into passages of about equal size, at the edges of what belongs together: a record is cut only where it is larger than a passage. */
+/** Splits a page's text into passages of about equal size. A record is split only when it is larger than a passage. */
 import type { Passage, TextNode } from '#contracts/prose.ts'
 import type { Source } from '#contracts/table.ts'
-import { linesOf } from './line-tree.ts'
-import type { Line, Part, ProseText } from './text-lines.ts'
+import { proseLines } from './line-tree.ts'
+import type { ProseLine, ProsePart, ProseText } from './text-lines.ts'
 
-/** A passage that can be cut again, and whose nodes know where their words lead to. */
+/** A passage that can be split again, with the links of its lines. */
 export interface CutPassage extends Passage {
-  /** By node number, from 1. */
-  lines: Line[]
-  /** Headings above it. */
-  heads: Line[]
-  parts: Part[]
+  /** The line of node number n is at index n - 1. */
+  lines: ProseLine[]
+  /** The headings above the passage. */
+  heads: ProseLine[]
+  parts: ProsePart[]
 }
 
 export interface PassageSize {
-  /** How large a passage may be, its headings included. */
+  /** The greatest size of a passage, headings included. */
   tokens: number
   tokensOf: (text: string) => number
 }
 
-/** The passages of a page's text, in its order. */
+/** The passages of a page's text, in order. */
 export const passagesOf = ({ parts }: Pick<ProseText, 'parts'>, page: Source, size: PassageSize): CutPassage[] => cut(parts, [], page, size)
 
-/** A passage in smaller ones; itself alone where it is a single line. */
+/** Splits a passage into smaller ones; returns it alone when it is a single line. */
 export function halved({ parts, heads, url, readAt }: CutPassage, { tokens, tokensOf }: PassageSize): CutPassage[] {
   const size = partSize(tokensOf)
   const all = parts.reduce((sum, part) => sum + size(part), 0)
-  // A little more than half, so that two are enough; parts of very unequal size may leave one whole, and then smaller ones still.
+  // A little more than half makes two passages. Parts of very unequal size may need a smaller limit.
   for (let most = Math.min(tokens, all) * 0.6; most >= 1; most /= 2) {
     const cuts = cut(parts, heads, { url, readAt }, { tokens: most, tokensOf })
     if (cuts.length > 1) return cuts
@@ -34,20 +34,20 @@ export function halved({ parts, heads, url, readAt }: CutPassage, { tokens, toke
   return cut(parts, heads, { url, readAt }, { tokens, tokensOf })
 }
 
-/** What is not cut, and the headings that it stands under. */
+/** A part that is not split, and the headings above it. */
 interface Piece {
-  part: Part
-  heads: Line[]
+  part: ProsePart
+  heads: ProseLine[]
 }
 
-function cut(parts: Part[], above: Line[], page: Source, { tokens, tokensOf }: PassageSize): CutPassage[] {
+function cut(parts: ProsePart[], above: ProseLine[], page: Source, { tokens, tokensOf }: PassageSize): CutPassage[] {
   const size = partSize(tokensOf)
   const passages: CutPassage[] = []
   let pieces: Piece[] = []
   let taken = 0
   const end = (next?: Piece) => {
-    // Headings at the end go with what stands under them.
-    const ahead = new Set<Part>(next?.heads)
+    // Headings at the end of a passage move to the next one with their content.
+    const ahead = new Set<ProsePart>(next?.heads)
     while (pieces.length > 0 && ahead.has(pieces.at(-1)!.part)) pieces.pop()
     if (pieces.length > 0) passages.push(passage(pieces, page))
     pieces = []
@@ -63,8 +63,8 @@ function cut(parts: Part[], above: Line[], page: Source, { tokens, tokensOf }: P
   return passages
 }
 
-/** The largest parts that fit into a passage, in order; of those that do not the heading, then what stands under it. */
-function piecesOf(parts: Part[], heads: Line[], tokens: number, size: (part: Part) => number): Piece[] {
+/** The largest parts that fit into a passage, in order. A larger section is replaced by its headings and parts. */
+function piecesOf(parts: ProsePart[], heads: ProseLine[], tokens: number, size: (part: ProsePart) => number): Piece[] {
   return parts.flatMap((part): Piece[] => {
     if (!('parts' in part) || size(part) <= tokens) return [{ part, heads }]
     return [...part.heads.map(head => ({ part: head, heads })), ...piecesOf(part.parts, [...heads, ...part.heads], tokens, size)]
@@ -74,15 +74,15 @@ function piecesOf(parts: Part[], heads: Line[], tokens: number, size: (part: Par
 function passage(pieces: Piece[], { url, readAt }: Source): CutPassage {
   const { heads } = pieces[0]!
   const parts = pieces.map(({ part }) => part)
-  const lines = [...heads, ...linesOf(parts)]
+  const lines = [...heads, ...proseLines(parts)]
   const nodes = lines.map(({ locator, text }, index): TextNode => ({ number: index + 1, locator, text }))
   return { url, readAt, headings: nodes.slice(0, heads.length), nodes: nodes.slice(heads.length), lines, heads, parts }
 }
 
-/** The tokens of a part with its numbers; each part is counted once. */
-function partSize(tokensOf: (text: string) => number): (part: Part) => number {
-  const known = new Map<Part, number>()
-  const size = (part: Part): number => {
+/** Returns a function that counts the tokens of a part with its line numbers. Each part is counted once. */
+function partSize(tokensOf: (text: string) => number): (part: ProsePart) => number {
+  const known = new Map<ProsePart, number>()
+  const size = (part: ProsePart): number => {
     let tokens = known.get(part)
     if (tokens === undefined) {
       tokens =

@@ -1,12 +1,12 @@
-/** The records that were read from a page's text as a dataset like any other. */
+/** Makes a dataset of the records that a model found in a page's text. */
 import type { Dataset, DatasetCell, DatasetColumn } from '#contracts/dataset.ts'
 import type { ProseField } from '#contracts/prose.ts'
 import type { ProseCell } from './read-records.ts'
 
-/** The same on every page that is read for a question. */
+/** The id of the dataset is the same on all pages. */
 export const proseId = 'prose:text'
 
-/** The dataset of one page; `label` is what the page calls itself. */
+/** The dataset of one page. `label` is the page's title. */
 export function proseDataset(fields: ProseField[], read: (ProseCell | null)[][], label: string | null): Dataset {
   const rows = withoutRepeats(read)
   const built = fields.map((field, at) =>
@@ -27,15 +27,15 @@ export function proseDataset(fields: ProseField[], read: (ProseCell | null)[][],
   }
 }
 
-/** A model may point at the very same words twice; that is one record. */
+/** Removes repeated records: a model sometimes quotes the same words twice. */
 function withoutRepeats(rows: (ProseCell | null)[][]): (ProseCell | null)[][] {
   const met = new Map(rows.map(row => [JSON.stringify(row.map(cell => cell && [cell.locator, cell.quote, cell.value])), row]))
   return [...met.values()]
 }
 
 /**
- * Amounts in several currencies or for several things, and numbers of several units, cannot be compared: their words are the values, as in
- * `typedColumn`. A number whose unit is left unsaid is taken to count what the others do, but the column then claims no unit.
+ * Builds a column. Amounts in several currencies and numbers in several units cannot be compared, so their quotes become the values, as in
+ * `typedColumn`. A number without a unit is assumed to have the unit of the others, but then the column has no unit.
  */
 function columnOf({ name, type }: ProseField, read: (ProseCell | null)[]): { column: DatasetColumn; cells: (DatasetCell | null)[] } {
   const filled = read.filter(cell => cell !== null)

@@ -1,20 +1,20 @@
-/** What of a page is text to read, and the places of its lines. */
+/** The text of a page that is read as prose, and the locators of its lines. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { pdfPage } from '#website/extraction/pdf/pdf-page.ts'
 import { readPage } from '#website/extraction/read-page.ts'
 import { pageText } from '#website/extraction/text/page-text.ts'
 import { pdfOf } from '#test/support/pdf.ts'
-import { linesOf } from './line-tree.ts'
+import { proseLines } from './line-tree.ts'
 import { passagesOf } from './passages.ts'
 import { proseText } from './prose-text.ts'
 
 const url = 'https://example.es/equipo'
 const fixture = (name: string) => readFileSync(new URL(`./fixtures/${name}`, import.meta.url), 'utf8')
-const linesIn = (content: string) => linesOf(proseText(content, url)?.parts ?? [])
+const linesIn = (content: string) => proseLines(proseText(content, url)?.parts ?? [])
 const textsIn = (content: string) => linesIn(content).map(({ text }) => text)
 
-it('is what a reader came for, in the order of the page', () => {
+it('contains the main content in the order of the page', () => {
   const texts = textsIn(fixture('equipo-es.html'))
   expect(texts[0]).toBe('Nuestro equipo')
   expect(texts.filter(text => ['Dirección', 'Viña y bodega', 'Visitas'].includes(text))).toEqual(['Dirección', 'Viña y bodega', 'Visitas'])
@@ -36,7 +36,7 @@ it.each([
   '<template>',
   '<!--',
   '<p><img alt="',
-])('holds nothing that no reader sees: %s', hiding => {
+])('leaves out hidden text: %s', hiding => {
   const page = `<main><h1>Actas</h1><p>Preside la sesión Ana Ruiz, alcaldesa, con once concejales.</p>${hiding}Carlos Inventado manda${hiding.endsWith('"') ? '">' : ''}${hiding === '<!--' ? '-->' : ''}</p></template></main>`
   expect(textsIn(page).join(' ')).not.toContain('Inventado')
   expect(textsIn(page).join(' ')).toContain('Ana Ruiz')
@@ -50,19 +50,19 @@ it.each([
   'left: -10px',
   'font-size: 0.9em',
   'height: 120px',
-])('holds what is merely styled: %s', style => {
+])('keeps text that is only styled: %s', style => {
   expect(
     textsIn(`<main><h1>Actas</h1><p style="${style}">Preside la sesión Ana Ruiz, alcaldesa, con once concejales.</p></main>`),
   ).toHaveLength(2)
 })
 
-it('leaves out what is hidden within a line', () => {
+it('leaves out text that is hidden inside a line', () => {
   expect(
     textsIn('<main><p>Ana <b>Ruiz<span style="font-size:0">secreto</span></b>, alcaldesa del pueblo desde hace años.</p></main>'),
   ).toEqual(['Ana Ruiz, alcaldesa del pueblo desde hace años.'])
 })
 
-it('opens every line on the page where it stands', () => {
+it('gives each line a locator that finds it on the page', () => {
   for (const content of [fixture('equipo-es.html'), fixture('awards-en.html')]) {
     for (const { locator, text } of linesIn(content)) {
       const page = pageText({ content, finalUrl: url, contentType: 'text/html' }, locator)
@@ -71,14 +71,14 @@ it('opens every line on the page where it stands', () => {
   }
 })
 
-it('tells lines between breaks apart', () => {
+it('separates lines between line breaks', () => {
   const content = '<main><h1>Acta</h1><div>Asistentes: Ana, Luis<br>Excusan: Eva<br>Votos a favor: 7</div></main>'
   const last = linesIn(content).at(-1)!
   const { text, start } = pageText({ content, finalUrl: url, contentType: 'text/html' }, last.locator)
   expect(text.slice(start).trimStart()).toBe('Votos a favor: 7')
 })
 
-it('reads long lines in whole sentences', () => {
+it('splits long lines into whole sentences', () => {
   const sentence = 'El pleno aprueba por siete votos a favor la moción sobre el arreglo del camino viejo. '
   const lines = linesIn(`<main><h1>Acta</h1><p>${sentence.repeat(40)}</p></main>`).slice(1)
   expect(lines.length).toBeGreaterThan(1)
@@ -86,7 +86,7 @@ it('reads long lines in whole sentences', () => {
   expect(lines.map(({ text }) => text).join(' ')).toBe(sentence.repeat(40).trim())
 })
 
-it('is the whole of a PDF', async () => {
+it('contains all of a PDF', async () => {
   const { content } = await pdfPage(
     pdfOf([
       [
@@ -107,7 +107,7 @@ it('is the whole of a PDF', async () => {
   expect(lines.at(-1)!.locator).toBe('#page-2-1')
 })
 
-it('is nothing of a page that is data', () => {
+it('is null for a page of data', () => {
   expect(proseText('[{"a":1}]', url, 'application/json')).toBeNull()
 })
 
@@ -116,7 +116,7 @@ describe('on the pages of the extraction tests', () => {
   const names = readdirSync(pages).filter(name => name.endsWith('.html'))
   const isPart = (one: string, other: string) => one === other || one.startsWith(`${other}>`)
 
-  it('no record of a list is cut', () => {
+  it('splits no record of a list', () => {
     let records = 0
     const cut: string[] = []
     for (const name of names) {

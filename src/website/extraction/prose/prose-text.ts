@@ -1,4 +1,4 @@
-/** The running text of a page as a tree of lines: what is read in one go stands together, so that it can be cut without cutting a record. */
+/** The running text of a page as a tree of lines. Lines that belong together share a section, so that text is split without splitting a record. */
 import type { ProseText } from './text-lines.ts'
 import {
   baseUrl,
@@ -17,7 +17,7 @@ import { chooseBlocks } from '#website/extraction/text/main-text.ts'
 import { localeOfPage } from '#website/extraction/values/page-locale.ts'
 import { linePartsOf } from './line-tree.ts'
 
-/** Reads the text of a web page; null of a page that is data. Navigation, boilerplate and what no reader sees are left out. */
+/** Reads the text of a web page; null for a page of data. Leaves out navigation, boilerplate and hidden text. */
 export function proseText(content: string, url: string, contentType: string | null = null): ProseText | null {
   if (readDataFile(content, url, contentType)) return null
   const document = parseDocument(content)
@@ -38,13 +38,13 @@ const furnitureTags = new Set(['nav', 'aside', 'footer', 'form', 'dialog', 'menu
 const furnitureRoles = new Set(['navigation', 'search', 'complementary', 'contentinfo', 'dialog', 'alertdialog', 'banner'])
 const isFurniture = ({ name, attribs }: Element): boolean => furnitureTags.has(name) || furnitureRoles.has(attribs['role'] ?? '')
 
-/** What pages are laid out with; a body without any (of a PDF, a letter) is content from end to end. */
+/** Tags of page layout. A body without any, as of a PDF or a letter, is content throughout. */
 const layoutTags = new Set(['div', 'section', 'main', 'article', 'header', 'center', ...furnitureTags])
 
 /**
- * The block elements whose lines are content: those of the main text, and those that stand between them or with them in the
- * smallest element that holds all of it. The scorecard would rather leave a block out than take it wrongly (a name, a price, the last
- * of a list) but a record may need it. Navigation, forms and side notes that hold nothing of the main text are none.
+ * The block elements whose lines are content: the blocks of the main text, and those between them or inside the smallest element that
+ * contains all of them. The main text leaves out a block when in doubt (a name, a price, the end of a list), but a record may need it.
+ * Navigation, forms and side notes without any main text are left out.
  */
 function contentBoxes(document: Document, body: Element, url: string): Set<Element> {
   const { blocks, kept } = chooseBlocks(document, url)
@@ -59,7 +59,7 @@ function contentBoxes(document: Document, body: Element, url: string): Set<Eleme
       const held = (around.get(outer) ?? 0) + 1
       around.set(outer, held)
       if (held < total) continue
-      // One block alone says nothing of its neighbours.
+      // A single block may be in a wrapper of its own, so its parent is used.
       whole = outer === box.element ? parentElement(outer) : outer
       break
     }

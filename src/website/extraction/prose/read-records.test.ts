@@ -1,4 +1,4 @@
-/** What a model points at, held against the page: real words become typed values, others become nothing. */
+/** Reading of the words that a model quotes: words on the page become typed values, all others nothing. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { PointedCell, ProseField } from '#contracts/prose.ts'
@@ -17,7 +17,7 @@ function passageOf(content: string) {
   return { passage: passage!, locale: text.locale }
 }
 
-/** Points at words of the line that holds `marker`, or of the line with the given number. */
+/** Quotes words of the line that contains `marker`, or of the line with the given number. */
 function read(content: string, types: ValueType[], records: (PointedCell | null)[][]) {
   const { passage, locale } = passageOf(content)
   const fields = types.map((type, at): ProseField => ({ name: `f${at}`, type }))
@@ -30,15 +30,15 @@ const one = (content: string, type: ValueType, marker: string, words: string | n
 const line = (text: string, language = 'es') =>
   `<html lang="${language}"><body><main><p>Una línea de más, con nada que buscar en ella.</p><p>${text}</p></main></body></html>`
 
-describe('words are found and typed', () => {
+describe('words on the page become typed values', () => {
   it.each<[ValueType, string, string | null, unknown, string]>([
-    // As they are, or but for case, accents, quotes and dashes: the value is the page's own text.
+    // Text that matches exactly or apart from case, accents, quotes and dashes. The value is the page's own text.
     ['text', 'Preside María-José Núñez, alcaldesa.', 'María-José Núñez', 'María-José Núñez', 'María-José Núñez'],
     ['text', 'Preside María‑José Núñez, alcaldesa.', 'maria-jose nunez', 'María‑José Núñez', 'María‑José Núñez'],
     ['text', 'La obra “The Tidal Steps” ganó.', '"The Tidal Steps"', '“The Tidal Steps”', '“The Tidal Steps”'],
     ['text', 'Lo dirige Lucía O’Shea.', "Lucía O'Shea", 'Lucía O’Shea', 'Lucía O’Shea'],
     ['text', 'Concierto al aire libre', null, 'Concierto al aire libre', 'Concierto al aire libre'],
-    // Numbers, in figures or in words, with what they count or without.
+    // Numbers, as digits or words, with or without a unit.
     ['number', 'Tiene unos 1.350 socios.', '1.350', 1350, '1.350'],
     ['number', 'Tiene unos 1.350 socios.', '1350', 1350, '1.350'],
     ['number', 'Tiene unos 1.350 socios.', 'unos 1.350 socios', 1350, '1.350'],
@@ -118,7 +118,7 @@ describe('words are found and typed', () => {
   })
 })
 
-describe('what does not stand there stays empty and is counted', () => {
+describe('words that are not on the page leave the cell empty and are counted', () => {
   it.each<[ValueType, string, string | null]>([
     ['text', 'Preside Ana Ruiz.', 'Carlos Inventado'],
     ['text', 'Preside Ana Ruiz.', 'na Rui'],
@@ -141,7 +141,7 @@ describe('what does not stand there stays empty and is counted', () => {
     expect(blanked).toEqual([1])
   })
 
-  it('in its column alone: the rest of the record stays', () => {
+  it('empties only its own cell, not the record', () => {
     const { rows, blanked } = read(
       line('Preside Ana Ruiz, alcaldesa.'),
       ['text', 'text', 'email'],
@@ -154,18 +154,18 @@ describe('what does not stand there stays empty and is counted', () => {
 
 describe('a wrong node number', () => {
   const content = '<main><h1>Actas</h1><p>Ana Ruiz preside el pleno en Lugo.</p><p>Eva Gil, de Lugo, hace de secretaria.</p></main>'
-  it('is put right where the words stand in one place of the passage alone', () => {
+  it('is corrected when the words stand in exactly one line of the passage', () => {
     expect(read(content, ['text'], [[{ node: 2, words: 'Eva Gil' }]]).rows[0]?.[0]).toMatchObject({ value: 'Eva Gil' })
     expect(read(content, ['text'], [[{ node: 99, words: 'Eva Gil' }]]).rows[0]?.[0]).toMatchObject({ value: 'Eva Gil' })
   })
-  it('is not where nobody can tell which of several is meant', () => {
+  it('is not corrected when several lines match', () => {
     expect(read(content, ['text'], [[{ node: 1, words: 'Lugo' }]])).toMatchObject({ rows: [], blanked: [1] })
     expect(read(content, ['text'], [[{ node: 0, words: null }]])).toMatchObject({ rows: [], blanked: [1] })
   })
 })
 
-describe('a dataset of what was read', () => {
-  it('has typed columns, evidence for every cell, and each record once', () => {
+describe('a dataset of prose records', () => {
+  it('has typed columns, evidence for each cell, and each record once', () => {
     const content = fixture('awards-en.html')
     const cell = (marker: string, words: string) => ({ node: numberOf(content, marker), words })
     const { rows, fields } = read(
@@ -192,7 +192,7 @@ describe('a dataset of what was read', () => {
     for (const each of records.flat()) expect(each!.locator).toMatch(/p|li/)
   })
 
-  it('keeps amounts in several currencies, and numbers of several units, in the words of the page', () => {
+  it("keeps the page's text for amounts in several currencies and numbers in several units", () => {
     const content =
       '<main><h1>Precios</h1><p>El curso cuesta 30 € y dura 20 horas en total.</p><p>El viaje cuesta 40 $ y dura 3 días en total.</p></main>'
     const { rows, fields } = read(

@@ -1,19 +1,22 @@
-/** From what a model points at to records: code looks for the words, reads the values from the page's own text, and leaves empty what does not stand there. */
+/**
+ * Reads records from the words that a model quotes: finds the words on the page, reads typed values from the page's own text, and leaves a
+ * cell empty when its words are not there.
+ */
 import type { DatasetCell } from '#contracts/dataset.ts'
 import type { PointedCell, PointedRecord, ProseField } from '#contracts/prose.ts'
 import type { Locale } from '#website/extraction/values/typed-values.ts'
-import { wordsIn } from './find-words.ts'
+import { findWords } from './find-words.ts'
 import type { CutPassage } from './passages.ts'
-import type { Line } from './text-lines.ts'
-import { readAt, type ReadValue, sameValues } from './read-words.ts'
+import type { ProseLine } from './text-lines.ts'
+import { readRange, type ReadValue, sameValues } from './read-words.ts'
 
-/** A cell with what its value is counted or paid in. */
+/** A cell with the currency or unit of its value. */
 export type ProseCell = DatasetCell & Pick<ReadValue, 'currency' | 'unit'>
 
 export interface ReadRecords {
-  /** Aligned with the fields; no record without a value. */
+  /** Cells in the order of the fields. Rows without any value are dropped. */
   rows: (ProseCell | null)[][]
-  /** Per field how many values were pointed at that do not stand there. */
+  /** For each field, the number of quoted values that are not on the page. */
   blanked: number[]
 }
 
@@ -32,22 +35,28 @@ export function readRecords(passage: CutPassage, pointed: PointedRecord[], field
   return { rows: rows.filter(row => row.some(Boolean)), blanked }
 }
 
-function readCell(lines: Line[], { node, words }: PointedCell, { type }: ProseField, locale: Locale): ProseCell | null {
+function readCell(lines: ProseLine[], { node, words }: PointedCell, { type }: ProseField, locale: Locale): ProseCell | null {
   const pointed = lines[node - 1]
   const [value] = pointed ? valuesOf(pointed, words, { type, locale }) : []
   if (pointed && value) return cellOf(pointed, value)
   if (words === null) return null
-  // The number of a node is easily missed by one, its words are not: where they stand in one place of the whole passage that place is
-  // meant. Of several nobody can tell which record they belong to.
+  // Models often miss a node's number by one, but quote its words correctly. When the words stand in exactly one line of the passage, that
+  // line is used; with several, the record is unknown.
   const elsewhere = lines.flatMap(line => valuesOf(line, words, { type, locale }).map(found => cellOf(line, found)))
   return elsewhere.length === 1 ? elsewhere[0]! : null
 }
 
-/** The values that the words are in a line; without words the whole line is meant. */
-function valuesOf(line: Line, words: string | null, { type, locale }: { type: ProseField['type']; locale: Locale }): ReadValue[] {
-  const places = words === null ? [{ start: 0, end: line.text.length }] : wordsIn(line.text, words)
-  const read = places.flatMap(place => readAt(line, place, type, locale) ?? [])
+/** The values of the words in a line. null stands for the whole line. */
+function valuesOf(line: ProseLine, words: string | null, { type, locale }: { type: ProseField['type']; locale: Locale }): ReadValue[] {
+  const places = words === null ? [{ start: 0, end: line.text.length }] : findWords(line.text, words)
+  const read = places.flatMap(place => readRange(line, place, type, locale) ?? [])
   return read.length > 0 || words === null || places.length > 0 ? read : sameValues(line, words, type, locale)
 }
 
-const cellOf = ({ locator }: Line, { value, quote, currency, unit }: ReadValue): ProseCell => ({ value, quote, locator, currency, unit })
+const cellOf = ({ locator }: ProseLine, { value, quote, currency, unit }: ReadValue): ProseCell => ({
+  value,
+  quote,
+  locator,
+  currency,
+  unit,
+})

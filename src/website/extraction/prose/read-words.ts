@@ -1,4 +1,4 @@
-/** Reads a typed value from words of a page: whole values only, as they stand there, however the model that pointed at them cut or wrote them. */
+/** Reads a typed value from quoted words. Reads the whole value on the page, even when the model quotes only a part of it or writes it differently. */
 import type { CellValue, ValueType } from '#contracts/value.ts'
 import { contactIn } from '#website/extraction/percent-decoded.ts'
 import { findEmails, findPhones } from '#website/extraction/values/contacts.ts'
@@ -8,24 +8,24 @@ import { withFigures } from '#website/extraction/values/number-words.ts'
 import { parseNumber } from '#website/extraction/values/numbers.ts'
 import { parseQuantity } from '#website/extraction/values/quantities.ts'
 import { type Locale, parseAs, type TypedValue } from '#website/extraction/values/typed-values.ts'
-import { type Place, wordsIn } from './find-words.ts'
-import type { Line } from './text-lines.ts'
+import { findWords, type TextRange } from './find-words.ts'
+import type { ProseLine } from './text-lines.ts'
 
-/** A value, and where in its line it stands. */
-export interface ReadValue extends Place, Pick<TypedValue, 'currency' | 'unit'> {
+/** A value and its range in the line. */
+export interface ReadValue extends TextRange, Pick<TypedValue, 'currency' | 'unit'> {
   value: CellValue
-  /** The words it was read from, or the address that they lead to. */
+  /** The text that the value was read from, or the address of its link. */
   quote: string
 }
 
-/** Reads what stands at a place of a line as a value of the type; null where that is none, or more than one. */
-export function readAt(line: Line, place: Place, type: ValueType, locale: Locale): ReadValue | null {
+/** Reads the range of a line as a value of the type; null when it contains no value or several. */
+export function readRange(line: ProseLine, place: TextRange, type: ValueType, locale: Locale): ReadValue | null {
   const { text } = line
   const words = text.slice(place.start, place.end)
   if (type === 'text') return { ...place, value: words, quote: words }
   const touched = valuesNear(line, place, type, locale).filter(({ start, end }) => start < place.end && end > place.start)
   const [only, ...others] = touched
-  // Of words that are a part of a value the whole is meant: "12 March" in "12 March 2026", "1,200" in "$1,200".
+  // Words inside a longer value mean the whole value: "12 March" in "12 March 2026", "1,200" in "$1,200".
   if (only && others.length === 0 && (only.start < place.start || only.end > place.end)) return only
   const typed = typedWords(words, type, locale)
   if (typed) return { ...place, ...typed, quote: words }
@@ -34,8 +34,8 @@ export function readAt(line: Line, place: Place, type: ValueType, locale: Locale
   return value === null ? null : { ...place, value, quote: words }
 }
 
-/** The values of the type in a line that are the same as the words say, written otherwise: "12/03/2026" for "12 de marzo de 2026". */
-export function sameValues(line: Line, words: string, type: ValueType, locale: Locale): ReadValue[] {
+/** The values in a line that equal the quoted words but are written differently: "12/03/2026" for "12 de marzo de 2026". */
+export function sameValues(line: ProseLine, words: string, type: ValueType, locale: Locale): ReadValue[] {
   if (type === 'text' || type === 'url') return []
   const wanted = typedWords(words, type, locale)?.value
   return wanted === undefined || wanted === null ? [] : valuesIn(line, type, locale).filter(({ value }) => value === wanted)
@@ -55,7 +55,7 @@ const partOfDate = new RegExp(
 )
 const phoneSigns = /^[+(]?\d[\d\s().·/-]{5,24}\d$/
 
-/** What is a value of the type but cannot be brought into its form stays in its words: a day without a year, a month, a telephone of an unknown country. */
+/** Words that are valid but cannot be normalized stay as text: a day without a year, a month, a telephone number of an unknown country. */
 function inWords(words: string, type: ValueType): string | null {
   const bare = words.trim()
   if (type === 'date') return partOfDate.test(bare) ? bare : null
@@ -63,11 +63,11 @@ function inWords(words: string, type: ValueType): string | null {
   return type === 'phone' && phoneSigns.test(bare) && digits >= 7 && digits <= 15 ? bare : null
 }
 
-/** No value reaches farther beyond words that are a part of it. */
+/** The distance in characters up to which a value may extend beyond the quoted words. */
 const reach = 60
 
-/** The values of a type around a place. */
-function valuesNear({ text, ...line }: Line, place: Place, type: ValueType, locale: Locale): ReadValue[] {
+/** The values of a type around a range. */
+function valuesNear({ text, ...line }: ProseLine, place: TextRange, type: ValueType, locale: Locale): ReadValue[] {
   const from = text.lastIndexOf(' ', Math.max(0, place.start - reach)) + 1
   const to = text.indexOf(' ', place.end + reach)
   const near = text.slice(from, to < 0 ? text.length : to)
@@ -75,7 +75,7 @@ function valuesNear({ text, ...line }: Line, place: Place, type: ValueType, loca
 }
 
 /** All values of a type in a line, in order. */
-function valuesIn(line: Line, type: ValueType, locale: Locale): ReadValue[] {
+function valuesIn(line: ProseLine, type: ValueType, locale: Locale): ReadValue[] {
   const { text } = line
   switch (type) {
     case 'text':
@@ -111,10 +111,10 @@ function valuesIn(line: Line, type: ValueType, locale: Locale): ReadValue[] {
   }
 }
 
-/** Where the words of a line lead to. An address that its words tell is not told twice. */
-function linked({ text, links = [] }: Line, scheme: RegExp): ReadValue[] {
+/** The addresses of a line's links. A contact link is skipped when its text already contains the e-mail address or number. */
+function linked({ text, links = [] }: ProseLine, scheme: RegExp): ReadValue[] {
   return links.flatMap(({ text: words, href }) => {
-    const [place] = scheme.test(href) ? wordsIn(text, words) : []
+    const [place] = scheme.test(href) ? findWords(text, words) : []
     const contact = contactIn(href)
     const isTold = contact !== null && (words.includes('@') || /\d{3}/.test(words))
     return place && !isTold ? [{ ...place, value: contact?.value ?? href, quote: href }] : []
@@ -123,10 +123,10 @@ function linked({ text, links = [] }: Line, scheme: RegExp): ReadValue[] {
 
 type Found = { value: CellValue; quote: string; index: number } & Pick<TypedValue, 'currency' | 'unit'>
 
-/** Values in more than this of a line are a table's. */
+/** The most values read from a line. */
 const mostValues = 40
 
-/** Finds in a text, then behind what was found, and so on. */
+/** Repeats the search after each match until nothing more is found. */
 function every(text: string, find: (text: string) => Found | null): Found[] {
   const all: Found[] = []
   let start = 0
@@ -137,7 +137,7 @@ function every(text: string, find: (text: string) => Found | null): Found[] {
   return all
 }
 
-/** What is found in a text, and in the text with its written-out numbers as figures; of two at one place the longer. */
+/** Matches in the text, and in the text with number words replaced by digits. Of overlapping matches the longest is kept. */
 function inFigures(text: string, find: (text: string) => Found[]): ReadValue[] {
   const plain = find(text).map(found => ({ ...found, start: found.index, end: found.index + found.quote.length }))
   const figures = withFigures(text)

@@ -1,29 +1,29 @@
-/** A page's text as lines and sections of lines, plain data. */
+/** A page's text as lines and sections, as plain data. */
 import type { Locale } from '#website/extraction/values/typed-values.ts'
 
-/** One line of text: the words of an element between two block edges or line breaks. */
-export interface Line {
-  /** As in DatasetCell. */
+/** One line of text: the words between two block edges or line breaks. */
+export interface ProseLine {
+  /** As in `DatasetCell`. */
   locator: string
-  /** White space folded. */
+  /** With white space folded. */
   text: string
-  /** Where its words lead to. */
+  /** The links in the line. */
   links?: { text: string; href: string }[]
 }
 
-/** Lines that belong together: an element's, a record's, or what stands under a heading. */
-export interface Section {
-  /** The heading over the parts; part of the text itself. */
-  heads: Line[]
-  parts: Part[]
+/** Lines that belong together: those of an element, of a record, or under a heading. */
+export interface ProseSection {
+  /** The headings above the parts. They are part of the text. */
+  heads: ProseLine[]
+  parts: ProsePart[]
 }
 
-export type Part = Line | Section
+export type ProsePart = ProseLine | ProseSection
 
-/** A page's text in its order, plain data. */
+/** The text of a page in order, as plain data. */
 export interface ProseText {
   title: string
-  parts: Part[]
-  /** How the page writes what can be read in two ways. */
+  parts: ProsePart[]
+  /** How the page writes dates and numbers that can be read in two ways. */
   locale: Locale
 }

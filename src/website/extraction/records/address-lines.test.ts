@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { valuesOf } from '#test/support/best-list.ts'
 
-it('reads an address over two lines as one value, where no pattern knows the street too', () => {
+it('reads an address over two lines as one value, even when the street alone matches no pattern', () => {
   const branch = (town: string, street: string) =>
     `<div class="branch"><h4>${town}</h4><p><strong>Address</strong><br>${street}<br>${town}, CA 94526</p><p><strong>Phone</strong><br>925 272 4820</p></div>`
   const page =

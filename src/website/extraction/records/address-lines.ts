@@ -1,4 +1,4 @@
-/** Addresses of which street and town stand in lines of their own: one piece more, beside the lines. */
+/** Joins addresses whose street and town stand on separate lines into one additional atom beside the lines. */
 import { mostly } from '#website/extraction/mostly.ts'
 import { withoutEnd } from '#foundation/text/without-end.ts'
 import { findAddress } from '#website/extraction/values/addresses.ts'
@@ -6,10 +6,10 @@ import type { Atom } from './atom.ts'
 import { isSectionAtom } from './sections.ts'
 
 const [longestLine, mostLines] = [80, 4]
-/** The share of the first records that must hold an address over several lines, and of how many. */
+/** The share of records that must have an address over several lines, and the number of records that are sampled. */
 const [usual, sampled] = [0.6, 20]
 
-/** Adds the whole address to records that nearly all hold one over several lines; it takes the name of its first line. */
+/** Adds the whole address to each record when most records have one over several lines. The address takes the label of its first line. */
 export function withWholeAddresses(records: Atom[][]): Atom[][] {
   const found = new Map<Atom[], { at: number; count: number }>()
   const places = new Map<string, number>()
@@ -27,7 +27,7 @@ export function withWholeAddresses(records: Atom[][]): Atom[][] {
   records.slice(sampled).forEach(holdsAddress)
   const [[place] = []] = [...places].toSorted((a, b) => b[1] - a[1])
   return records.map(atoms => {
-    // What no pattern knows for an address stands where the others have theirs.
+    // A record whose address matches no pattern has its address at the same path as the others.
     const like = () => ({ at: atoms.findIndex((atom, index) => placeOf(atom) === place && mayGoOn(atoms, index)), count: 2 })
     const { at, count } = found.get(atoms) ?? like()
     return at < 0 ? atoms : withAddress(atoms, at, count)
@@ -36,7 +36,7 @@ export function withWholeAddresses(records: Atom[][]): Atom[][] {
 
 const placeOf = ({ path, label }: Atom): string => `${path} ${label ?? ''}`
 
-/** So many lines as the address that begins in a line takes, two or more; 0 where there is none. */
+/** The number of lines of the address that begins at an atom, two or more; 0 when none begins there. */
 function linesOfAddress(atoms: Atom[], at: number): number {
   const first = atoms[at]!
   if (!/\d/.test(first.text)) return 0
@@ -51,13 +51,13 @@ function linesOfAddress(atoms: Atom[], at: number): number {
   return 0
 }
 
-/** Whether a line may be followed by another of the same address. */
+/** Whether the next line may belong to the same address. */
 function mayGoOn(atoms: Atom[], at: number, first = atoms[at]!): boolean {
   const [line, next] = [atoms[at]!, atoms[at + 1]]
   return next !== undefined && isLine(line) && isLine(next) && (next.label === undefined || next.label === first.label)
 }
 
-/** The record with the whole address before its lines, which have no name beside it. */
+/** Inserts the whole address before its lines, which lose their labels. */
 function withAddress(atoms: Atom[], at: number, count: number): Atom[] {
   const lines = atoms.slice(at, at + count)
   const whole = { ...lines[0]!, path: `${lines[0]!.path}>(address)`, text: lines.map(({ text }) => text).join(' ') }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { placesOf } from './aligned-pieces.ts'
+import { alignPieces } from './aligned-pieces.ts'
 
-it('tells the facts of a line by their looks where one is lacking', () => {
+it('recognizes the facts of a line by their form when one is missing', () => {
   const boats = [
     ['12,5 m', '2 camarotes', 'Vela', 'Alquiler'],
     ['9 m', 'Motor', 'Alquiler'],
@@ -10,11 +10,11 @@ it('tells the facts of a line by their looks where one is lacking', () => {
     ['11 m', '2 camarotes', 'Catamarán', 'Venta'],
     ['8,5 m', '1 camarote', 'Vela', 'Alquiler'],
   ]
-  expect(placesOf(boats)?.[1]).toEqual([0, 2, 3])
+  expect(alignPieces(boats)?.[1]).toEqual([0, 2, 3])
 })
 
-it('leaves tags, sizes and names alone', () => {
-  expect(placesOf([['Drama', 'Comedy'], ['Comedy', 'Thriller'], ['Drama', 'War'], ['War']])).toBeNull()
-  expect(placesOf([['38', '39', '40'], ['36', '37', '38'], ['39', '40', '41'], ['42']])).toBeNull()
-  expect(placesOf([['2 eggs', 'Ana Ruiz'], ['3 leeks', 'John Low'], ['1 egg', 'Mei Lin'], ['4 eggs']])).toBeNull()
+it('does not align tags, sizes and names', () => {
+  expect(alignPieces([['Drama', 'Comedy'], ['Comedy', 'Thriller'], ['Drama', 'War'], ['War']])).toBeNull()
+  expect(alignPieces([['38', '39', '40'], ['36', '37', '38'], ['39', '40', '41'], ['42']])).toBeNull()
+  expect(alignPieces([['2 eggs', 'Ana Ruiz'], ['3 leeks', 'John Low'], ['1 egg', 'Mei Lin'], ['4 eggs']])).toBeNull()
 })

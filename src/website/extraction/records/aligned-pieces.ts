@@ -1,18 +1,18 @@
-/** Short lines of facts that say which is which by their looks: "2019 · 41,200 miles · Petrol", where one car has no mileage. */
+/** Aligns short lists of facts by their form when some lack a fact: "2019 · 41,200 miles · Petrol" and "2017 · Diesel". */
 
-/** Lists of more pieces are lists. */
+/** Longer lists are tags, not facts. */
 const mostPieces = 8
-/** The share of the lists that must be as long as the longest usual one, and of its pieces that must look like those of their place. */
+/** The share of the lists that must have the greatest length, and the share of pieces at a position that must have its form. */
 const usual = 0.6
 const alike = 0.8
 
-/** What the pieces of one place have in common: the words around their numbers, or the few words that come back. */
-interface Place {
+/** What the pieces at one position have in common: the words around their numbers, or a few recurring words. */
+interface Position {
   looks: Set<string>
   hasNumbers: boolean
 }
 
-/** "41,200 miles" and "1 mile" look alike. */
+/** The form of a text: numbers become "#", and plural endings are dropped, so that "41,200 miles" and "1 mile" are equal. */
 const looksOf = (text: string): string =>
   text
     .toLowerCase()
@@ -20,28 +20,28 @@ const looksOf = (text: string): string =>
     .replace(/(?<=\p{L}{2})(?:e?s|e)(?!\p{L})/gu, '')
 
 /**
- * The place of each piece of each list, from 0, where lists lack some of their facts; null where the pieces do not tell: tags,
- * names, sizes. Lists are given in the order of their records, pieces in reading order.
+ * The position of each piece of each list, from 0, when some lists lack pieces; null when the forms do not tell the positions (tags, names,
+ * sizes). Lists are in the order of their records, pieces in reading order.
  */
-export function placesOf(lists: string[][]): number[][] | null {
+export function alignPieces(lists: string[][]): number[][] | null {
   const width = usualLength(lists)
   if (width === null) return null
   const looks = lists.map(list => list.map(looksOf))
   const full = looks.filter(list => list.length === width)
-  const places = Array.from({ length: width }, (_, at) => placeOf(full.map(list => list[at]!)))
+  const places = Array.from({ length: width }, (_, at) => positionOf(full.map(list => list[at]!)))
   if (!areToldApart(places)) return null
-  const found = looks.map(list => placed(list, places as Place[]))
+  const found = looks.map(list => placed(list, places as Position[]))
   return found.includes(null) ? null : (found as number[][])
 }
 
-/** How long most lists are; null where there is no such length, or longer ones. */
+/** The greatest length when most lists have it; null otherwise. */
 function usualLength(lists: string[][]): number | null {
   const longest = lists.reduce((most, list) => Math.max(most, list.length), 0)
   const full = lists.filter(list => list.length === longest).length
   return longest >= 2 && longest <= mostPieces && full >= 3 && full >= lists.length * usual ? longest : null
 }
 
-function placeOf(looks: string[]): Place | null {
+function positionOf(looks: string[]): Position | null {
   const counts = new Map<string, number>()
   for (const look of looks) counts.set(look, (counts.get(look) ?? 0) + 1)
   const [most] = [...counts].toSorted((a, b) => b[1] - a[1])
@@ -50,8 +50,8 @@ function placeOf(looks: string[]): Place | null {
   return isFew ? { looks: new Set(counts.keys()), hasNumbers: false } : null
 }
 
-/** Whether no look is that of two places, and at least one place has numbers: words alone may be tags. */
-function areToldApart(places: (Place | null)[]): boolean {
+/** Whether no form belongs to two positions, and at least one position has numbers. Words alone may be tags. */
+function areToldApart(places: (Position | null)[]): boolean {
   const met = new Set<string>()
   for (const place of places) {
     if (!place) return false
@@ -61,8 +61,11 @@ function areToldApart(places: (Place | null)[]): boolean {
   return places.some(place => place!.hasNumbers)
 }
 
-/** Pieces go in order to the places whose looks they have; one of an unknown look to the next place of its kind. Null where one has no place. */
-function placed(looks: string[], places: Place[]): number[] | null {
+/**
+ * Assigns the pieces, in order, to the positions with their form. A piece of unknown form goes to the next position of its kind (with or
+ * without numbers). null when a piece fits nowhere.
+ */
+function placed(looks: string[], places: Position[]): number[] | null {
   let next = 0
   const found: number[] = []
   for (const look of looks) {

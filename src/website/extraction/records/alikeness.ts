@@ -1,13 +1,13 @@
-/** How alike records are. */
+/** How similar the records of a set are. */
 import type { Atom } from './atom.ts'
 
-/** In how many records something stands, and in which one it was met last. */
+/** The number of records in which a key occurs, and the last of them. */
 export interface Occurrences {
   count: number
   last: number
 }
 
-/** Counts a key at most once for each record; whether it was the record's first. Records come in order. */
+/** Counts a key at most once for each record. Returns whether it was the first occurrence in the record. Records must come in order. */
 export function countOnce<Key>(counts: Map<Key, Occurrences>, key: Key, record: number): boolean {
   const known = counts.get(key)
   if (!known) counts.set(key, { count: 1, last: record })
@@ -19,7 +19,7 @@ export function countOnce<Key>(counts: Map<Key, Occurrences>, key: Key, record: 
   return true
 }
 
-/** In how many records each path stands. */
+/** The number of records in which each path occurs. */
 export function pathCounts(records: Atom[][]): Map<string, Occurrences> {
   const counts = new Map<string, Occurrences>()
   records.forEach((atoms, record) => {
@@ -32,7 +32,7 @@ export function pathCounts(records: Atom[][]): Map<string, Occurrences> {
 export const usualPaths = (records: Atom[][]): Set<string> =>
   new Set([...pathCounts(records)].flatMap(([path, { count }]) => (count * 2 >= records.length ? [path] : [])))
 
-/** 0 to 1: mean similarity (Jaccard) of each record's paths with those that at least half of the records have. */
+/** The mean similarity, from 0 to 1, of each record's paths to those that at least half of the records have (Jaccard index). */
 export function alikeness(records: Atom[][]): number {
   const counts = pathCounts(records)
   const isUsual = ({ count }: Occurrences) => count >= records.length * 0.5

@@ -1,23 +1,23 @@
-/** The smallest piece of a record that a reader sees: a text, a link or a picture, with its path in the record. */
+/** The smallest visible piece of a record: a text, a link or an image, with its path in the record. */
 import type { ChildNode } from '#website/extraction/document.ts'
 
 export interface Atom {
-  /** Tags and telling classes from the record to the atom, then what kind of piece it is. */
+  /** The tags and telling classes from the record to the atom, then a mark for the kind of piece. */
   path: string
   kind: 'text' | 'link' | 'image'
-  /** What a reader sees; for a link its words. */
+  /** The visible text; for a link, its text. */
   text: string
-  /** Absolute address of a link or picture. */
+  /** The absolute address of a link or image. */
   href?: string
-  /** ISO time from `<time datetime>` or a `content` attribute, when the words are only for people. */
+  /** The ISO time from `<time datetime>` or a `content` attribute, when the visible text is written for people. */
   machine?: string
-  /** What the page itself calls this piece: a term, "Label:", a title, an itemprop. */
+  /** The name that the page gives the piece: a term, "Label:", a title, an itemprop. */
   label?: string
-  /** The words are such a name, of the pieces after them; where every record has other words they are a value after all. */
+  /** Whether the text names the pieces after it. Texts that differ in every record become values later. */
   isTerm?: boolean
-  /** Of a piece of such a name: the whole name, where it has several pieces. */
+  /** For a piece of a term with several pieces: the text of the whole term. */
   term?: string
-  /** The words that the text begins with, where they are styled; in bold they are a piece of their own, whatever they say. */
+  /** The styled text at the beginning of the line. In bold it is always a piece of its own. */
   lead?: string
   leadIsBold?: boolean
   node: ChildNode

@@ -1,6 +1,6 @@
 /**
- * Cuts a record (an element, or a run of sibling nodes) into atoms: the smallest pieces of text, links and marked times
- * that can be a field. An atom's path tells where in the record it stands, so that the same field lines up across records.
+ * Splits a record (an element, or a run of sibling nodes) into atoms: the smallest pieces of text, links and times that can be a field. The
+ * path of an atom tells its place in the record, so that the same field has the same path in all records.
  */
 import type { Atom } from './atom.ts'
 import {
@@ -20,31 +20,31 @@ import {
 import { joinCalendarBoxes } from './calendar-boxes.ts'
 import {
   areWords,
-  continuesThrough,
+  type InlineLine,
+  inlineLine,
   isBold,
   isIcon,
   isMarked,
   isSetApart,
-  longestIcon,
-  makerAfter,
+  onlyElement,
   nameOf,
   namedParts,
   ownLabel,
   partedAtIcons,
   plainTags,
   shownOf,
-  titleOf,
+  titleAttribute,
   toldByTitle,
   withoutAmount,
-  withoutEdgeSigns,
-  wordsOf,
+  withoutLinks,
+  linkText,
 } from './inline-fields.ts'
-import { dayOf, holdsFields, isDay, piecesOf } from './link-pieces.ts'
+import { dayOfLink, holdsFields, isDay, linkPieces } from './link-pieces.ts'
 import { namingOf } from './outline.ts'
 import { pathWith } from './paths.ts'
 import { brokenLinesOf } from './preformatted.ts'
 
-/** Which child of its row a cell is, from 1; worked out for the whole row at once. */
+/** The position of a cell in its row, from 1. Computed for all cells of the row at once. */
 function placeInRow(cell: Element): number | '' {
   if (!cell.parent) return ''
   if (cell.nth === null) for (const [index, sibling] of elementChildren(cell.parent).entries()) sibling.nth = index + 1
@@ -57,25 +57,25 @@ function stepOf(element: Element): string {
   const isCell = element.name === 'td' || element.name === 'th'
   const plain = plainTags[element.name]
   if (!isCell && property === undefined && plain === undefined) return step
-  // In a row the place of a cell is its meaning.
+  // The position of a cell in its row tells which field it is.
   const place = isCell ? placeInRow(element) : ''
   return `${plain ?? element.name}${place}${property ? `[${property}]` : ''}${step.slice(element.name.length)}`
 }
 
-/** The path one step down. `<em><strong>` and `<strong><em>` look the same and are the same step. */
+/** Adds a step to the path. `<em><strong>` and `<strong><em>` look the same, so they give the same path. */
 function pathTo(element: Element, path: string): string {
   const step = stepOf(element)
-  // A price stands in `<ins>` only where an old one is struck out beside it.
+  // A price stands in `<ins>` only next to an old price that is struck out.
   if (step === 'font' || step === 'ins') return path
   return step === 'b' && path.endsWith('>i') ? `${path.slice(0, -2)}>b>i` : down(path, step)
 }
 
 const down = (path: string, step: string): string => pathWith(pathWith(path, '>'), step)
 
-/** Inline elements that only emphasise words; they never make a field of their own inside a sentence. */
+/** Inline elements that only emphasize words. They are no fields inside a sentence. */
 const emphasis = new Set('b strong em i u small sup sub font mark abbr cite q s big tt code kbd var samp wbr bdi bdo'.split(' '))
 
-/** Whether words each have a style of their own, as a name in bold and small print behind it. */
+/** Whether each element has a style of its own, such as a name in bold and small print after it. */
 const areStyledApart = (fields: Element[]): boolean =>
   new Set(fields.map(stepOf)).size === fields.length && fields.every(element => /\p{L}{2}/u.test(textOf(element)))
 
@@ -85,10 +85,10 @@ interface Cut {
   most: number
 }
 
-/** A record with more pieces than this is no record but a part of the page. */
+/** A record with more atoms is not a record but a part of the page. */
 const mostOfRecord = 400
 
-/** The atoms of a record, in reading order, the first `most` of them. `base` is the address that links are relative to. */
+/** The first `most` atoms of a record, in reading order. `base` is the address that relative links are resolved against. */
 export function atomsOf(nodes: ChildNode[], base: string, most = mostOfRecord): Atom[] {
   const cut: Cut = { base, atoms: [], most }
   const [only] = nodes
@@ -98,7 +98,7 @@ export function atomsOf(nodes: ChildNode[], base: string, most = mostOfRecord): 
   return joinCalendarBoxes(cut.atoms)
 }
 
-/** Cuts a list of sibling nodes: blocks are entered, runs of inline nodes between them are lines. */
+/** Splits sibling nodes: enters blocks, and reads the inline nodes between them as lines. */
 function cutChildren(nodes: ChildNode[], path: string, cut: Cut, label: string | undefined): void {
   let line: ChildNode[] = []
   const endLine = () => {
@@ -111,36 +111,39 @@ function cutChildren(nodes: ChildNode[], path: string, cut: Cut, label: string |
     if (cut.atoms.length >= cut.most) return
     if (isText(node)) {
       if (line.length > 0 || textOf(node) !== '') line.push(node)
-    } else if (isTag(node)) {
-      if (node.name === 'br' || node.name === 'hr') endLine()
-      else if (isUnseen(node)) {
-        if (isIcon(node)) line.push(node)
-      } else if (node.name === 'img' && !isIcon(node)) cutImage(node, path, cut)
-      else if (isBlock(node) || holdsBlock(node)) {
-        endLine()
-        if (node.name === 'dt' || (node.name === 'th' && isRowHead(node))) {
-          term = cutTerm(node, down(path, node.name), cut)
-          continue
-        }
-        const step = pathTo(node, path)
-        if (node.name === 'a') {
-          cutWrappingLink(node, step, cut, label)
-          continue
-        }
-        cutChildren(childrenOf(node), step, cut, node.name === 'dd' || (node.name === 'td' && term) ? term : (ownLabel(node) ?? label))
-      } else line.push(node)
-    }
+    } else if (!isTag(node)) continue
+    else if (isBreak(node)) endLine()
+    else if (isUnseen(node)) {
+      if (isIcon(node)) line.push(node)
+    } else if (node.name === 'img' && !isIcon(node)) cutImage(node, path, cut)
+    else if (isBlock(node) || holdsBlock(node)) {
+      endLine()
+      if (isTerm(node)) term = cutTerm(node, down(path, node.name), cut)
+      else cutBlock(node, pathTo(node, path), cut, label, term)
+    } else line.push(node)
   }
   endLine()
 }
 
-/** Whether a row has but this head and one value. */
+const isBreak = ({ name }: Element): boolean => name === 'br' || name === 'hr'
+
+/** Whether the element names what follows it: a `dt`, or the header cell of a row with one value. */
+const isTerm = (element: Element): boolean => element.name === 'dt' || (element.name === 'th' && isRowHead(element))
+
+/** Splits a block. `term` is the term before it, which names a `dd` or `td`. */
+function cutBlock(block: Element, step: string, cut: Cut, label: string | undefined, term: string | undefined): void {
+  if (block.name === 'a') return cutWrappingLink(block, step, cut, label)
+  const isDefinition = block.name === 'dd' || (block.name === 'td' && term)
+  cutChildren(childrenOf(block), step, cut, isDefinition ? term : (ownLabel(block) ?? label))
+}
+
+/** Whether the row consists of this header cell and one value. */
 function isRowHead(head: Element): boolean {
   const cells = head.parent ? elementChildren(head.parent) : []
   return cells.length === 2 && cells[0] === head && cells[1]!.name === 'td'
 }
 
-/** What is defined in a definition list: the name of what follows, and perhaps a value. */
+/** Adds the term of a definition list, which names the values after it and may itself be a value. */
 function cutTerm(element: Element, path: string, cut: Cut): string {
   const inside: Cut = { ...cut, atoms: [] }
   cutChildren(element.children, path, inside, undefined)
@@ -149,7 +152,7 @@ function cutTerm(element: Element, path: string, cut: Cut): string {
   return term
 }
 
-/** A link around a whole card: what it wraps are fields, and its address is one more. Around a single text it is that text's link. */
+/** Reads a link around several fields: adds the fields and its address as one more atom. A link around a single text becomes that text's link. */
 function cutWrappingLink(element: Element, step: string, cut: Cut, label: string | undefined): void {
   const inside: Cut = { ...cut, atoms: [] }
   cutChildren(element.children, step, inside, label)
@@ -172,60 +175,51 @@ function cutImage(element: Element, path: string, cut: Cut): void {
   if (href) cut.atoms.push({ path: pathWith(path, '>img'), kind: 'image', text: fold(element.attribs['alt'] ?? ''), href, node: element })
 }
 
-/** Cuts one line of inline nodes into fields, or keeps it as one text with the links inside it. */
+/** Splits a line of inline nodes into fields, or keeps it as one text and adds the links inside it. */
 function cutLine(all: ChildNode[], path: string, cut: Cut, label: string | undefined): void {
   const nodes = shownOf(all)
-  const [first] = nodes
-  if (first && isTag(first) && !isUnseen(first) && nodes.every(node => node === first || (isText(node) && textOf(node) === ''))) {
-    if (hasWords(textOf(first))) cutInline(first, path, cut, label)
-    else cutWordless(first, path, cut)
+  const only = onlyElement(nodes)
+  if (only) {
+    if (hasWords(textOf(only))) cutInline(only, path, cut, label)
+    else cutWordless(only, path, cut)
     return
   }
-  const text = textOf(nodes)
-  const elements: Element[] = []
-  const fields: Element[] = []
-  let ownWords = false
-  let mayHoldIcon = false
-  for (const node of nodes) {
-    // The sign before an amount is a part of it: "€ <b>17,10</b>".
-    if (isText(node)) ownWords ||= hasWords(node.data) || /\p{Sc}/u.test(node.data)
-    else if (isTag(node)) {
-      const words = textOf(node)
-      mayHoldIcon ||= words.length <= longestIcon
-      if (isUnseen(node)) continue
-      elements.push(node)
-      if (hasWords(words)) fields.push(node)
-    }
-  }
-  if (!hasWords(text)) {
-    for (const element of elements) cutWordless(element, path, cut)
+  const line = inlineLine(nodes)
+  if (!hasWords(line.text)) {
+    for (const element of line.elements) cutWordless(element, path, cut)
     return
   }
-  const parts = mayHoldIcon && !/h[1-6][^>]*$/.test(path) ? partedAtIcons(nodes) : null
-  if (parts) {
-    for (const part of parts) {
-      const hinted = part.hint === null || label !== undefined || part.label !== null ? path : pathWith(path, `>i.${part.hint}`)
-      if (part.nodes.length > 0) cutLine(part.nodes, hinted, cut, label ?? part.label ?? undefined)
-    }
-    return
-  }
+  if (line.mayHoldIcon && cutAtIcons(nodes, path, cut, label)) return
   const named = label === undefined ? namedParts(nodes) : null
-  if (named) {
-    for (const part of named) cutLine(part.nodes, path, cut, part.name)
-    return
+  if (named) for (const part of named) cutLine(part.nodes, path, cut, part.name)
+  else cutWords(line, path, cut, label)
+}
+
+/** Splits a line at its icons, which may label the nodes after them. Returns whether it has any. Icons in headings are ignored. */
+function cutAtIcons(nodes: ChildNode[], path: string, cut: Cut, label: string | undefined): boolean {
+  const parts = /h[1-6][^>]*$/.test(path) ? null : partedAtIcons(nodes)
+  if (!parts) return false
+  for (const part of parts) {
+    const hinted = part.hint === null || label !== undefined || part.label !== null ? path : pathWith(path, `>i.${part.hint}`)
+    if (part.nodes.length > 0) cutLine(part.nodes, hinted, cut, label ?? part.label ?? undefined)
   }
+  return true
+}
+
+function cutWords(line: InlineLine, path: string, cut: Cut, label: string | undefined): void {
+  const { nodes, elements, fields, hasOwnWords } = line
   const [only] = fields
-  if (!ownWords && fields.length === 1 && only) {
+  if (!hasOwnWords && fields.length === 1 && only) {
     for (const element of elements) if (element !== only) cutWordless(element, path, cut)
     cutInline(only, path, cut, label)
   }
-  // Only elements, told apart by the page itself: each is a field, unless they merely style one phrase.
-  else if (!ownWords && !areWords(nodes) && (fields.some(element => !emphasis.has(element.name)) || areStyledApart(fields)))
+  // A line of only elements: each is a field, unless they only style words of one phrase.
+  else if (!hasOwnWords && !areWords(nodes) && (fields.some(element => !emphasis.has(element.name)) || areStyledApart(fields)))
     cutFields(elements, path, cut, label)
-  else if (!cutApart(nodes, ownWords && label === undefined ? fields : [], path, cut)) cutSentence(nodes, text, path, cut, label)
+  else if (!cutApart(nodes, hasOwnWords && label === undefined ? fields : [], path, cut)) cutSentence(line, path, cut, label)
 }
 
-/** Cuts a line whose first or last field is drawn apart, with words on one side of it; whether it is such a line. */
+/** Splits a line whose first or last element is drawn apart, such as a badge, with text on one side of it. Returns whether it did. */
 function cutApart(nodes: ChildNode[], fields: Element[], path: string, cut: Cut): boolean {
   const apart = [fields[0], fields.at(-1)].find(element => element && isSetApart(element))
   if (!apart) return false
@@ -238,10 +232,10 @@ function cutApart(nodes: ChildNode[], fields: Element[], path: string, cut: Cut)
   return true
 }
 
-/** A link or picture without words (an icon): the address still counts, its accessible name is the label. */
+/** A link or image without text, such as an icon. Its address is an atom, and its accessible name the label. */
 function cutWordless(element: Element, path: string, cut: Cut): void {
   if (element.name === 'img') cutImage(element, path, cut)
-  else if (element.name === 'a') pushLink(element, path, cut, '', element.attribs['aria-label'] ?? titleOf(element))
+  else if (element.name === 'a') pushLink(element, path, cut, '', element.attribs['aria-label'] ?? titleAttribute(element))
   for (const child of element.children) if (isTag(child) && !isUnseen(child)) cutWordless(child, down(path, stepOf(element)), cut)
 }
 
@@ -261,14 +255,14 @@ function cutFields(elements: Element[], path: string, cut: Cut, label: string | 
   }
 }
 
-/** One inline element that is a field by itself. */
+/** Reads an inline element that is a field of its own. */
 function cutInline(element: Element, path: string, cut: Cut, label: string | undefined): void {
   const step = pathTo(element, path)
-  const title = titleOf(element)
+  const title = titleAttribute(element)
   const ownName = ownLabel(element) ?? label ?? (title && title.length <= 40 && title !== textOf(element) ? title : undefined)
   if (element.name === 'a') {
     if (holdsFields(element)) cutWrappingLink(element, step, cut, ownName)
-    else pushLink(element, path, cut, wordsOf(element), ownName)
+    else pushLink(element, path, cut, linkText(element), ownName)
     return
   }
   const machine = element.attribs['datetime'] ?? (element.attribs['itemprop'] ? element.attribs['content'] : undefined)
@@ -279,7 +273,7 @@ function cutInline(element: Element, path: string, cut: Cut, label: string | und
   cutLine(element.children, step, cut, ownName)
 }
 
-/** Where a link leads; a place on the same page counts. */
+/** The address of a link. Links to a place on the same page count. */
 function addressOf(element: Element, { base }: Cut): string | null {
   const href = element.attribs['href']?.trim() ?? ''
   return /^#[\w-]/.test(href) ? `${withoutFragment(base)}${href}` : absoluteUrl(href, base)
@@ -291,85 +285,85 @@ function pushLink(element: Element, path: string, cut: Cut, text: string, label:
   const sameLabel = label && label !== text ? label : undefined
   const step = down(path, stepOf(element))
   if (!href) cut.atoms.push({ path: step, kind: 'text', text, label: sameLabel, node: element })
-  else cut.atoms.push({ path: step, kind: 'link', text, href, machine: dayOf(element, text), label: sameLabel, node: element })
+  else cut.atoms.push({ path: step, kind: 'link', text, href, machine: dayOfLink(element, text), label: sameLabel, node: element })
   const told = text && toldByTitle(element, text)
   if (told) cut.atoms.push({ path: pathWith(step, '>(title)'), kind: 'text', text: told, node: element })
-  if (text) for (const piece of piecesOf(element, stepOf)) cutInline(piece, step, cut, undefined)
+  if (text) for (const piece of linkPieces(element, stepOf)) cutInline(piece, step, cut, undefined)
 }
 
-/** Styled words that begin a line and are no sentence. */
+/** The greatest length of styled text at the beginning of a line. */
 const longestLead = 80
 
-/** So many letters beside its links make a line a sentence; a line of fewer than the second is none of a longer text. */
-const [sentence, shortLine] = [24, 200]
+/** A line of at most this length is not part of a longer text. */
+const shortLine = 200
 
-/** Words with elements among them: one text for the whole line; what leads with a label is its value; links count too. */
-function cutSentence(nodes: ChildNode[], text: string, path: string, cut: Cut, label: string | undefined): void {
+/**
+ * Reads text with elements in it as one atom for the whole line, and its links as atoms. In "<b>Label:</b> value" the text is the value of
+ * the label.
+ */
+function cutSentence({ nodes, text }: InlineLine, path: string, cut: Cut, label: string | undefined): void {
   const anchor = nodes.find(isText) ?? nodes[0]!
   if (nodes.length === 1 && isText(anchor)) {
     cut.atoms.push({ path: pathWith(path, '~'), kind: 'text', text, label, node: anchor })
     return
   }
   const lead = nodes.find(node => hasWords(textOf(node)))
-  const rest = lead ? nodes.slice(nodes.indexOf(lead) + 1) : []
-  const term = lead && isTag(lead) && lead.name !== 'a' ? textOf(lead) : ''
-  const restText = textOf(rest)
-  if (term && term.length <= 40 && (/[:：]$/.test(term) || /^[:：]/.test(restText)) && hasWords(restText)) {
-    const name = nameOf(term)
-    cut.atoms.push({ path: pathWith(path, '~:'), kind: 'text', text: name, isTerm: true, node: lead! })
-    const value = restText.replace(/^[:：\s]+/, '')
-    const links = rest.filter(isTag).filter(element => element.name === 'a')
-    const onlyLink = links.length === 1 && fold(textOf(links[0]!)) === value ? links[0] : undefined
-    if (onlyLink) pushLink(onlyLink, path, cut, value, name)
-    else {
-      cut.atoms.push({ path: pathWith(path, '~'), kind: 'text', text: value, label: name, node: anchor })
-      for (const link of links) pushLink(link, path, cut, textOf(link), undefined)
-    }
-    return
-  }
+  if (lead && cutLabeled(nodes, lead, path, cut)) return
   const links: Element[] = []
   const marked: Element[] = []
-  const collect = (node: ChildNode) => {
-    if (!isTag(node) || isUnseen(node)) return
-    if (node.name === 'a' && addressOf(node, cut)) links.push(node)
-    else {
-      if (isMarked(node) && hasWords(textOf(node))) marked.push(node)
-      node.children.forEach(collect)
-    }
-  }
-  nodes.forEach(collect)
-  const linked = new Set<ChildNode>(links)
-  const outside = text.length - links.reduce((sum, link) => sum + textOf(link).length, 0)
-  const makers = new Map<ChildNode, string>()
-  /** The words without links; where a link is left out the words around it are apart. */
-  const plain: (ChildNode[] | string)[] = [[]]
-  nodes.forEach((node, at) => {
-    const next = nodes[at + 1]
-    const maker = isText(node) && next && linked.has(next) ? makerAfter(node.data) : null
-    if (maker) makers.set(next!, maker.label)
-    const current = plain.at(-1)
-    if (maker) plain.push(maker.before, [])
-    else if (linked.has(node) && !(outside >= sentence && !makers.has(node) && continuesThrough(nodes[at - 1], next))) plain.push([])
-    else if (Array.isArray(current)) current.push(node)
+  for (const node of nodes) collectFields(node, cut, links, marked)
+  const { words, makers } = withoutLinks(nodes, text, links)
+  const whole = words ?? withoutAmount(text, marked, path)
+  const line: Atom[] =
+    whole === '' ? [] : [{ path: pathWith(path, '~'), kind: 'text', text: whole, label, ...styledLead(lead), node: anchor }]
+  // The line comes before its links when it begins with text, and after the first link otherwise. The order of atoms determines the order
+  // of columns.
+  const isAfterLink = words !== null && links.some(link => link === lead)
+  if (!isAfterLink) cut.atoms.push(...line)
+  links.slice(0, Math.max(0, cut.most - cut.atoms.length)).forEach((link, at) => {
+    pushLink(link, path, cut, linkText(link), makers.get(link))
+    if (isAfterLink && at === 0) cut.atoms.push(...line)
   })
-  const split = plain.length > 1
-  const styled = lead && term !== '' && term.length <= longestLead ? { lead: term, leadIsBold: isBold(lead) } : {}
-  const line = { path: pathWith(path, '~'), kind: 'text' as const, label, ...styled, node: anchor }
-  if (!split) cut.atoms.push({ ...line, text: withoutAmount(text, marked, path) })
-  const others = split ? withoutEdgeSigns(fold(plain.map(part => (typeof part === 'string' ? part : textOf(part))).join(' '))) : ''
-  // A bracket whose other end was cut off with a link.
-  let words = hasWords(others) ? (others.includes('(') ? others : others.replace(/\)$/, '')) : ''
-  // The line as a whole comes first when it begins with words, after its link otherwise: reading order decides the columns' order.
-  const pushWords = () => {
-    if (words) cut.atoms.push({ ...line, text: words })
-    words = ''
-  }
-  if (!lead || !linked.has(lead)) pushWords()
-  links.slice(0, Math.max(0, cut.most - cut.atoms.length)).forEach(link => {
-    pushLink(link, path, cut, wordsOf(link), makers.get(link))
-    pushWords()
-  })
-  // What the page marks inside a short line is a piece of its own besides.
+  // Marked elements inside a short line are fields too.
   if (text.length <= shortLine) for (const element of marked) cutInline(element, path, cut, undefined)
-  for (const node of nodes) if (isTag(node) && !hasWords(textOf(node)) && node.name === 'img') cutImage(node, path, cut)
+  for (const image of nodes.filter(isTag)) if (image.name === 'img') cutImage(image, path, cut)
+}
+
+/** The text of an element that may label the text after it; empty for links and text nodes. */
+const labelIn = (node: ChildNode): string => (isTag(node) && node.name !== 'a' ? textOf(node) : '')
+
+/** The styled text at the beginning of a line, as properties of its atom. */
+function styledLead(lead: ChildNode | undefined): Pick<Atom, 'lead' | 'leadIsBold'> {
+  const text = lead ? labelIn(lead) : ''
+  return text !== '' && text.length <= longestLead ? { lead: text, leadIsBold: isBold(lead!) } : {}
+}
+
+/** Reads "<b>Label:</b> value", where `lead` is the element with the label. Returns whether the line has this form. */
+function cutLabeled(nodes: ChildNode[], lead: ChildNode, path: string, cut: Cut): boolean {
+  const term = labelIn(lead)
+  const rest = nodes.slice(nodes.indexOf(lead) + 1)
+  const restText = textOf(rest)
+  if (term === '' || term.length > 40 || !(/[:：]$/.test(term) || /^[:：]/.test(restText)) || !hasWords(restText)) return false
+  const name = nameOf(term)
+  cut.atoms.push({ path: pathWith(path, '~:'), kind: 'text', text: name, isTerm: true, node: lead })
+  const value = restText.replace(/^[:：\s]+/, '')
+  const links = rest.filter(isTag).filter(element => element.name === 'a')
+  const onlyLink = links.length === 1 && fold(textOf(links[0]!)) === value ? links[0] : undefined
+  if (onlyLink) pushLink(onlyLink, path, cut, value, name)
+  else {
+    cut.atoms.push({ path: pathWith(path, '~'), kind: 'text', text: value, label: name, node: nodes.find(isText) ?? nodes[0]! })
+    for (const link of links) pushLink(link, path, cut, textOf(link), undefined)
+  }
+  return true
+}
+
+/** Collects the links below a node, and the marked elements outside them. */
+function collectFields(node: ChildNode, cut: Cut, links: Element[], marked: Element[]): void {
+  if (!isTag(node) || isUnseen(node)) return
+  if (node.name === 'a' && addressOf(node, cut)) {
+    links.push(node)
+    return
+  }
+  if (isMarked(node) && hasWords(textOf(node))) marked.push(node)
+  for (const child of node.children) collectFields(child, cut, links, marked)
 }

@@ -1,4 +1,4 @@
-/** Dates drawn as boxes ("May" over "12", "Sat" beside "12" over "MAY"): the pieces are one date, in the words of a line. */
+/** Dates drawn as boxes ("May" above "12", "Sat" beside "12" above "MAY"), joined to one text. */
 import { parentElement } from '#website/extraction/document.ts'
 import { isMonthName, isWeekdayName } from '#website/extraction/values/dates.ts'
 import type { Atom } from './atom.ts'
@@ -16,10 +16,10 @@ function partOf({ kind, text, label, machine }: Atom): Part | null {
   return isWeekdayName(words) ? 'weekday' : null
 }
 
-/** Steps of the page that the pieces of one box are apart at most. */
+/** The greatest number of levels between the pieces of a box and the element around them. */
 const mostApart = 4
 
-/** The atoms with the pieces of each calendar box put together, as text in the place of the first. */
+/** Joins the atoms of each date box to one text atom in the place of the first. */
 export function joinCalendarBoxes(atoms: Atom[]): Atom[] {
   const parts = atoms.map(partOf)
   if (!parts.includes('month') || !parts.includes('day')) return atoms
@@ -38,7 +38,10 @@ export function joinCalendarBoxes(atoms: Atom[]): Atom[] {
   return joined
 }
 
-/** Where the box that begins here ends: it has a day and a month next to each other, and each part once; the beginning where there is none. */
+/**
+ * The end of the date box that begins at `start`: its pieces stand close together, have a day and a month, and no part twice. Returns `start` when no box
+ * begins there.
+ */
 function endOfBox(atoms: Atom[], parts: (Part | null)[], start: number): number {
   const met = new Set<Part>()
   let end = start
@@ -48,7 +51,7 @@ function endOfBox(atoms: Atom[], parts: (Part | null)[], start: number): number 
 
 const isNear = (one: Atom, other: Atom): boolean => around([one, other]) !== null
 
-/** The element that holds all pieces, a few steps above the first; null where there is none so near. */
+/** The element that contains all pieces, a few levels above the first; null when there is none. */
 function around(pieces: Atom[]): Atom['node'] | null {
   let element = parentElement(pieces[0]!.node)
   for (let step = 0; element && step < mostApart; step++) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readPage } from '#website/extraction/read-page.ts'
 import { bestList, column, pageWith, valuesOf } from '#test/support/best-list.ts'
 
-describe('cards and what stands in them', () => {
+describe('fields of cards', () => {
   it('reads cards, not the definition lists inside them', () => {
     const speaker = (name: string, company: string, talk: string) =>
       `<div class="speaker"><h3>${name}</h3><dl><dt>Company</dt><dd>${company}</dd><dt>Talk</dt><dd>${talk}</dd></dl></div>`
@@ -14,7 +14,7 @@ describe('cards and what stands in them', () => {
     })
   })
 
-  it('reads cards, not the rows of names and values that fill them', () => {
+  it('reads cards, not the rows of names and values in them', () => {
     const row = (name: string, value: string) => `<div class="row"><div>${name}</div><div>${value}</div></div>`
     const entry = (code: string, at: number) =>
       `<div class="row ${at % 2 ? 'bg-light' : ''}">${row('Docket', code)}${row('Judge', `Judge ${code}`)}${row('Court', 'Main')}</div>`
@@ -25,7 +25,7 @@ describe('cards and what stands in them', () => {
     })
   })
 
-  it('reads as one field what differs in its class, in what stands inside a heading, or by small print beside it', () => {
+  it('reads one field when its class, an element inside its heading, or small print beside it differs', () => {
     const job = (title: string, week: string, style = '') =>
       `<div class="job"><h3>${title}</h3><ul><li${style}><a href="/week/${week}">${week}</a></li><li class="salary">100 ${title}</li></ul></div>`
     const page =
@@ -48,14 +48,14 @@ describe('cards and what stands in them', () => {
     ])
   })
 
-  it('leaves out words for those who hear the page, where others say the value', () => {
+  it('leaves out text for screen readers when the visible text has the value', () => {
     const light = (name: string, old: string, sale: string) =>
       `<div class="tile"><h3>${name}<span class="sr-only">new</span></h3><del><span class="value"><span class="sr-only">Price reduced from</span> ${old} <span class="sr-only">to</span></span></del> <span class="sales">${sale}</span></div>`
     const page = light('Vent', '$19.95', '$13.99') + light('Roc', '$34.95', '$29.95') + light('Loc', '$9.95', '$5.00')
     expect(valuesOf(page, ['h3', '>del'], 'en')).toEqual({ h3: ['Vent', 'Roc', 'Loc'], '>del': [19.95, 34.95, 9.95] })
   })
 
-  it('keeps a date that all records share as a value', () => {
+  it('keeps a date that all records share', () => {
     const entry = (name: string) => `<li><h3>${name}</h3><p>Publicado el 3 de mayo de 2026</p><p>Texto de ${name}</p></li>`
     expect(valuesOf(`<ul>${entry('Uno')}${entry('Dos')}${entry('Tres')}</ul>`, ['>p~'])).toEqual({
       '>p~': ['2026-05-03', '2026-05-03', '2026-05-03'],
@@ -72,7 +72,7 @@ describe('cards and what stands in them', () => {
     expect(column(dataset, '>li~#2').values).toEqual([95, 80, 35])
   })
 
-  it('keeps a list under a heading of the card together, named by it', () => {
+  it('keeps a list under a heading of the card together, labeled by the heading', () => {
     const recipe = (name: string, ...things: string[]) =>
       `<article class="recipe"><h2>${name}</h2><h3>Ingredients</h3><ul>${things.map(thing => `<li>${thing}</li>`).join('')}</ul></article>`
     const page = `<main>${recipe('Gazpacho', 'Tomato', 'Pepper')}${recipe('Tortilla', 'Eggs', 'Potatoes', 'Onion')}${recipe('Paella', 'Rice', 'Prawns')}</main>`
@@ -85,7 +85,7 @@ describe('cards and what stands in them', () => {
     })
   })
 
-  it('reads products in rows of a grid beside menus, filters and a footer', () => {
+  it('reads products in the rows of a grid, beside menus, filters and a footer', () => {
     const product = (name: string, price: string) =>
       `<div class="col-md-6"><div class="producto"><h4><a href="/p/${name}">${name}</a></h4><b>${price} €</b></div></div>`
     const list = (...words: string[]) => `<ul>${words.map(word => `<li><a href="/${word}">${word}</a></li>`).join('')}</ul>`
@@ -95,7 +95,7 @@ describe('cards and what stands in them', () => {
     expect(valuesOf(page, ['h4', '>b'])).toEqual({ h4: ['Taza', 'Plato', 'Vaso', 'Jarra'], '>b': [9.5, 7, 4, 15] })
   })
 
-  it('parts the words of a link where the page gives each a name', () => {
+  it('splits the text of a link when the page names its parts', () => {
     const job = (post: string, firm: string) =>
       `<li><a href="/j/${firm}"><span class="puesto">${post}</span><span class="empresa">${firm}</span></a><span class="lugar">Madrid</span></li>`
     const page = `<ul class="ofertas">${job('Camarera', 'Sol')}${job('Cocinero', 'Lola')}${job('Mozo', 'Logis')}</ul>`
@@ -106,14 +106,14 @@ describe('cards and what stands in them', () => {
     })
   })
 
-  it('knows where a link within the page leads', () => {
+  it('reads the address of a link within the page', () => {
     const rule = (number: number, name: string) => `<li><a href="#p-${number}">${name}</a> <span>Norma ${number}</span></li>`
     expect(valuesOf(`<ul>${rule(1, 'Obras')}${rule(2, 'Terrazas')}${rule(3, 'Ruidos')}</ul>`, ['@href'])).toEqual({
       '@href': [1, 2, 3].map(number => `https://example.es/lista#p-${number}`),
     })
   })
 
-  it('leaves out an advertisement that is dressed as a card', () => {
+  it('leaves out an advertisement styled as a card', () => {
     const job = (name: string) =>
       `<li class="card"><h2><a href="/e/${name}">${name}</a></h2><p class="lugar">Lugo</p><p class="sueldo">${name.length}00 €</p></li>`
     const advertisement = '<li class="card promo"><h2>¿Buscas trabajo?</h2><div>Déjanos tu currículum y te llamamos.</div></li>'
@@ -121,7 +121,7 @@ describe('cards and what stands in them', () => {
     expect(column(bestList(page), 'h2').values).toEqual(['Soldador', 'Chapista', 'Tornero', 'Pintora', 'Fresadora', 'Carpintera'])
   })
 
-  it('takes a table of heads and values in a record for its fields, and no button', () => {
+  it('reads a table of headers and values in a record as its fields, and leaves out buttons', () => {
     const branch = (name: string, saturday: string) =>
       `<div class="branch"><h3>${name}</h3><table><tr><th>Weekdays</th><td>9am to 5pm</td></tr><tr><th>Saturday</th><td>${saturday}</td></tr><tr><th>Sunday</th><td>Closed</td></tr></table><button>Directions</button></div>`
     const dataset = bestList(
@@ -133,14 +133,14 @@ describe('cards and what stands in them', () => {
     expect(column(dataset, 'Saturday').values).toEqual(['10am to 4pm', 'Closed', '10am to 1pm'])
   })
 
-  it('takes a title that few records have, and titles of which some are alike, for no name of a column', () => {
+  it('takes no label from titles that few records have or that sometimes repeat', () => {
     const ring = (name: string, at: number, title = '') => `<li><h3><a href="/${at}"${title}>${name}</a></h3><p>from ${at} pieces</p></li>`
     const names = ['Ring', 'Ring', 'Ring', 'Chain', 'Brooch', 'Pearls', 'Crown', 'Watch', 'Clasp', 'Seal']
     const page = `<ul>${names.map((name, at) => ring(name, at, at === 4 ? ' title="Link to the brooch of the week"' : '')).join('')}</ul>`
     expect(column(bestList(page, 'en'), '>h3>a@a').values).toEqual(names)
   })
 
-  it('takes what differs in the ending of a class, and never meets, for one column', () => {
+  it('joins classes that differ only in their ending and never occur together', () => {
     const job = (name: string, share: string, hours: string) =>
       `<li><h3>${name}</h3><ul><li class="offered${share}"><a href="/${name}">${hours}</a></li></ul><p>Office in Derby</p></li>`
     const page = `<ul class="jobs">${job('Cook', '-half-days', '4.5 days')}${job('Baker', '', '4 days')}${job('Waiter', '-half-days', '4.5 days')}${job('Clerk', '', '4 days')}</ul>`
@@ -151,7 +151,7 @@ describe('cards and what stands in them', () => {
     ).toEqual([1])
   })
 
-  it('takes the choices of a form for records where they say several things', () => {
+  it('reads the options of a form as records when they have several fields', () => {
     const choice = (name: string, price: string) => `<label><input type="radio"><span>${name}</span><span>${price}</span></label>`
     const page = `<main><h1>Worktop</h1><form>${choice('Short', '£49.00')}${choice('Long', '£92.00')}${choice('Extra long', '£131.50')}</form></main>`
     expect(bestList(page, 'en').rows.map(row => row.map(cell => cell?.value))).toEqual([
@@ -161,7 +161,7 @@ describe('cards and what stands in them', () => {
     ])
   })
 
-  it('reads what stands in brackets behind a link, and no words for a screen reader in it', () => {
+  it('reads the text in brackets after a link, and leaves out text for screen readers in it', () => {
     const file = (name: string, size: string) =>
       `<li><a href="/${name}.pdf">${name} <span class="sr-only">opens in a new window</span></a> (${size} MB)</li>`
     const dataset = bestList(`<ul>${file('Report', '2.4')}${file('Plan', '0.6')}${file('Budget', '1.3')}</ul>`, 'en')
@@ -169,7 +169,7 @@ describe('cards and what stands in them', () => {
     expect(column(dataset, '~')).toMatchObject({ values: [2.4, 0.6, 1.3], unit: 'MB' })
   })
 
-  it('leaves a link in the sentence that goes on through it', () => {
+  it('keeps a link inside the sentence around it', () => {
     const entry = (name: string, text: string) => `<section class="term"><h4>${name}</h4><p>${text}</p></section>`
     const page = `<main>${entry('Allowance', 'What may be used in a month; see also <a href="#rate">standing rate</a>.')}${entry('Band', 'A range of use that the <a href="/act">Supply Act</a> of 1998 sets for small users.')}${entry('Cap', 'The most that a supplier may charge.')}</main>`
     expect(column(bestList(page, 'en'), '>p~').values).toEqual([
@@ -179,7 +179,7 @@ describe('cards and what stands in them', () => {
     ])
   })
 
-  it('offers the cards of one class in several places as one list besides', () => {
+  it('also offers the cards of one class from several places as one list', () => {
     const card = (name: string) =>
       `<article class="story"><h2><a href="/${name}">${name}</a></h2><p class="author">${name} Ruiz</p></article>`
     const page = `<main><div class="top"><div class="lead">${card('Uno')}</div></div><section class="stream">${['Dos', 'Tres', 'Cuatro'].map(card).join('')}</section></main>`
@@ -187,7 +187,7 @@ describe('cards and what stands in them', () => {
     expect(column(all!, '>h2').values).toEqual(['Uno', 'Dos', 'Tres', 'Cuatro'])
   })
 
-  it('keeps two lists that take turns apart', () => {
+  it('keeps two alternating lists apart', () => {
     const job = (name: string) => `<div class="oferta"><h3><a href="/o/${name}">${name}</a></h3><span>Madrid</span></div>`
     const news = (name: string) => `<div class="noticia"><h3><a href="/n/${name}">${name}</a></h3><p>Resumen de ${name}.</p></div>`
     const dataset = bestList(`<main>${['a', 'b', 'c'].map(name => job(`Puesto ${name}`) + news(`Noticia ${name}`)).join('')}</main>`)
@@ -196,7 +196,7 @@ describe('cards and what stands in them', () => {
     expect(dataset.columns.map(entry => entry.key).filter(key => key.startsWith('>(section'))).toEqual([])
   })
 
-  it('tells cards from the headings and menus for which a page builder has the same classes', () => {
+  it('separates cards from headings and menus with the same classes of a page builder', () => {
     const block = (inside: string) => `<div class="blk">${inside}</div>`
     const widget = (inside: string) => block(`<div class="in">${inside}</div>`)
     const hut = (name: string, price: string) =>
@@ -211,12 +211,12 @@ describe('cards and what stands in them', () => {
     expect(column(dataset, 'price').values).toEqual([90, 75, 110, 60])
   })
 
-  it('reads a name that all linked titles begin with, not the badge before them', () => {
+  it('reads a label that all linked titles begin with, and ignores the badge before them', () => {
     const ruling = (code: string) => `<li><span>New</span><h3><a href="/r/${code}">Case: ${code}</a></h3><p>Summary of ${code}</p></li>`
     expect(valuesOf(`<ul>${['A-1', 'B-2', 'C-3'].map(ruling).join('')}</ul>`, ['Case'], 'en')).toEqual({ Case: ['A-1', 'B-2', 'C-3'] })
   })
 
-  it('reads the name of an icon that has a wrapper of its own', () => {
+  it('reads the name of an icon inside a wrapper', () => {
     const shop = (name: string, where: string) =>
       `<li><h3>${name}</h3><p><span class="ico"><i class="fa fa-map-pin"></i></span><span>${where}</span></p><p>Open daily</p></li>`
     expect(
@@ -226,7 +226,7 @@ describe('cards and what stands in them', () => {
     })
   })
 
-  it('reads a record with two sides, not the sides', () => {
+  it('reads a record with two sides as one record', () => {
     const place = (role: string, name: string) => `<div class="stop ${role}"><img src="/${name}.svg"><span>${name}</span></div>`
     const trip = (from: string, to: string, time: string) =>
       `<li>${place('origin', from)}<div class="when"><b>${time}</b></div>${place('target', to)}<span class="bus">Línea ${time.length}</span></li>`
@@ -237,7 +237,7 @@ describe('cards and what stands in them', () => {
     })
   })
 
-  it('takes what is paid from where it stands, with a sale and without', () => {
+  it('reads the price to pay, from cards on sale and from others', () => {
     const said = (words: string) => `<span class="visually-hidden">${words}</span>`
     const full = (price: string) => `<div class="normal">${said('Precio')}<span class="pvp">${price} €</span></div>`
     const sale = (before: string, now: string) =>
@@ -248,7 +248,7 @@ describe('cards and what stands in them', () => {
     expect(valuesOf(page, ['price', '>s~'])).toEqual({ price: [90, 150, 60, 30], '>s~': [null, 200, null, 45] })
   })
 
-  it('takes names of pairs for labels though not all records have each, and a row of badges as what one names', () => {
+  it('reads the names of pairs as labels when some records lack a pair, and a row of badges as one value', () => {
     const pair = (name: string, value: string) => `<p class="q1"><span class="q2">${name}</span> <span>${value}</span></p>`
     const guide = (name: string, pairs: string, ...days: string[]) =>
       `<li><h3>${name}</h3>${pairs}<div class="q3"><span class="q2">Open on</span>${days.map(day => `<span class="q4">${day}</span>`).join('')}</div></li>`
@@ -260,7 +260,7 @@ describe('cards and what stands in them', () => {
     })
   })
 
-  it('reads a list whose items have icons of their own', () => {
+  it('reads a list whose items have icons', () => {
     const item = (name: string) => `<li><img src="/i/${name}.png" alt="">${name}</li>`
     const room = (name: string, price: string, ...all: string[]) =>
       `<div class="room"><h3>${name}</h3><p class="rate">${price} €</p><ul class="has">${all.map(item).join('')}</ul></div>`
@@ -271,7 +271,7 @@ describe('cards and what stands in them', () => {
     })
   })
 
-  it('names questions and answers, however they are folded', () => {
+  it('labels questions and answers in all forms of accordions', () => {
     const all = [
       ['¿Hay que reservar?', 'Sí, con dos días de antelación.'],
       ['¿Se admiten perros?', 'Solo en la terraza.'],
@@ -289,8 +289,8 @@ describe('cards and what stands in them', () => {
   })
 })
 
-describe('headings over the records', () => {
-  it('are a field of the records, each level its own', () => {
+describe('headings above the records', () => {
+  it('are a field of the records, one for each level', () => {
     const dishes = (name: string, ...all: string[]) =>
       `<h3>${name}</h3><ul>${all.map(dish => `<li><b>${dish}</b> <span class="precio">8,00 €</span></li>`).join('')}</ul>`
     const page = `<main><section><h2>Comidas</h2>${dishes('Entrantes', 'Croquetas', 'Ensalada')}${dishes('Principales', 'Bacalao')}</section><section><h2>Bebidas</h2>${dishes('Vinos', 'Rioja')}</section></main>`
@@ -301,18 +301,18 @@ describe('headings over the records', () => {
     })
   })
 
-  it('are told by lines in bold, though each piece of a line is bold for itself', () => {
+  it('are recognized in bold lines whose pieces are bold one by one', () => {
     const day = (name: string, cases: string[]) =>
       `<p><strong>${name} </strong><strong>– <a href="/summaries">SUMMARIES</a></strong></p><ul>${cases.map(entry => `<li><a href="/${entry}">${entry}. SMITH v. STATE</a></li>`).join('')}</ul>`
     const page = `<main>${day('June 3, 2019', ['S19A0947', 'S19A0095'])}${day('June 10, 2019', ['S19A0172', 'S19A0177, S19A0178'])}</main>`
     expect(valuesOf(page, ['>(section)?date', '?code'], 'en')).toEqual({
       '>(section)?date': ['2019-06-03', '2019-06-03', '2019-06-10', '2019-06-10'],
-      // Codes in a row are one entry.
+      // Adjacent codes are one value.
       '?code': ['S19A0947', 'S19A0095', 'S19A0172', 'S19A0177, S19A0178'],
     })
   })
 
-  it('are a field even where most sections hold one record', () => {
+  it('are a field even when most sections have one record', () => {
     const person = (name: string) => `<div class="person"><b>${name}</b> <a href="mailto:${name}@x.example">${name}@x.example</a></div>`
     const page = `<main><section class="sales"><h2>Sales</h2>${person('ann')}${person('bob')}</section><section class="sales"><h2>Support</h2>${person('cy')}</section><section class="sales"><h2>Legal</h2>${person('di')}</section></main>`
     expect(valuesOf(page, ['>b~', '>(section)'], 'en')).toEqual({
@@ -325,7 +325,7 @@ describe('headings over the records', () => {
     ['a role', '<ul><li><a role="tab" href="#tab-NAME">', '</a></li></ul>'],
     ['the class of their list', '<ul class="tabs"><li><a href="#tab-NAME">', '</a></li></ul>'],
     ['what a click on them calls', '<div><button class="tablinks" onclick="openFares(event, \'NAME\')">', '</button></div>'],
-  ])('are the tabs that open the panels of the records, known by %s', (_, opens, closes) => {
+  ])('are the tabs of panels, recognized by %s', (_, opens, closes) => {
     const table = (...fares: string[]) =>
       `<table><tr><th>Pasajero</th><th>Ida</th></tr>${fares.map(fare => `<tr><td>${fare.replace(' ', '</td><td>')} €</td></tr>`).join('')}</table>`
     const tab = (id: string, name: string) => `${opens.replace('NAME', id)}${name}${closes}`
@@ -337,7 +337,7 @@ describe('headings over the records', () => {
     })
   })
 
-  it('tell the date of all records below where the records do not', () => {
+  it('give the date of all records below when the records have none', () => {
     const list =
       '<ul><li><a href="/1">Uno</a> <i>A-1</i></li><li><a href="/2">Dos</a> <i>A-2</i></li><li><a href="/3">Tres</a> <i>A-3</i></li></ul>'
     expect(valuesOf(`<main><h2>Resoluciones del 3 de mayo de 2026</h2>${list}</main>`, ['?date'])).toEqual({
@@ -345,7 +345,7 @@ describe('headings over the records', () => {
     })
   })
 
-  it('gives the ends of amounts that are often ranges columns of their own', () => {
+  it('adds columns for both ends of amounts that are often ranges', () => {
     const job = (name: string, salary: string) => `<li><h3>${name}</h3><p class="pay">${salary}</p></li>`
     const page = `<ul>${job('Cook', '£24,000 – £28,000')}${job('Porter', '£21,500')}${job('Driver', '£26,000 – £31,000')}</ul>`
     expect(valuesOf(page, ['pay~?low', 'pay~?high'], 'en')).toEqual({
@@ -354,7 +354,7 @@ describe('headings over the records', () => {
     })
   })
 
-  it('gives the time of the day a column of its own, beside the date and within words', () => {
+  it('adds a column for the time of day, from dates and from text', () => {
     const event = (name: string, when: string, where: string) =>
       `<li><h3>${name}</h3><p class="when">${when}</p><p class="where">${where}</p></li>`
     const page = `<ul>${event('Jazz', 'Mon, Nov 23, 2026 6:00 PM', 'Hall 2, doors at 5:30 PM')}${event('Choir', 'Tue, Nov 24, 2026 11:30 AM', 'Chapel, doors at 11:00 AM')}${event('Film', 'Wed, Nov 25, 2026 8:00 PM', 'Hall 1, doors at 7:30 PM')}</ul>`
@@ -383,7 +383,7 @@ describe('headings over the records', () => {
     })
   })
 
-  it('reads tags in blocks of their own as one list, and different facts in such blocks as columns', () => {
+  it('reads tags in separate blocks as one list, and facts in such blocks as columns', () => {
     const block = (name: string, words: string[]) => words.map(word => `<div><div class="${name}">${word}</div></div>`).join('')
     const stand = (name: string, tags: string[], facts: string[]) =>
       `<article><h3>${name}</h3><div>${block('tag', tags)}</div><div>${block('fact', facts)}</div></article>`

@@ -1,4 +1,4 @@
-/** Builds the columns of a field: its words with their type, its addresses, and what its longer texts hold. */
+/** Builds the columns of a field: its texts with their type, its addresses, and the values inside longer texts. */
 import { wordsOfKey } from '#website/extraction/declared/key-words.ts'
 import type { DatasetCell, DatasetColumn } from '#contracts/dataset.ts'
 import type { CellValue } from '#contracts/value.ts'
@@ -8,18 +8,18 @@ import { mostly } from '#website/extraction/mostly.ts'
 import { contactIn } from '#website/extraction/percent-decoded.ts'
 import { findDate } from '#website/extraction/values/dates.ts'
 import { findMoney } from '#website/extraction/values/money.ts'
-import { clock } from '#website/extraction/values/times.ts'
+import { clockPattern } from '#website/extraction/values/times.ts'
 import { type EntityType, findEntity, type Locale, localeOfColumn, typedColumn } from '#website/extraction/values/typed-values.ts'
 
-/** Pieces of the same meaning, one or several of each record. */
-export interface Field {
+/** Atoms with the same meaning, one or several for each record. */
+export interface RecordField {
   key: string
   label: string | null
-  /** Atoms per record; several make a list. */
+  /** The atoms by record. Several atoms of a record become a list. */
   atoms: (Atom[] | undefined)[]
-  /** Which side of a link is meant. */
+  /** Whether the column has the text of a link or its address. */
   side: 'text' | 'href'
-  /** Where in the records it first stands, for the order of columns. */
+  /** The position of its first atom in a record, for the order of columns. */
   order: number
 }
 
@@ -28,8 +28,8 @@ export interface BuiltColumn {
   cells: (DatasetCell | null)[]
 }
 
-/** The column of a field's addresses; those of e-mail and telephone links are told as such. */
-export function hrefColumn(field: Field): BuiltColumn[] {
+/** The column of a field's addresses. `mailto:` and `tel:` links become e-mail addresses and telephone numbers. */
+export function hrefColumn(field: RecordField): BuiltColumn[] {
   const cells = field.atoms.map(atoms => {
     if (!atoms?.[0]) return null
     const hrefs = [...new Set(atoms.map(atom => atom.href!))]
@@ -47,8 +47,8 @@ export function hrefColumn(field: Field): BuiltColumn[] {
 
 const embedded: EntityType[] = ['date', 'time', 'money', 'email', 'code']
 
-/** The column of a field's words, and columns for what most of its longer texts hold. */
-export function textColumns(field: Field, page: Locale): BuiltColumn[] {
+/** The column of a field's texts, and further columns for the values inside most of its longer texts. */
+export function columnsOfText(field: RecordField, page: Locale): BuiltColumn[] {
   const lists = field.atoms.some(atoms => atoms && atoms.length > 1)
   if (lists) {
     const cells = field.atoms.map(atoms =>
@@ -71,10 +71,10 @@ export function textColumns(field: Field, page: Locale): BuiltColumn[] {
       : null,
   )
   const main = { column: { ...columnOf(field, type, cells, currency), unit }, cells }
-  // The value of a range is its words: where all values are numbers there is none.
+  // A range is kept as text, so a column in which all values are numbers has none.
   const holdsRanges = type === 'money' && wordings.some((text, index) => text !== null && typeof values[index] !== 'number')
   const words = (type === 'number' && unit !== undefined) || holdsRanges ? wordColumn(field, single) : []
-  // A piece of a text is not taken apart again.
+  // Texts that were split from another text are not split again.
   if (field.key.includes('?') && type === 'date') return [main, ...wordsOfDays(field, single, values)]
   if (field.key.includes('?') || (type !== 'text' && type !== 'date' && !holdsRanges)) return [main, ...words]
   const locale = localeOfColumn(
@@ -92,46 +92,46 @@ export function textColumns(field: Field, page: Locale): BuiltColumn[] {
   ]
 }
 
-/** The words of a column whose values are less than its words: "5 miles" is a five, and some amounts of "£5" and "£5 – £9" are texts. */
-function wordColumn(field: Field, single: (Atom | undefined)[]): BuiltColumn[] {
+/** A column with the texts of values that say less than the text: "5 miles" is the number 5, and "£5 – £9" is no single amount. */
+function wordColumn(field: RecordField, single: (Atom | undefined)[]): BuiltColumn[] {
   const cells = single.map(atom => (atom?.text ? { value: atom.text, quote: atom.text, locator: locatorOf(atom.node) } : null))
   const column = columnOf(field, 'text', cells, null)
   return [{ column: { ...column, key: `${field.key}?words` }, cells }]
 }
 
-/** The words of days of which they say but a part ("2 days ago", "May 3": the year is the page's, or stands in the markup), and of ranges of days. */
-const wordsOfDays = (field: Field, single: (Atom | undefined)[], values: CellValue[]): BuiltColumn[] =>
+/** The texts of dates that leave a part open ("2 days ago", "May 3": the year is the page's or in the markup), and of ranges of dates. */
+const wordsOfDays = (field: RecordField, single: (Atom | undefined)[], values: CellValue[]): BuiltColumn[] =>
   values.some(isInterval) || single.some(atom => atom !== undefined && atom.text !== '' && !saysYear.test(atom.text))
     ? wordColumn(field, single)
     : []
 const isInterval = (value: CellValue): boolean => typeof value === 'string' && value.includes('/')
 const saysYear = /\d{4}|\d\D\d{1,2}\D\d/
 
-/** What may stand between a day and other words. */
-// linear: 160 characters at most, as `longestDivided` says
+/** Punctuation and space between a date and other text. */
+// linear: texts have at most 160 characters (`longestDivided`)
 const aroundDate = /^[\s,;:|·•)\]@–—-]+|[\s,;:|·•([@–—-]+$/gu
-const timeAfterDate = new RegExp(`^[\\s,|·–—-]*(?:at |a las )?${clock}`, 'iu')
-/** Before a day that begins a line there is at most the name of the weekday. */
+const timeAfterDate = new RegExp(`^[\\s,|·–—-]*(?:at |a las )?${clockPattern}`, 'iu')
+/** Before a date at the beginning of a line there is at most the name of the weekday. */
 const mostBeforeDate = 12
 
-/** The atoms of a column of pieces: each with its piece as its text, none where that is missing or empty. */
-const atomsWith = (single: (Atom | undefined)[], pieces: (string | undefined)[]): Field['atoms'] =>
+/** The atoms of a column of text parts: each atom gets its part as its text; atoms without a part are left out. */
+const atomsWith = (single: (Atom | undefined)[], pieces: (string | undefined)[]): RecordField['atoms'] =>
   single.map((atom, record) => (atom && pieces[record] ? [{ ...atom, text: pieces[record] }] : undefined))
 
-/** The words of lines that nearly all begin or end with a day: "3 May 2026, Town hall", "Town hall (3 May 2026)". */
-function besideDate(field: Field, single: (Atom | undefined)[], page: Locale): BuiltColumn[] {
+/** The text beside the date when nearly all lines begin or end with a date: "3 May 2026, Town hall", "Town hall (3 May 2026)". */
+function besideDate(field: RecordField, single: (Atom | undefined)[], page: Locale): BuiltColumn[] {
   const filled = single.filter(atom => atom !== undefined)
   if (filled.length < 3 || !mostly(filled, evenlyDivided, ({ text }) => text.length <= longestDivided && /\d/.test(text))) return []
   const rests = single.map(atom => (atom && atom.text.length <= longestDivided ? withoutDate(atom.text, page) : null))
   const found = rests.filter(rest => rest !== null)
   if (found.length < filled.length * evenlyDivided) return []
-  // "Posted on" before each day is no value.
+  // "Posted on" before each date is not a value.
   if (!found.some(({ isAfter }) => isAfter) && new Set(found.map(({ words }) => words)).size < 2) return []
   const atoms = atomsWith(
     single,
     rests.map(rest => rest?.words),
   )
-  return textColumns({ ...field, key: `${field.key}?rest`, atoms }, page).slice(0, 1)
+  return columnsOfText({ ...field, key: `${field.key}?rest`, atoms }, page).slice(0, 1)
 }
 
 function withoutDate(text: string, page: Locale): { words: string; isAfter: boolean } | null {
@@ -149,17 +149,15 @@ function withoutDate(text: string, page: Locale): { words: string; isAfter: bool
 }
 
 /**
- * What divides a line into fields. A comma does so only where every line has several, and none within a number or before a year,
- * unless it stands behind a year.
+ * The separators that split a line into fields. A comma only counts when each line has several. It does not split before a year, but does
+ * after one.
  */
 const dividers: { sign: RegExp; divider: RegExp; fewest: number }[] = [
-  // linear: 160 characters at most, as `longestDivided` says
+  // linear: texts have at most 160 characters (`longestDivided`)
   { sign: /[|·•‧»]/u, divider: /\s*[|·•‧»]\s*/u, fewest: 2 },
   { sign: /\s[–—-]\s/u, divider: /\s+[–—-]\s+/u, fewest: 2 },
   { sign: /;\s/u, divider: /\s*;\s+/u, fewest: 2 },
-  // A name and what it is: only the first colon divides.
-  // linear: 160 characters at most, as `longestDivided` says
-  // linear: 160 characters at most
+  // A name and its description: only the first colon splits.
   { sign: /[\p{L}\p{N})]:\s/u, divider: /(?<=^[^:]*):\s+/u, fewest: 2 },
   { sign: /,\s/u, divider: /(?<=\d{4}),\s+|,\s+(?!\d{4}(?:\D|$))/u, fewest: 3 },
 ]
@@ -167,8 +165,8 @@ const mostParts = 8
 const longestDivided = 160
 const evenlyDivided = 0.8
 
-/** Columns for the parts of texts that are nearly all divided alike: "Madrid · 20 € · 3 rooms". */
-function partColumns(field: Field, single: (Atom | undefined)[], page: Locale): BuiltColumn[] {
+/** Columns for the parts of texts when nearly all are split into the same number of parts: "Madrid · 20 € · 3 rooms". */
+function partColumns(field: RecordField, single: (Atom | undefined)[], page: Locale): BuiltColumn[] {
   const filled = single.filter(atom => atom !== undefined)
   if (filled.length < 3) return []
   for (const { sign, divider, fewest } of dividers) {
@@ -184,21 +182,21 @@ function partColumns(field: Field, single: (Atom | undefined)[], page: Locale): 
         parts.map(pieces => (pieces?.length === width ? pieces[index] : undefined)),
       )
       const key = `${field.key}?part${index + 1}`
-      return textColumns({ ...field, key, atoms }, page)
+      return columnsOfText({ ...field, key, atoms }, page)
     })
   }
   return []
 }
 
-/** Words that so large a share of the texts has, in one order, are the frame of them all. */
+/** Words that this share of the texts has, in the same order, are the frame of the texts. */
 const framed = 0.9
 const mostSlots = 5
 
-/** A word or a sign of a text, and where it stands; a code ("15-2658"), an hour and a decimal number are one word. */
-// linear: 160 characters at most, as `longestDivided` says
+/** Tokens of a text: words and signs. A code ("15-2658"), a time and a decimal number are one token each. */
+// linear: texts have at most 160 characters (`longestDivided`)
 const tokens = /\d+(?:[.,:]\d+)+|[\p{L}\p{N}]+(?:-[\p{L}\p{N}]*\d[\p{L}\p{N}]*)*|[^\s\p{L}\p{N}]/gu
 
-/** The words and signs that nearly all texts have once, in one order; digits are never of them. */
+/** The tokens that nearly all texts have exactly once, in the same order. Tokens with digits are excluded. */
 function frameOf(texts: string[]): string[] {
   const counts = new Map<string, number>()
   const lists = texts.map(text => Array.from(text.matchAll(tokens), ([token]) => token))
@@ -218,7 +216,7 @@ function frameOf(texts: string[]): string[] {
   return count >= texts.length * framed && order.length > 0 ? order.split(' ') : []
 }
 
-/** What stands between the words of a frame; null where a text lacks one of them. */
+/** The text before, between and after the tokens of the frame; null when the text lacks one of them. */
 function slotsIn(text: string, frame: string[]): string[] | null {
   const slots: string[] = []
   let [from, at] = [0, 0]
@@ -228,25 +226,25 @@ function slotsIn(text: string, frame: string[]): string[] | null {
     from = index + token.length
     at++
   }
-  // The dot of "v." and "No." is the frame's.
+  // The dot of "v." and "No." belongs to the frame.
   return at === frame.length ? [...slots, text.slice(from)].map(slot => slot.replace(/^\.(?=\s)/, '').replace(aroundDate, '')) : null
 }
 
-/** The word before a slot, or else the one behind it; null where neither is more than a preposition. */
+/** The frame's word before a slot, or else the one after it; null when both are shorter than four letters. */
 const nameOfSlot = (frame: string[], at: number): string | null =>
   [frame[at - 1], frame[at]].find(word => /^\p{L}{4}/u.test(word ?? '')) ?? null
 
-/** So large a share of the texts must end in brackets for what stands in these to be a column. */
+/** The share of the texts that must end with brackets for their content to become a column. */
 const oftenBrackets = 0.3
 
-/** A text and what stands in brackets at its end. */
+/** The text, and the content of the brackets at its end. */
 function aroundBrackets(text: string): string[] {
   const start = text.endsWith(')') ? text.lastIndexOf('(') : -1
   return start > 0 ? [text.slice(0, start).trimEnd(), text.slice(start + 1, -1)] : [text]
 }
 
-/** Columns for what differs in texts that have the same words around it: "239 points by ann", "Doors: 7 pm", "Dogs (2970)". */
-function slotColumns(field: Field, single: (Atom | undefined)[], page: Locale): BuiltColumn[] {
+/** Columns for the varying parts of texts that share the words around them: "239 points by ann", "Doors: 7 pm", "Dogs (2970)". */
+function slotColumns(field: RecordField, single: (Atom | undefined)[], page: Locale): BuiltColumn[] {
   const filled = single.filter(atom => atom !== undefined)
   if (filled.length < 3 || !mostly(filled, framed, ({ text }) => text.length <= longestDivided)) return []
   const frame = frameOf(filled.map(({ text }) => text))
@@ -267,15 +265,15 @@ function slotColumns(field: Field, single: (Atom | undefined)[], page: Locale): 
     )
     const word = isFramed ? nameOfSlot(frame, at) : null
     const label = field.label !== null && word !== null ? `${field.label}: ${word}` : (field.label ?? word)
-    return textColumns({ ...field, key: `${field.key}?slot${place + 1}`, label, atoms }, page)
+    return columnsOfText({ ...field, key: `${field.key}?slot${place + 1}`, label, atoms }, page)
   })
 }
 
-/** So large a share of a column's amounts must be ranges for their ends to be columns. */
+/** The share of the amounts that must be ranges for their ends to become columns. */
 const oftenRanges = 0.3
 
-/** Columns for the lower and the upper ends of amounts that are often ranges ("£200 – £300"); a single amount is its own lower end. */
-function endColumns(field: Field, single: (Atom | undefined)[], locale: Locale): BuiltColumn[] {
+/** Columns for the lower and upper ends of amounts that are often ranges ("£200 – £300"). A single amount is its own lower end. */
+function endColumns(field: RecordField, single: (Atom | undefined)[], locale: Locale): BuiltColumn[] {
   const money = single.map(atom => (atom && atom.text.length <= 600 ? findMoney(atom.text, locale) : null))
   const found = money.filter(amount => amount !== null)
   const ranges = found.filter(({ high }) => high !== null)
@@ -294,14 +292,14 @@ function endColumns(field: Field, single: (Atom | undefined)[], locale: Locale):
 
 const sampled = 20
 
-/** Dates, times, amounts, e-mails and codes that stand inside most of a field's texts. */
-function embeddedColumns(field: Field, single: (Atom | undefined)[], locale: Locale, types = embedded): BuiltColumn[] {
+/** Columns for dates, times, amounts, e-mails and codes inside most of a field's texts. */
+function embeddedColumns(field: RecordField, single: (Atom | undefined)[], locale: Locale, types = embedded): BuiltColumn[] {
   const filled = single.filter(atom => atom !== undefined).length
   if (filled < 2) return []
   const built: BuiltColumn[] = []
   const sample = single.filter(atom => atom !== undefined).slice(0, sampled)
   for (const type of types) {
-    // Looking for entities in every text is dear; the first ones tell whether it is worth it.
+    // Searching every text is slow, so the first ones decide whether it is worth it.
     if (!mostly(sample, 0.4, ({ text }) => text.length <= 600 && findEntity(type, text, locale) !== null)) continue
     const cells = single.map(atom => {
       if (!atom || atom.text.length > 600) return null
@@ -321,10 +319,10 @@ function embeddedColumns(field: Field, single: (Atom | undefined)[], locale: Loc
   return built
 }
 
-function columnOf(field: Field, type: DatasetColumn['type'], cells: (DatasetCell | null)[], currency: string | null): DatasetColumn {
+function columnOf(field: RecordField, type: DatasetColumn['type'], cells: (DatasetCell | null)[], currency: string | null): DatasetColumn {
   const fill = cells.filter(cell => cell !== null).length / (cells.length || 1)
   return { key: field.key, label: field.label === null ? null : nameOfLabel(field.label), type, currency, fill }
 }
 
-/** "recipeYield" is "Recipe yield". */
+/** Separates camel case: "recipeYield" becomes "Recipe yield". */
 const nameOfLabel = (label: string): string => (/^\p{Ll}+(?:\p{Lu}\p{Ll}+){1,6}$/u.test(label) ? wordsOfKey(label) : label)

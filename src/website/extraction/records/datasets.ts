@@ -1,4 +1,4 @@
-/** All datasets of a page, each with a score that says how likely it is what the page is about. */
+/** All datasets of a page, each with a score for how likely it is the subject of the page. */
 import type { Dataset, DatasetColumn } from '#contracts/dataset.ts'
 import { type Document, elementsNamed, textOf, type ChildNode, type Element, hasWords } from '#website/extraction/document.ts'
 import { usualPaths } from './alikeness.ts'
@@ -7,7 +7,7 @@ import { type FieldTable, fieldsOf } from './fields.ts'
 import { nestingOf } from './nesting.ts'
 import { type Outline, outlineOf, signatureOf } from './outline.ts'
 import { recordGroupsOf } from './record-groups.ts'
-import { detailsScore, type PageContext, type ScoredSet, scoreOf } from './scores.ts'
+import { detailsScore, type PageContext, type ScoredSet, scoreRecordSet } from './scores.ts'
 import { headingOf, sectionsOf } from './sections.ts'
 import { type RecordSet, tablesOf, stepFor } from './tables.ts'
 import type { Locale } from '#website/extraction/values/typed-values.ts'
@@ -15,8 +15,8 @@ import { atomsOf } from './atoms.ts'
 import { preformattedRows } from './preformatted.ts'
 
 /**
- * Reads the datasets that a page shows, best first, so many at most: finding and weighing lists is cheap, fields are dear.
- * `base` is the address that links are relative to.
+ * Reads the shown datasets of the page, at most `most`, best first. Lists are found and scored first, which is fast; only the best get
+ * their fields read, which is slow. `base` is the address that relative links are resolved against.
  */
 export function datasetsOf(document: Document, base: string, locale: Locale, most: number): Dataset[] {
   const [body] = elementsNamed(document, 'body')
@@ -37,21 +37,21 @@ export function datasetsOf(document: Document, base: string, locale: Locale, mos
     length: Math.max(1, textOf(body).length),
     announced: announcedTotal(textOf(body)),
   }
-  const scored = lists.map(set => scoreOf(set, page))
+  const scored = lists.map(set => scoreRecordSet(set, page))
   const isSettled = scored.filter(({ score }) => score >= detailsScore).length >= most
   const details = isSettled ? null : detailsOf(document, base, { tables, lists, dayOrder: locale.dayOrder })
   const datasets: Dataset[] = []
-  for (const set of worthReading(details ? [...scored, scoreOf(details, page)] : scored)) {
+  for (const set of worthReading(details ? [...scored, scoreRecordSet(details, page)] : scored)) {
     const dataset = datasets.length < most ? toDataset(set, page) : null
     if (dataset) datasets.push(dataset)
   }
   return datasets
 }
 
-/** So many lists of a page are read whatever they score, and no more than so many at all. */
+/** The best lists that are read with any score, and the most lists that are read. */
 const surelyRead = 3
 const mostRead = 24
-/** What scores less than this share of the best list's score is none of what the page is about. */
+/** A list with less than this share of the best score is not read. */
 const worthwhile = 0.05
 
 /** The sets whose fields are worth reading, best first. */
@@ -63,12 +63,12 @@ function worthReading(sets: ScoredSet[]): ScoredSet[] {
   )
 }
 
-/** A page has so many kinds of tables in one place. */
+/** The most kinds of tables with the same id. */
 const mostKinds = 8
 
 /**
- * The kinds of tables, each with a name of its own: those with the same headers, or in the same place and with the same pieces. A menu is laid out
- * in rows and cells as the list below it.
+ * Groups tables by kind, with a distinct id for each. Tables without headers are of one kind when they stand in the same place and have
+ * similar paths: a menu may be laid out in rows and cells like the list below it.
  */
 function kindsOf(tables: RecordSet[]): { id: string; twins: RecordSet[] }[] {
   const byId = new Map<string, { twins: RecordSet[]; paths: Set<string> }[]>()
@@ -85,7 +85,7 @@ function kindsOf(tables: RecordSet[]): { id: string; twins: RecordSet[] }[] {
   return [...byId].flatMap(([id, kinds]) => kinds.map(({ twins }, at) => ({ id: at === 0 ? id : `${id}#${at + 1}`, twins })))
 }
 
-/** Tables of one kind are one dataset; their headings become a column. */
+/** Joins the tables of one kind to one dataset. Their headings become a column. */
 function mergeTables(tables: RecordSet[], outline: Outline): RecordSet[] {
   return kindsOf(tables).map(({ id, twins }) => {
     const [first] = twins
@@ -103,7 +103,7 @@ function mergeTables(tables: RecordSet[], outline: Outline): RecordSet[] {
   })
 }
 
-/** A heading over all records was read for its date; records that tell their own need none. */
+/** Removes a heading that all records share when the records have a date of their own. Such a heading is only read for its date. */
 function withoutIdleHeading({ columns, rows }: FieldTable): FieldTable {
   const isSection = columns.map(({ key }) => key.startsWith('>(section'))
   const hasDate = columns.some((column, index) => column.type === 'date' && !isSection[index] && column.fill > 0.5)
@@ -115,7 +115,7 @@ function withoutIdleHeading({ columns, rows }: FieldTable): FieldTable {
 
 const fewestAdded = 4
 
-/** A row in which the other rows are added up is no record: two of its columns hold the sums, or one of a row that says so. */
+/** Removes rows of totals: rows with the sums of two columns, or of one column when the row says "total" or similar. */
 function withoutTotals({ columns, rows }: FieldTable): { table: FieldTable; left: number } {
   const amounts = columns.flatMap(({ type, key }, at) => ((type === 'number' || type === 'money') && !key.includes('?') ? [at] : []))
   const valueOf = (row: FieldTable['rows'][number], at: number): number => (typeof row[at]?.value === 'number' ? row[at].value : 0)
@@ -129,17 +129,17 @@ function withoutTotals({ columns, rows }: FieldTable): { table: FieldTable; left
   return { table: { columns, rows: kept }, left: rows.length - kept.length }
 }
 
-/** How a row of sums begins in the languages that pages of ours are in. */
+/** Words that mark a row of totals, in the languages of the supported pages. */
 const totalWords =
   /(?<!\p{L})(?:total|totals|totales|totaal|totale|sum|suma|summe|gesamt|insgesamt|somme|all|todos|итого|всего|合計|总计|合计)(?!\p{L})/iu
 
-/** Paragraphs of running text, one after the other, are no records. */
+/** Whether the records are paragraphs of running text. */
 function isProse({ records }: RecordSet, columns: DatasetColumn[]): boolean {
   const length = records.flat().reduce((sum, atom) => sum + atom.text.length, 0) / records.length
   return length > 200 && columns.filter(column => !column.key.startsWith('>(section') && !column.key.includes('?')).length === 1
 }
 
-/** Reads the fields of a set; null where it turns out to hold none worth the name. */
+/** Reads the fields of a set; null when it has no usable ones. */
 function toDataset({ set, score, reasons }: ScoredSet, page: PageContext): Dataset | null {
   const { table, left } = withoutTotals(withoutIdleHeading(fieldsOf(set.records, page.locale, set.labels)))
   const { columns, rows } = table
@@ -156,7 +156,7 @@ function toDataset({ set, score, reasons }: ScoredSet, page: PageContext): Datas
   }
 }
 
-/** The number of records that a page says its list has. */
+/** The total number of records that a page announces. */
 const number = '(?<![\\d.,])(\\d{1,3}(?:[.,\\u00a0 ]\\d{3}){1,3}|\\d{1,9})(?!\\d)'
 const noun =
   '(?:results?|records?|items?|entries|rows|products?|documents?|opinions?|listings?|resultados?|registros?|elementos?|entradas|filas|productos?|documentos?|licitaciones|anuncios?|ofertas?|expedientes?|tenders?)'
@@ -170,7 +170,7 @@ const patterns = [
   new RegExp(`${number}\\s+${noun}\\s+(?:found|in total|encontrad[oa]s|en total)`, 'i'),
 ]
 
-/** Reads "Showing 1–20 of 283", "283 resultados encontrados" and the like; null where the page announces nothing. */
+/** The total in "Showing 1–20 of 283", "283 resultados encontrados" and similar texts; null when the page announces none. */
 function announcedTotal(text: string): number | null {
   for (const pattern of patterns) {
     const match = pattern.exec(text)
@@ -179,9 +179,9 @@ function announcedTotal(text: string): number | null {
   return null
 }
 
-// Tables that are drawn with spaces inside `<pre>`.
+// Tables drawn with spaces inside `<pre>`.
 
-/** Every `pre` whose lines have the same number of columns, as a table. */
+/** Tables of all `pre` elements whose lines have the same number of columns. */
 function preformattedTablesOf(outline: Outline, base: string): RecordSet[] {
   return [...outline.places.keys()].flatMap(element => (element.name === 'pre' ? (readPre(element, base) ?? []) : []))
 }
@@ -209,7 +209,7 @@ function readPre(pre: Element, base: string): RecordSet | null {
   }
 }
 
-/** Words without digits over columns of which one has digits. */
+/** Whether the first row names the columns: it has no digits, and the cells below at least one of its names do. */
 function namesColumns(first: ChildNode[][], rest: ChildNode[][][]): boolean {
   const hasDigits = (cell: ChildNode[] | undefined) => cell !== undefined && /\d/.test(textOf(cell))
   return !first.some(hasDigits) && first.some((_, index) => rest.filter(cells => hasDigits(cells[index])).length > rest.length * 0.6)

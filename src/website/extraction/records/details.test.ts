@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readPage } from '#website/extraction/read-page.ts'
 import { pageWith } from '#test/support/best-list.ts'
 
-/** What the page's own record says, by label. */
+/** The values of the page's details by label. */
 function details(body: string, lang = 'en'): Record<string, unknown> {
   const { datasets } = readPage(pageWith(body, lang), 'https://example.com/thing')
   const { columns, rows } = datasets.find(({ id }) => id === 'details:page')!
@@ -10,12 +10,12 @@ function details(body: string, lang = 'en'): Record<string, unknown> {
 }
 
 describe('a page about one thing', () => {
-  it('names its values before a colon, several in a line, and behind one another', () => {
+  it('labels values by the text before a colon, also several in a line', () => {
     const page = `<h1>Band</h1><p><b>Doors:</b> 6:30pm | <b>Show:</b> 7:30pm</p><p>(Ad code: 13970SN | Web code: 2870981622)</p>`
     expect(details(page)).toMatchObject({ Doors: '6:30pm', Show: '7:30pm', 'Ad code': '13970SN', 'Web code': '2870981622' })
   })
 
-  it('names them by a heading above, by words in bold, and in a box of two', () => {
+  it('labels values by a heading above, by bold text, and by the other text in a box of two', () => {
     const page = `<h1>Talk</h1><div><h3>Time</h3><p>8:00 pm - 9:30 pm</p></div><div><b>Office</b><br>Room 345<br>Phone: 913 947 553</div>
       <li><span>Level</span> <span>Beginners</span></li><div><h3>Hours</h3><p>Mon — Fri, 9:00 AM — 5:00 PM</p></div>`
     expect(details(page)).toMatchObject({
@@ -26,7 +26,7 @@ describe('a page about one thing', () => {
     })
   })
 
-  it('reads them inside a menu that is never closed, and none of a menu', () => {
+  it('reads values inside a menu that is never closed, but none inside a menu', () => {
     const facts =
       '<p><span>Decision Maker: </span>Housing Committee</p><p><span>Status: </span>Approved</p><p><span>Published: </span>23/05/2018</p>'
     const page = `<nav><a href="/">Home</a> <h1>Decision</h1><div>${facts}</div>`
@@ -35,17 +35,17 @@ describe('a page about one thing', () => {
     expect(details(menu)).not.toHaveProperty('Call us')
   })
 
-  it('names them by the properties that the page declares, in words', () => {
+  it('labels values by their declared properties, in words', () => {
     const page = `<h1>Stew</h1><p itemprop="recipeYield">4 people</p><p itemprop="prepTime">20 min</p><p itemprop="recipeCategory">Dinner</p>`
     expect(details(page)).toMatchObject({ 'Recipe yield': '4 people', 'Prep time': '20 min', 'Recipe category': 'Dinner' })
   })
 
-  it('names them by what they count, by what happens on a day, and by whoever signs', () => {
+  it('labels counts by their noun, dates by the text before them, and authors by "by"', () => {
     const page = `<h1>Plan</h1><p><b>19.931</b> apoyos de la ciudadanía</p><p>Actualizado el 11/11/2025</p><p>Por Ana Ruiz Gil</p>`
     expect(details(page, 'es')).toMatchObject({ 'apoyos de la ciudadanía': 19931, 'Actualizado el': '2025-11-11', Por: 'Ana Ruiz Gil' })
   })
 
-  it('names several values of one line, and those in boxes of a layout that is no list of records', () => {
+  it('reads several values in a line, and values in layout boxes that are no list of records', () => {
     const stat = (name: string, value: string) => `<div class="stat">${name}<br><small>${value}</small></div>`
     const page = `<h1>Quiz</h1><div class="container"><p>Sleeps: <b>10</b> Bedrooms: <b>3</b> Bathrooms: <b>1.5</b></p></div>
       <div class="container">${stat('Difficulty', 'Easy')}${stat('Avg Score', '8 / 10')}${stat('Reference no.', 'QZ - 106968')}</div>
@@ -61,7 +61,7 @@ describe('a page about one thing', () => {
     })
   })
 
-  it('says in its margins how somebody is reached, and has the unnamed lines by its heading', () => {
+  it('reads contacts in the footer, and unlabeled lines near the heading', () => {
     const page = `<main><h1>Lattice</h1><div class="conference-date">29 July 2013</div><dl><dt>Host</dt><dd>Mainz</dd><dt>Papers</dt><dd>12</dd></dl></main>
       <footer><p>Address: 12 High Street</p><a href="mailto:info@lattice.example">Write</a></footer>`
     const told = details(page)
@@ -69,7 +69,7 @@ describe('a page about one thing', () => {
     expect(Object.values(told)).toEqual(expect.arrayContaining(['2013-07-29', 'info@lattice.example']))
   })
 
-  it('has the lines by a heading in a header of its own, also behind a long summary that the page names', () => {
+  it('reads the lines near the heading inside its own header, also with a long summary', () => {
     const page = `<header><nav><a href="/">Home</a></nav><p>Open today</p></header><article><header><h1>Match report</h1><p itemprop="description">${'Long summary. '.repeat(30)}</p>
       <p itemprop="author">Ann Lee</p><p itemprop="section">Sport</p><p><time datetime="2026-04-26 23:04">Sunday night</time></p></header><p>Text</p></article>`
     const told = Object.values(details(page))
@@ -77,14 +77,14 @@ describe('a page about one thing', () => {
     expect(told).not.toContain('Open today')
   })
 
-  it('takes nothing from lists of other things but what they name themselves', () => {
+  it('reads only labeled values from lists of other things', () => {
     const card = (n: number) => `<li><h3>Offer ${n}</h3><span>Town ${n}</span><span>${n}0 €</span><a href="/o/${n}">See</a></li>`
     const page = `<main><h1>House</h1><dl><dt>Rooms</dt><dd>4</dd><dt>Area</dt><dd>90 m²</dd><dt>Floor</dt><dd>2</dd></dl></main><ul>${[1, 2, 3, 4, 5].map(card).join('')}</ul>`
     expect(Object.keys(details(page))).toEqual(expect.not.arrayContaining(['Offer 1', 'Town 1']))
   })
 })
 
-it('reads a month and a day that are drawn as a box as one date', () => {
+it('reads a month and a day in a box as one date', () => {
   const show = (day: number) =>
     `<li><div class="date"><span>May</span><span>${day}</span></div><h3>Band ${day}</h3><p>Doors at 7:${day}0 PM</p><a href="/${day}">Tickets</a></li>`
   const { datasets } = readPage(pageWith(`<ul>${[1, 2, 3, 4].map(show).join('')}</ul>`, 'en'), 'https://example.com/shows')

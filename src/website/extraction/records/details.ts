@@ -1,6 +1,6 @@
 /**
- * Pages about one thing: what they call by a name, wherever it stands, as one record. A name stands before a colon, over a value, beside it in a
- * box of their own, or behind a number ("219 views"); what stands in a list of records is about those.
+ * The details of a page about one thing: all labeled values as one record. A label stands before a colon, above a value, beside it in a
+ * box, or after a number ("219 views"). Values in lists of records belong to those records.
  */
 import { usualPaths } from './alikeness.ts'
 import { atomsOf } from './atoms.ts'
@@ -24,25 +24,25 @@ import { type DayOrder, findDate } from '#website/extraction/values/dates.ts'
 import { nameOf } from './inline-fields.ts'
 import type { RecordSet } from './tables.ts'
 
-/** A page about one thing says what it is within so many pieces, by so many names. */
+/** Limits: the atoms that are read, the least number of labels, and the most labeled atoms. */
 const mostPieces = 3000
 const [fewestNames, mostNamed] = [3, 150]
 
 const outside = new Set(['footer', 'aside', 'header', 'form'])
 
-/** What a page says of itself, before it is told which of it belongs to a list. */
+/** The tables and lists that were found on the page. */
 export interface PageParts {
   tables: RecordSet[]
   lists: RecordSet[]
   dayOrder: DayOrder
 }
 
-/** The named values of the page as one record, with its main heading as the name; null when there are too few. */
+/** The labeled values of the page as one record, with the main heading as its name; null when there are too few. */
 export function detailsOf(document: Document, base: string, { tables, lists, dayOrder }: PageParts): RecordSet | null {
   const [body] = elementsNamed(document, 'body')
   if (!body) return null
   const root = findFirst(body, element => element.name === 'main' || element.attribs['role'] === 'main') ?? body
-  // A logo in a heading names nothing.
+  // A heading that is only a logo is skipped.
   const headings = elementsNamed(document, 'h1').filter(element => textOf(element) !== '')
   const heading = headings.find(element => isWithin(element, root)) ?? headings[0]
   const menus = menusOf(body)
@@ -69,33 +69,36 @@ export function detailsOf(document: Document, base: string, { tables, lists, day
   }
 }
 
-/** The menus of a page; what is never closed and so holds most of the page is none. */
+/** The menus of a page. An unclosed menu that contains most of the page is none. */
 function menusOf(body: Element): Set<Element> {
   const most = textOf(body).length / 2
   const isMenu = (element: Element) => element.name === 'nav' || element.attribs['role'] === 'navigation'
   return new Set(findAll(body, element => isMenu(element) && textOf(element).length < most))
 }
 
-/** Records of a list have so many pieces each, and a list so many records. */
+/** Limits for lists of records: the least and the greatest mean number of atoms in a record, and the least number of records. */
 const [fewestPieces, mostOfOne, fewestRecords] = [3, 25, 5]
 
-/** Whether a piece stands in a list of records that have fields of their own. */
+/** Returns a test whether an atom stands in a list of records with several fields. */
 function inLists(lists: RecordSet[]): (atom: Atom) => boolean {
   const ofOthers = new Set<Element>()
   for (const { kind, records, roots } of lists) {
     const pieces = records.reduce((sum, record) => sum + record.length, 0) / Math.max(1, records.length)
     if (kind !== 'table' && (records.length < fewestRecords || pieces < fewestPieces || pieces > mostOfOne)) continue
-    // Blocks of a page that no piece comes back in are no records.
+    // Blocks without any recurring path are no records.
     if (usualPaths(records).size === 0) continue
     for (const root of roots.flat()) if (isTag(root)) ofOthers.add(root)
   }
   return ({ node }) => closest(node, element => ofOthers.has(element)) !== null
 }
 
-/** What stands in the page's main part, outside of its margins; a header that holds the main heading and no menu is none of these. */
+/**
+ * Returns a test whether an atom stands in the main part of the page, outside the footer, side notes and forms. The header with the main
+ * heading and without a menu is part of it.
+ */
 function insideOf(root: Element, heading: Element | undefined, menus: Set<Element>): (atom: Atom) => boolean {
   const length = textOf(root).length
-  // Some sites wrap the whole page in a form; that one is no input form.
+  // Some sites wrap the whole page in a form, which is not an input form.
   const isTitle = (element: Element) =>
     element.name === 'header' && heading !== undefined && isWithin(heading, element) && ![...menus].some(menu => isWithin(menu, element))
   const isMargin = (element: Element) =>
@@ -103,7 +106,7 @@ function insideOf(root: Element, heading: Element | undefined, menus: Set<Elemen
   return ({ node }) => isWithin(node, root) && closest(node, isMargin) === null
 }
 
-/** Every piece that has a name, each with its own; of the pieces of a list those that the list itself names. */
+/** All labeled atoms. Atoms in lists only count when their own text has the label ("Price: £20"). */
 function namedIn(atoms: Atom[], isOfList: (atom: Atom) => boolean, dayOrder: DayOrder): Atom[] {
   const named: Atom[] = []
   for (let at = 0; at < atoms.length && named.length < mostNamed; at++) {
@@ -120,23 +123,23 @@ function namedIn(atoms: Atom[], isOfList: (atom: Atom) => boolean, dayOrder: Day
 }
 
 const longestName = 40
-/** Words of a name: it is no sentence. */
+/** The most words in a label. A longer text is a sentence. */
 const mostWords = 6
 const longestValue = 300
 
-/** Whether words may be a name: few of them, no sentence and no number; "Reference no." is cut short. */
+/** Whether the text may be a label: short, no sentence, no number. "Reference no." is allowed. */
 const isNaming = (name: string): boolean =>
   name.length <= longestName &&
   /^\p{L}/u.test(name) &&
   (!/[.!?,;]$|\d{2}/.test(name) || /\p{L}\s\p{L}{1,4}\.$/u.test(name)) &&
   name.split(/\s+/).length <= mostWords
 
-/** Whether words may name what comes after them. */
+/** Whether the atom may be a label of the next ones. */
 const isName = ({ text, kind }: Atom): boolean => kind === 'text' && isNaming(nameOf(text))
 
 const headingTags = /^(?:h[2-6]|b|strong|dt|th|label)$/
 
-/** Whether a piece is drawn as a name: a heading, words in bold, or with a colon at their end. */
+/** Whether the atom is drawn as a label: a heading, bold text, or text that ends with a colon. */
 function isDrawnAsName(atom: Atom): boolean {
   if (/[:：]$/.test(atom.text)) return true
   const holder = isTag(atom.node) ? atom.node : parentElement(atom.node)
@@ -144,48 +147,51 @@ function isDrawnAsName(atom: Atom): boolean {
   return drawn !== null && textOf(drawn).length <= atom.text.length + 1
 }
 
-/** Pieces that one name has at most. */
+/** The most values of one label. */
 const mostValues = 3
 
-/** The pieces that a piece of text names, under that name: those under it up to the next name, or the one beside it in a box of their own. */
+/** The values of a text that is a label: the atoms below it up to the next label, or the one beside it in a box of two. */
 function valuesUnder(atoms: Atom[], at: number): Atom[] {
   const name = atoms[at]!
   const next = atoms[at + 1]
   if (!isName(name) || !next || next.label || next.isTerm) return []
-  const called = (value: Atom): Atom => ({ ...value, label: nameOf(name.text) })
-  if (isDrawnAsName(name)) {
-    const values: Atom[] = []
-    // Words in bold that begin a block name nothing beyond it.
-    const block = closest(name.node, isBlock)
-    const reach = block && textOf(block).length > name.text.length + 1 ? block : null
-    for (const value of atoms.slice(at + 1, at + 2 + mostValues)) {
-      if (reach && !isWithin(value.node, reach)) break
-      if (value.label || value.isTerm || colon.test(value.text) || (isName(value) && isDrawnAsName(value))) break
-      values.push(value)
-    }
-    const length = values.reduce((sum, { text }) => sum + text.length, 0)
-    return values.length <= mostValues && length <= longestValue ? values.filter(({ text }) => hasWords(text)).map(called) : []
-  }
-  const isPair = next.text.length <= longestValue && hasWords(next.text) && isBox(name, next)
-  return isPair ? [called(next)] : []
+  const isPair = () => next.text.length <= longestValue && hasWords(next.text) && isBox(name, next)
+  const values = isDrawnAsName(name) ? valuesBelow(atoms, at) : isPair() ? [next] : []
+  return values.map(value => ({ ...value, label: nameOf(name.text) }))
 }
 
-/** Whether two pieces stand alone in an element of the page. */
+/** The values below a drawn label: the atoms up to the next label, when there are few and they are short. */
+function valuesBelow(atoms: Atom[], at: number): Atom[] {
+  const name = atoms[at]!
+  // Bold text at the beginning of a block labels nothing outside the block.
+  const block = closest(name.node, isBlock)
+  const reach = block && textOf(block).length > name.text.length + 1 ? block : null
+  const values: Atom[] = []
+  for (const value of atoms.slice(at + 1, at + 2 + mostValues)) {
+    if (reach && !isWithin(value.node, reach)) break
+    if (value.label || value.isTerm || colon.test(value.text) || (isName(value) && isDrawnAsName(value))) break
+    values.push(value)
+  }
+  const length = values.reduce((sum, { text }) => sum + text.length, 0)
+  return values.length <= mostValues && length <= longestValue ? values.filter(({ text }) => hasWords(text)) : []
+}
+
+/** Whether two atoms are the only text of an element. */
 function isBox(name: Atom, value: Atom): boolean {
   const box = closest(name.node, element => isWithin(value.node, element))
   return box !== null && textOf(box).length <= name.text.length + value.text.length + 3
 }
 
-// linear: 300 characters at most
+// linear: texts have at most 300 characters
 const parted = /\s*[|·•⎮‖]\s*|\s+\/\s+(?=\p{Lu}[\p{L}.\s]{0,30}:)/u
-// linear: one part of a line
+// linear: the text is one part of a short line
 const colon = /^[([]?(\p{L}[^:：]{0,38}?)\s*[:：](?!(?<=\d:)\d)\s*(?!\/\/)(\S.{0,300}?)[)\]]?$/u
 const counted = /^(\d[\d.,\u00a0 ]{0,15})\s+(\p{L}[\p{L} ’'/-]{2,40})$/u
 const numbered = /^(\p{L}[\p{L} ’'/-]{1,40}?)\s+(?:n[º°.o]{1,2}\s?|#\s?)?(\d[\d.,/-]{0,20})$/iu
 const signed =
   /^((?:written |posted |published |escrito |publicado )?(?:by|por))\s+(\p{Lu}[\p{L}.’'-]+(?:\s+(?:(?:de|del|la|van|von|da)\s+)?\p{Lu}[\p{L}.’'-]+){1,4})$/iu
 
-/** "6:30pm | Show: 7:30pm" behind "Doors:": the next name ends a value. */
+/** Splits "6:30pm | Show: 7:30pm" after "Doors:": the next label ends the value. */
 function partsOfNamed(atom: Atom): Atom[] {
   const [first, ...others] = atom.kind === 'text' ? atom.text.split(parted) : []
   if (!first || others.length === 0 || !others.every(part => colon.test(part))) return [atom]
@@ -197,7 +203,7 @@ function namedBefore(atom: Atom, part: string): Atom[] {
   return isNaming(name) ? [{ ...atom, label: name, text: value }] : []
 }
 
-/** What a short line says by name: "Price: £20", "219 views", "Lot 12", "Updated on 3 May 2026", "By Ann Lee". */
+/** The labeled values inside a short line: "Price: £20", "219 views", "Lot 12", "Updated on 3 May 2026", "By Ann Lee". */
 function saidIn(atom: Atom, dayOrder: DayOrder): Atom[] {
   if (atom.text.length > longestValue + longestName) return []
   const parts = atom.text.split(parted)
@@ -221,9 +227,9 @@ function saidWithoutColon(atom: Atom, part: string, dayOrder: DayOrder): Atom[] 
   return name === undefined ? [] : [{ ...atom, label: name, text: value! }]
 }
 
-/** The first values of each name; names that come back are those of a list. */
+/** The first values of each label. Labels that repeat belong to a list and are dropped. */
 function withoutLists(named: Atom[]): Atom[] {
-  // What stands under a label is its value, one piece or several; the same label elsewhere on the page is about something else.
+  // Adjacent atoms with one label are its values. The same label elsewhere on the page is about something else.
   const byLabel = new Map<string, Atom[]>()
   const isOfList = repeatedIn(named)
   let before = ''
@@ -238,16 +244,16 @@ function withoutLists(named: Atom[]): Atom[] {
   return [...byLabel.values()].flat()
 }
 
-/** A label that comes back so often in places of one path is that of a list's records. */
+/** A label that occurs this often at one path belongs to the records of a list. */
 const fewestOfList = 3
 
-/** Which labelled pieces are fields of many alike things, not of the one that a page would be about. */
-function repeatedIn(labelled: Atom[]): (atom: Atom) => boolean {
+/** Returns a test whether a labeled atom is a field of many similar records. */
+function repeatedIn(labeled: Atom[]): (atom: Atom) => boolean {
   const keyOf = ({ path, label }: Atom) => `${path} ${label!.toLowerCase()}`
   const places = new Map<string, number>()
-  labelled.forEach((atom, index) => {
-    // Several pieces in a row are what one label names.
-    if (labelled[index - 1]?.label?.toLowerCase() !== atom.label!.toLowerCase()) places.set(keyOf(atom), (places.get(keyOf(atom)) ?? 0) + 1)
+  labeled.forEach((atom, index) => {
+    // Adjacent atoms with one label count once.
+    if (labeled[index - 1]?.label?.toLowerCase() !== atom.label!.toLowerCase()) places.set(keyOf(atom), (places.get(keyOf(atom)) ?? 0) + 1)
   })
   return atom => (places.get(keyOf(atom)) ?? 0) >= fewestOfList
 }
@@ -255,16 +261,16 @@ function repeatedIn(labelled: Atom[]): (atom: Atom) => boolean {
 const amount = /^(?:(?:desde|from|pvp|ahora|now|only|solo)\s+)?(?:[€$£¥]\s?\d[\d.,]*|\d[\d.,\s]*\s?(?:[€$£¥]|eur|usd|gbp|mxn))/i
 const oldPrice = /\b(?:old|was|before|antes|anterior|tachado|regular|list|strike\w*)\b/i
 
-/** The amount that stands first below the heading of a page about one thing is its price; one struck out was. */
+/** The price: the first amount below the heading that is not struck out. */
 function priceAmong(below: Atom[]): Atom | null {
   const price = below.find(isPrice)
   return price ? { ...price, path: '>price', label: undefined } : null
 }
 
-/** So many pieces before the heading and after it, no longer than a line, may say what nothing names: who, when, where. */
+/** The numbers of atoms before and after the heading that may be unlabeled facts (who, when, where), and their greatest length. */
 const [mostBefore, mostAfter, longestLine] = [4, 12, 120]
 
-/** What stands by the heading without a name, known by the last steps of its path. */
+/** The unlabeled atoms near the heading. Their path is cut to its last two steps. */
 function aroundHeading(inside: Atom[], place: number, named: Set<Atom['node']>): Atom[] {
   if (place < 0) return []
   const after = inside.slice(place + 1, place + 1 + mostAfter)
@@ -281,14 +287,14 @@ function isPrice({ kind, text, node }: Atom): boolean {
 }
 
 const codeNames =
-  // linear: 120 characters at most
+  // linear: texts have at most 120 characters
   /(?:^|[|·,;(]\s*)(ref(?:erencia)?|reference|sku|ean|gtin|upc|isbn|issn|mpn|cod(?:igo)?|código|modelo?|part)\b\.?(?:\s*(?:no|nº|n\.º|number|num)\.?)?\s*:?\s*(?=[\w./-]*\d)([\w./-]{3,32})/giu
 
-/** "Ref. 77-TP850 | EAN 8412345678905": codes behind the names that such codes have. */
+/** Codes after a label for codes: "Ref. 77-TP850 | EAN 8412345678905". */
 function codesOf(atom: Atom): Atom[] {
   if (atom.text.length > 120 || !/\d/.test(atom.text)) return []
   return [...atom.text.matchAll(codeNames)].map(([, name, code]) => ({ ...atom, label: name!, text: code! }))
 }
 
-/** What stands in brackets explains the value before it. */
+/** Whether the atom stands in brackets and explains the value before it. */
 const isAside = ({ node }: Atom): boolean => node.prev !== null && isText(node.prev) && /[([]\s*$/.test(node.prev.data)

@@ -1,6 +1,6 @@
 /**
- * Paths of fields, compared across records and pages. A path is steps of `tag.class.class`; states of an element
- * ("sold out", "closing soon") change its classes without making it another field.
+ * Paths of fields, compared across records and pages. A path has steps of the form `tag.class.class`. The state of an element ("sold out",
+ * "closing soon") changes its classes, but not the field.
  */
 import { pathCounts } from './alikeness.ts'
 import type { Atom } from './atom.ts'
@@ -16,10 +16,10 @@ const stepsOf = (path: string): Step[] =>
     return { tag, classes }
   })
 
-/** A path of tags alone. */
+/** The path with tags only. */
 export const withoutClasses = (path: string): string => path.replace(/\.[^>.~@?#:[\]]+/g, '')
 
-/** Whether two paths are the same field but for classes: equal tags, and at every step a shared class or none on one side. */
+/** Whether two paths are the same field: the tags are equal, and at each step the classes share one or one side has none. */
 export function isSameField(one: string, other: string): boolean {
   if (one === other) return true
   if (withoutClasses(one) !== withoutClasses(other)) return false
@@ -30,7 +30,7 @@ export function isSameField(one: string, other: string): boolean {
   })
 }
 
-/** Whether two paths of equal tags share a class at every step that has any. */
+/** Whether two paths of equal tags share a class at each step that has classes. */
 function sharesClasses(one: string, other: string): boolean {
   const others = stepsOf(other)
   return stepsOf(one).every(({ classes }, index) => {
@@ -39,7 +39,7 @@ function sharesClasses(one: string, other: string): boolean {
   })
 }
 
-/** Gives fields that differ by state only one path: those that are the same field and never stand in one record together. */
+/** Gives paths that are the same field and never occur in one record together a common path. */
 export function unifyPaths(records: Atom[][]): Atom[][] {
   const byShape = new Map<string, string[]>()
   for (const path of pathCounts(records).keys()) {
@@ -61,7 +61,7 @@ export function unifyPaths(records: Atom[][]): Atom[][] {
     for (const path of paths.toSorted((a, b) => places.get(b)!.size - places.get(a)!.size)) {
       const own = places.get(path)!
       const homes = kept.filter(other => isSameField(path, other) && disjoint(own, places.get(other)!))
-      // What has no class where several fields have each their own could be a state of any, and is a field of its own.
+      // A path without classes could be a state of any of several fields, so it stays separate.
       const home = homes.length < 2 ? homes[0] : homes.find(other => sharesClasses(path, other))
       if (home === undefined) kept.push(path)
       else {
@@ -82,9 +82,9 @@ function disjoint(one: Set<number>, other: Set<number>): boolean {
 
 const withoutProperties = (path: string): string => path.replace(/(?<=[\w-])\[[^\]>]{1,40}\]/g, '')
 
-/** Gives pieces that the page says nothing of the place and the name of those that others have there, where it says what these are. */
+/** Gives atoms without an itemprop the path and label of the atoms at the same place that have one. */
 export function withProperties(records: Atom[][]): Atom[][] {
-  /** By place: the path that says most, the name of its pieces, and the records that have it. */
+  /** By path without itemprops: the one path with itemprops, its label, and the records that have it; null when there are several. */
   const said = new Map<string, { path: string; label: string | undefined; records: Set<number> } | null>()
   records.forEach((atoms, record) => {
     for (const { path, label } of atoms) {

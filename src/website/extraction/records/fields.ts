@@ -1,18 +1,18 @@
 /**
- * Lines the atoms of many records up into columns. Same path and label: same column. A path that occurs several times in a
- * record is a list (tags) or a run of different lines, which are told apart by their shape. Words that stand in every record
- * alike are labels, not values. Dates, amounts, addresses and codes inside longer text become columns of their own.
+ * Aligns the atoms of many records in columns. Atoms with the same path and label form a column. A path that occurs several times in a
+ * record is a list (tags) or several fields, which are told apart by their shape. Texts that repeat in every record are labels. Dates,
+ * amounts, addresses and codes inside longer texts become columns of their own.
  */
 import type { DatasetCell, DatasetColumn } from '#contracts/dataset.ts'
-import { placesOf } from './aligned-pieces.ts'
+import { alignPieces } from './aligned-pieces.ts'
 import { withWholeAddresses } from './address-lines.ts'
 import type { Atom } from './atom.ts'
-import { type Field, hrefColumn, textColumns } from './columns.ts'
+import { type RecordField, hrefColumn, columnsOfText } from './columns.ts'
 import { fold } from '#website/extraction/document.ts'
 import { unifyPaths, withProperties } from './field-paths.ts'
 import { labelAtoms } from './labels.ts'
 import { partLines } from './line-parts.ts'
-import { roleOf } from './link-roles.ts'
+import { linkRoleOf } from './link-roles.ts'
 import { mostly } from '#website/extraction/mostly.ts'
 import { type Locale, shapeOf } from '#website/extraction/values/typed-values.ts'
 
@@ -21,7 +21,7 @@ export interface FieldTable {
   rows: (DatasetCell | null)[][]
 }
 
-/** Aligns the records' atoms. `labels` gives names for the first step of a path (a table's headers). */
+/** Aligns the records' atoms. `labels` names the columns by the first step of the paths (a table's headers). */
 export function fieldsOf(records: Atom[][], page: Locale, labels: Map<string, string> = new Map()): FieldTable {
   const named = withWholeAddresses(labelAtoms(unifyPaths(withProperties(records)), page, labels.size > 0))
   const keyed = keyAtoms(partLines(named, page, labels.size > 0), page)
@@ -33,16 +33,16 @@ export function fieldsOf(records: Atom[][], page: Locale, labels: Map<string, st
   const seen = new Map<string, number>()
   nameAnswers(fields)
   for (const field of fields.toSorted((a, b) => a.order - b.order)) {
-    if (field.side === 'text') field.label ??= roleOf(field.atoms)
-    const table = field.side === 'href' ? hrefColumn(field) : textColumns(field, page)
+    if (field.side === 'text') field.label ??= linkRoleOf(field.atoms)
+    const table = field.side === 'href' ? hrefColumn(field) : columnsOfText(field, page)
     for (const { column, cells } of table) {
       const signature = JSON.stringify(cells.map(cell => cell?.value ?? null))
       const twin = seen.get(signature)
-      // Equal values under two names are two facts that happen to agree.
+      // Equal values with two different labels are two facts.
       if (twin !== undefined && (column.label === null || columns[twin]!.label === null || columns[twin]!.label === column.label)) {
-        // A place of its own in the page says more than a piece of a text.
+        // The key of a separate element is more reliable than that of a text part.
         if (columns[twin]!.key.includes('?slot') && !column.key.includes('?')) columns[twin] = column
-        // What a piece of a text is called says nothing of the column that holds the same.
+        // The label of a text part is not transferred to a column with the same values.
         if (!column.key.includes('?')) columns[twin]!.label ??= column.label
         continue
       }
@@ -60,7 +60,7 @@ interface KeyedAtom {
   atom: Atom
 }
 
-/** Gives every atom the key of its column. */
+/** Gives each atom the key of its column. */
 function keyAtoms(records: Atom[][], page: Locale): KeyedAtom[][] {
   const bare = records.map(atoms => atoms.map(atom => ({ key: bareKeyOf(atom), atom })))
   const counts = new Map<string, number[]>()
@@ -74,7 +74,7 @@ function keyAtoms(records: Atom[][], page: Locale): KeyedAtom[][] {
     }
   }
   const repeated = new Set([...counts].filter(([, perRecord]) => perRecord.some(count => count > 1)).map(([key]) => key))
-  // As many pieces in every record: the first is the first, whatever it looks like.
+  // When every record has the same number of atoms for a key, their order tells the field.
   const steady = new Set(records.length > 2 ? [...counts].filter(([key, perRecord]) => isSteady(key, perRecord)).map(([key]) => key) : [])
   const isList = new Map<string, boolean>()
   const places = new Map<Atom, number>()
@@ -87,7 +87,7 @@ function keyAtoms(records: Atom[][], page: Locale): KeyedAtom[][] {
     const occurrence = new Map<string, number>()
     const met = new Set<string>()
     return atoms.map(({ key, atom }) => {
-      // On a page about one thing the first piece under a label is the value; pages that say less have the same key for it.
+      // On a page about one thing the first atom of a label is the value, so that it has the same key on pages with fewer atoms.
       const isValue = records.length === 1 && atom.label !== undefined && !met.has(key)
       met.add(key)
       if (isList.get(key) || !repeated.has(key) || isValue) return { key, atom }
@@ -101,38 +101,38 @@ function keyAtoms(records: Atom[][], page: Locale): KeyedAtom[][] {
   })
 }
 
-/** Notes for each piece of a key which fact of its record it is, where their looks tell; whether they do. */
+/** Finds the field of each atom of a key by its form. Returns whether the forms tell. */
 function placePieces(key: string, records: KeyedAtom[][], places: Map<Atom, number>): boolean {
   const lists = records.map(atoms => atoms.flatMap(piece => (piece.key === key && piece.atom.kind === 'text' ? piece.atom : [])))
-  const found = placesOf(lists.filter(list => list.length > 0).map(list => list.map(({ text }) => text)))
+  const found = alignPieces(lists.filter(list => list.length > 0).map(list => list.map(({ text }) => text)))
   if (!found) return false
   lists.filter(list => list.length > 0).forEach((list, index) => list.forEach((atom, at) => places.set(atom, found[index]![at]!)))
   return true
 }
 
-/** What the page calls the piece, or else where it stands, and what it is. */
+/** The label or else the path of the atom, and its kind. */
 const bareKeyOf = ({ label, path, kind }: Atom): string =>
   (label ? `[${fold(label).toLowerCase()}]` : path) + (kind === 'image' ? '@img' : kind === 'link' ? '@a' : '')
 
-/** Blocks of one class with numbers among them are the facts of a record ("PDF", "1.2 MB"), not its tags. */
+/** Whether the atoms of a key are blocks other than list items. Blocks with numbers among them are facts ("PDF", "1.2 MB"), not tags. */
 const areBlocks = (key: string): boolean => key.endsWith('~') && !key.endsWith('>li~')
 
-/** Of so large a share of the records the blocks of a class are as many as in the others, where one of them may be missing. */
+/** The share of the records that must have the same number of blocks. In the others one may be missing. */
 const nearlyAll = 0.9
 
-/** Whether all records have as many pieces of a key; of blocks, nearly all. */
+/** Whether all records, or nearly all for blocks, have the same number of atoms for a key. */
 function isSteady(key: string, [first, ...others]: number[]): boolean {
   const same = others.filter(count => count === first).length
   return areBlocks(key) && others.length > 3 ? same >= others.length * nearlyAll : same === others.length
 }
 
-/** Short pieces of one shape, a varying number of them in each record: tags, categories, platforms. */
+/** Whether the atoms of a key are a list: short texts of one shape, in varying numbers, such as tags or categories. */
 function listLike(key: string, records: KeyedAtom[][], page: Locale): boolean {
   if (!/@a$|>li~?$|\.[\w-]+~?$|\]$/.test(key)) return false
   const pieces: Atom[] = []
   for (const atoms of records) {
     const here = atoms.filter(piece => piece.key === key)
-    // Pieces of a list stand together, each perhaps beside its icon.
+    // The atoms of a list are adjacent, except for icons between them.
     const worded = here.length > 1 ? atoms.filter(({ atom }) => atom.kind !== 'image') : []
     const first = worded.indexOf(here[0]!)
     if (worded.slice(first, first + here.length).some(piece => piece.key !== key)) return false
@@ -149,8 +149,8 @@ function listLike(key: string, records: KeyedAtom[][], page: Locale): boolean {
   return shapes.size === 1 && shapes.has('text') && length < 60
 }
 
-function gather(records: KeyedAtom[][], labels: Map<string, string>): Iterable<Field> {
-  const fields = new Map<string, Field>()
+function gather(records: KeyedAtom[][], labels: Map<string, string>): Iterable<RecordField> {
+  const fields = new Map<string, RecordField>()
   records.forEach((atoms, record) => {
     atoms.forEach(({ key, atom }, position) => {
       const sides: ('text' | 'href')[] =
@@ -171,9 +171,12 @@ function gather(records: KeyedAtom[][], labels: Map<string, string>): Iterable<F
   return fields.values()
 }
 
-/** Variants of a field are one: words that are a link in some records and plain in others, or whose class differs in its ending, where they never meet. */
-function joinVariants(fields: Field[]): Field[] {
-  const homes = new Map<string, Field>()
+/**
+ * Joins variants of a field that never occur in one record together: text that is a link in some records only, or classes that differ in
+ * their ending.
+ */
+function joinVariants(fields: RecordField[]): RecordField[] {
+  const homes = new Map<string, RecordField>()
   return fields.filter(field => {
     if (field.side !== 'text') return true
     const place = `${field.label ?? ''}\n${placeOf(field.key)}`
@@ -187,7 +190,7 @@ function joinVariants(fields: Field[]): Field[] {
 
 const styling = new Set('b i u em span font small strong a'.split(' '))
 
-/** A path without its last steps that only style or link words. */
+/** The path without its last steps that only style or link text. */
 function withoutStyle(path: string): string {
   const steps = path.split('>')
   const isStyle = (step: string) => styling.has(step) || step.startsWith('a.')
@@ -197,15 +200,15 @@ function withoutStyle(path: string): string {
 }
 
 /**
- * A key without the marks of links, what stands inside a heading and the classes of the card, and with the first word alone of the first class of its
- * last step: "li.offered-half" is "li.offered", "div.price.color-red" is "div.price".
+ * The key without the marks of links, the steps inside a heading and the classes of the card, and with the first class of the last step cut
+ * to its first word: "li.offered-half" becomes "li.offered", "div.price.color-red" becomes "div.price".
  */
 function placeOf(key: string): string {
   const path = withoutStyle(key.replace(/@a$|~(?:@a)?$/, '').replace(/~>b$/, '>b')).split('>')
   const heading = path.findIndex(step => /^h[1-6](?:[.#]|$)/.test(step))
   const steps = heading < 0 ? path : path.slice(0, heading + 1)
   const [tag, ...classes] = steps.pop()!.split('.')
-  // The classes of a card itself say how it is: new, sold out.
+  // The classes of the card tell its state: new, sold out.
   if (steps[0] === '' && steps[1]) steps[1] = steps[1].replace(/^([^.]+)\.[^]*$/, '$1')
   const named = classes.find(name => !/^\d/.test(name))
   return [...steps, named === undefined ? tag : `${tag}.${firstWord(named)}`].join('>')
@@ -213,10 +216,10 @@ function placeOf(key: string): string {
 
 const firstWord = (name: string): string => /^[a-z]{3,}(?=[-_])/i.exec(name)?.[0] ?? name
 
-/** A place with more fields than this holds no alternatives of one. */
+/** With more fields at one place, they are not alternatives. */
 const mostAlternatives = 12
 
-/** The elements of a path without those that style words, their classes and the rank of headings: fields alike in these stand in one place. */
+/** The tags of a path without styling elements, classes and heading levels. Fields with the same tags stand in the same place. */
 const tagsOf = (path: string): string =>
   path
     .split('>')
@@ -224,17 +227,18 @@ const tagsOf = (path: string): string =>
     .filter(tag => !styling.has(tag))
     .join('>')
 
-/** A path without the elements inside a link: an address is the same with and without them. */
+/** The path up to its link: the address of a link does not depend on the elements inside it. */
 function upToLink(path: string): string {
   const steps = path.split('>')
   const link = steps.findIndex(step => step === 'a' || step.startsWith('a.'))
   return link < 0 ? path : steps.slice(0, link + 1).join('>')
 }
 
-/** Fields in one place of which each record has exactly one: "h2" with the first records and "h3" with the others, "in stock" and "sold out". */
-function joinAlternatives(fields: Field[], page: Locale): Field[] {
-  const isPartial = ({ atoms }: Field) => atoms.includes(undefined) && atoms.every(pieces => pieces === undefined || pieces.length === 1)
-  const places = new Map<string, Field[]>()
+/** Joins fields at one place of which each record has exactly one: "h2" in the first records and "h3" in the others, "in stock" and "sold out". */
+function joinAlternatives(fields: RecordField[], page: Locale): RecordField[] {
+  const isPartial = ({ atoms }: RecordField) =>
+    atoms.includes(undefined) && atoms.every(pieces => pieces === undefined || pieces.length === 1)
+  const places = new Map<string, RecordField[]>()
   for (const field of fields.filter(isPartial)) {
     const { path } = firstOf(field)
     const place = field.side + tagsOf(field.side === 'href' ? upToLink(path) : path)
@@ -242,7 +246,7 @@ function joinAlternatives(fields: Field[], page: Locale): Field[] {
     if (near) near.push(field)
     else places.set(place, [field])
   }
-  const gone = new Set<Field>()
+  const gone = new Set<RecordField>()
   for (const near of places.values()) {
     if (near.length > mostAlternatives) continue
     for (const field of near) {
@@ -258,68 +262,68 @@ function joinAlternatives(fields: Field[], page: Locale): Field[] {
   return fields.filter(field => !gone.has(field))
 }
 
-/** A field and those near it that stand for it in the other records; the field alone where they do not fill all, or are of another kind. */
-function alternativesOf(field: Field, near: Field[], page: Locale): Field[] {
+/** The field, and the fields that replace it in the other records; the field alone when they leave gaps or differ in kind. */
+function alternativesOf(field: RecordField, near: RecordField[], page: Locale): RecordField[] {
   const named = near.find(other => neverMeet(field, other) && (isCalledSo(field, other) || isCalledSo(other, field)))
   if (named) return [field, named]
-  const groupOf = (one: Field) => [one, ...near.filter(other => other !== one && mayStandFor(one, other) && neverMeet(one, other))]
-  // Two that fill each other's gaps need no third.
-  const matesOf = (one: Field) => near.filter(other => mayStandFor(one, other) && fillsGaps(one, other))
+  const groupOf = (one: RecordField) => [one, ...near.filter(other => other !== one && mayStandFor(one, other) && neverMeet(one, other))]
+  // Two fields that exactly fill each other's gaps are alternatives without others.
+  const matesOf = (one: RecordField) => near.filter(other => mayStandFor(one, other) && fillsGaps(one, other))
   const [mate, ...mates] = matesOf(field)
   if (mate && mates.length === 0 && matesOf(mate).length === 1 && kindOf(firstOf(mate).text, page) === kindOf(firstOf(field).text, page))
     return [field, mate]
   const group = groupOf(field)
   const isWhole = field.atoms.every((_, record) => group.filter(({ atoms }) => atoms[record] !== undefined).length === 1)
-  // A field that might stand for several others is none of them.
+  // A field that could replace several fields of different groups is not joined.
   const isOne = group.every(other => groupOf(other).every(own => group.includes(own)))
   return isWhole && isOne && new Set(group.map(own => kindOf(firstOf(own).text, page))).size === 1 ? group : [field]
 }
 
-/** Whether all pieces of a field end in what another is called: "September meeting packet", and links that say "Meeting packet" in most records. */
-const isCalledSo = ({ label, atoms }: Field, other: Field): boolean =>
+/** Whether all texts of a field end with the label of another: "September meeting packet", where most records have a link "Meeting packet". */
+const isCalledSo = ({ label, atoms }: RecordField, other: RecordField): boolean =>
   label === null &&
   other.label !== null &&
   atoms.flat().every(atom => atom === undefined || fold(atom.text).toLowerCase().endsWith(` ${other.label!.toLowerCase()}`))
 
-const neverMeet = (one: Field, other: Field): boolean =>
+const neverMeet = (one: RecordField, other: RecordField): boolean =>
   one.atoms.every((pieces, record) => pieces === undefined || other.atoms[record] === undefined)
 
-/** Whether every record has exactly one of two fields. */
-const fillsGaps = (one: Field, other: Field): boolean =>
+/** Whether each record has exactly one of the two fields. */
+const fillsGaps = (one: RecordField, other: RecordField): boolean =>
   one.atoms.every((pieces, record) => (pieces === undefined) !== (other.atoms[record] === undefined))
 
-/** Gives a field the pieces of another, record by record. */
-function join(field: Field, home: Field): void {
+/** Adds the atoms of a field to another. */
+function join(field: RecordField, home: RecordField): void {
   field.atoms.forEach((atoms, record) => {
     if (atoms !== undefined) home.atoms[record] = atoms
   })
 }
 
-const firstOf = ({ atoms }: Field): Atom => atoms.find(pieces => pieces !== undefined)![0]!
+const firstOf = ({ atoms }: RecordField): Atom => atoms.find(pieces => pieces !== undefined)![0]!
 
-/** The shape of a text, where words in capitals are words. */
+/** The shape of the text, where a code counts as text. */
 function kindOf(text: string, page: Locale): string {
   const shape = shapeOf(text, page)
   return shape === 'code' ? 'text' : shape
 }
 
-/** Whether two fields of one place may be one: they are called alike, and neither is a picture. */
-const mayStandFor = (one: Field, other: Field): boolean =>
+/** Whether two fields may be joined: their labels do not differ, and neither is an image. */
+const mayStandFor = (one: RecordField, other: RecordField): boolean =>
   (one.label === null || other.label === null || one.label === other.label) &&
   firstOf(one).kind !== 'image' &&
   firstOf(other).kind !== 'image'
 
-/** A list of more texts than this is of more than questions and answers. */
+/** With more texts in a record, the list is not one of questions and answers. */
 const mostTexts = 3
 
-/** Where the first texts nearly all ask, they are questions, and the longest of the others is the answer. */
-function nameAnswers(fields: Field[]): void {
+/** Labels the first text of the records as question when nearly all end with "?", and the longest of the others as answer. */
+function nameAnswers(fields: RecordField[]): void {
   const texts = fields.filter(({ side, key }) => side === 'text' && !key.startsWith('>(section'))
   const [asking, ...others] = texts.toSorted((a, b) => a.order - b.order)
-  const wordsOf = (field: Field) => field.atoms.flatMap(atoms => atoms?.[0]?.text ?? [])
+  const wordsOf = (field: RecordField) => field.atoms.flatMap(atoms => atoms?.[0]?.text ?? [])
   const questions = asking ? wordsOf(asking) : []
   if (texts.length > mostTexts || questions.length < 3 || !mostly(questions, 0.8, text => text.endsWith('?'))) return
-  const lengthOf = (field: Field) => wordsOf(field).join('').length
+  const lengthOf = (field: RecordField) => wordsOf(field).join('').length
   const [answer] = others.toSorted((a, b) => lengthOf(b) - lengthOf(a))
   if (!answer || asking!.label !== null || answer.label !== null) return
   const isSpanish = questions.some(text => text.startsWith('¿'))
@@ -327,8 +331,8 @@ function nameAnswers(fields: Field[]): void {
   answer.label = isSpanish ? 'Respuesta' : 'Answer'
 }
 
-/** Whether the words are struck out, by an element around them, or by a class or a name that says that they are the old ones. */
-const isStruck = ({ atoms, side, label }: Field): boolean => {
+/** Whether the text is struck out: by an element around it, or by a class or label for old prices. */
+const isStruck = ({ atoms, side, label }: RecordField): boolean => {
   const path = side === 'text' ? atoms.find(pieces => pieces !== undefined)?.[0]?.path : undefined
   return (
     path !== undefined &&
@@ -339,34 +343,34 @@ const oldPrice = /^(?:(?:original|regular|old|list|normal|previous) price|was|pr
 const struckTag = /^(?:s|del|strike)(?:[.~]|$)/
 const struckClass = /[.\-_](?:old|was|struck|strike|strikethrough|crossed|line-through)(?:[.\-_~]|$)/i
 
-/**
- * What is paid stands in one place of the card where there is a sale, and in another where there is none. The amounts beside
- * those that are struck out and the amounts of all other records are one field.
- */
-function joinSales(fields: Field[], page: Locale): Field[] {
+/** Joins the places of the price to pay: a card on sale has it beside the struck-out price, other cards have it elsewhere. */
+function joinSales(fields: RecordField[], page: Locale): RecordField[] {
   const amounts = fields.filter(field => field.side === 'text' && isAmounts(field, page))
-  const has = (field: Field, record: number) => field.atoms[record] !== undefined
-  const lastStep = (field: Field) => firstOf(field).path.replace(/^.*>/, '')
+  const has = (field: RecordField, record: number) => field.atoms[record] !== undefined
+  const lastStep = (field: RecordField) => firstOf(field).path.replace(/^.*>/, '')
   for (const struck of amounts.filter(isStruck)) {
     const open = amounts.filter(field => !isStruck(field))
     const reduced = open.find(field => field.atoms.every((_, record) => has(field, record) === has(struck, record)))
     const full = reduced && open.find(field => lastStep(field) === lastStep(reduced) && fillsGaps(field, struck))
     if (!reduced || !full) continue
     join(reduced, full)
-    // Its place would say that it is the price without the sale.
+    // The label of its place may be that of the old price.
     full.label = 'price'
     return fields.filter(field => field !== reduced)
   }
   return fields
 }
 
-const isAmounts = ({ atoms }: Field, page: Locale): boolean =>
+const isAmounts = ({ atoms }: RecordField, page: Locale): boolean =>
   atoms.every(pieces => pieces === undefined || (pieces.length === 1 && shapeOf(pieces[0]!.text, page) === 'money'))
 
 const headerOf = (atom: Atom, labels: Map<string, string>): string | undefined => labels.get(/^>[^>~]+/.exec(atom.path)?.[0] ?? '')
 
-/** A field that nearly no record has is noise of one record, unless it carries a name, is struck out or holds amounts: sales are rare. */
-function worthKeeping(field: Field, total: number, page: Locale): boolean {
+/**
+ * Whether the field is worth a column. A field of very few records is dropped unless it has a label, is struck out or has amounts, since
+ * sales are rare.
+ */
+function worthKeeping(field: RecordField, total: number, page: Locale): boolean {
   const filled = field.atoms.filter(atoms => atoms !== undefined).length
   const isNamed = field.label !== null || isStruck(field) || (field.side === 'text' && isAmounts(field, page))
   return total < 4 || filled >= Math.max(isNamed ? 1 : 2, total * (isNamed ? 0.01 : 0.04))

@@ -12,12 +12,12 @@ describe('icons', () => {
     ['words that a font draws', '<i class="material-icons">schedule</i>', '<i class="material-icons md-18">location_on</i>'],
     ['pictures', '<svg class="icon"><use href="#icon-clock"></use></svg>', '<svg class="icon"><use href="#icon-location"></use></svg>'],
     ['files', '<img src="/img/ico_reloj.png" alt="">', '<img src="/img/ico_ubicacion.png" alt="">'],
-  ])('part a line and say what stands behind them: %s', (_, clock, pin) => {
+  ])('split a line and label the text after them: %s', (_, clock, pin) => {
     const page = cards((place, at) => `<p>${clock} ${at + 10}:30 h &nbsp; ${pin} ${place}</p>`)
     expect(valuesOf(page, ['.time', '.location'])).toEqual({ '.time': ['10:30 h', '11:30 h', '12:30 h', '13:30 h'], '.location': places })
   })
 
-  it('name what follows by the name that they have for those who do not see them', () => {
+  it('label the text after them with their accessible name', () => {
     const page = cards(
       (place, at) =>
         `<div class="data"><span><svg aria-label="Aforo"></svg> ${at + 1}00</span> <span><svg role="img"><title>Dirección</title></svg> ${place}</span></div>`,
@@ -25,19 +25,19 @@ describe('icons', () => {
     expect(valuesOf(page, ['Aforo', 'Dirección'])).toEqual({ Aforo: [100, 200, 300, 400], Dirección: places })
   })
 
-  it('do not name what they only adorn', () => {
+  it('do not label text that they only decorate', () => {
     const page = `<ul>${['Ash Ltd', 'Birch plc', 'Cedar & Co'].map((name, at) => `<li><h3><i class="fa fa-calendar"></i> <a href="/${at}">${name}</a></h3><p><svg aria-label="Verified"></svg> Leeds ${name}</p></li>`).join('')}</ul>`
     expect(bestList(page, 'en').columns.map(({ label }) => label)).toEqual([null, null, null])
   })
 })
 
-describe('pieces of a line that the page marks', () => {
-  it('are fields where they are set apart', () => {
+describe('marked parts of a line', () => {
+  it('are fields when they are drawn apart', () => {
     const page = `<ul>${places.map((place, at) => `<li>${place} <span style="float:right">Sala ${at + 1}</span></li>`).join('')}</ul>`
     expect(valuesOf(page, ['~', '>span~'])).toEqual({ '~': places, '>span~': ['Sala 1', 'Sala 2', 'Sala 3', 'Sala 4'] })
   })
 
-  it('are fields besides the line where they have a name', () => {
+  it('are fields beside the line when they have a class name', () => {
     const page = cards(place => `<p>Se celebra en <span class="sede">${place}</span> con entrada libre</p>`)
     expect(valuesOf(page, ['>span.sede', '>p~'])).toEqual({
       '>span.sede': places,
@@ -45,7 +45,7 @@ describe('pieces of a line that the page marks', () => {
     })
   })
 
-  it('say who made it behind a "by"', () => {
+  it('are the author after "by"', () => {
     const topics = (by: string, after: string) =>
       `<main>${places.map((place, at) => `<div class="topic"><h3><a href="/t/${at}">${place}</a></h3><p>${by} <a href="/u/${at}">user${at}</a> &raquo; ${at + 1}${after}</p></div>`).join('')}</main>`
     expect(valuesOf(topics('por', ' de mayo de 2026'), ['Autor', '>p~'])).toEqual({
@@ -57,7 +57,7 @@ describe('pieces of a line that the page marks', () => {
 })
 
 describe('links', () => {
-  it('say by their address what their words are', () => {
+  it('are labeled by a folder or parameter of their address', () => {
     const page = cards(
       (place, at) =>
         `<p><a href="/es/empresa/${at}">${place} SL</a> <a href="/buscar?provincia=${at}">${['Soria', 'Lugo', 'Jaén', 'Ávila'][at]}</a></p>`,
@@ -68,7 +68,7 @@ describe('links', () => {
     })
   })
 
-  it('say nothing by folders that only hold pages, nor where all lead to one', () => {
+  it('are not labeled by folders for pages, or when all have the same address', () => {
     const page = cards((place, at) => `<p><a href="/page/${at}/more">${place}</a> <a href="/company/about">About us</a></p>`)
     expect(
       bestList(page, 'en')
@@ -78,8 +78,8 @@ describe('links', () => {
   })
 })
 
-describe('words in elements of their own', () => {
-  it('are one text where each holds the space behind it, and tags where it stands between them', () => {
+describe('words in separate elements', () => {
+  it('are one text when each contains the space after it, and tags when the spaces stand between them', () => {
     const inSpans = (text: string) => text.replace(/\S+/g, '<span>$&&nbsp;</span>').replaceAll('</span> ', '</span>')
     const tags = ['frío', 'verde'].map(tag => `<span>${tag}</span>`).join(' ')
     const page = cards(place => `<p>${inSpans(`${place} abre de noche`)}</p><div>${tags}</div>`)

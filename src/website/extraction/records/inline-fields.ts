@@ -1,8 +1,19 @@
-/** What a page's own marks say of the pieces of one line: icons that stand for a name, pieces that are set apart from the words around them. */
-import { type ChildNode, drawnBy, type Element, findFirst, fold, hasWords, isTag, isText, textOf } from '#website/extraction/document.ts'
+/** What the markup of a line says about its parts: icons that stand for a label, and parts drawn apart from the text around them. */
+import {
+  type ChildNode,
+  drawnBy,
+  type Element,
+  findFirst,
+  fold,
+  hasWords,
+  isTag,
+  isText,
+  isUnseen,
+  textOf,
+} from '#website/extraction/document.ts'
 import { namingOf } from './outline.ts'
 
-/** What icons and pictograms mean: the names that icon sets, file names and accessible names give them in English and Spanish. */
+/** The meanings of icons: the words that icon sets, file names and accessible names use for them, in English and Spanish. */
 const meanings: [hint: string, words: RegExp][] = [
   ['location', /^(?:pin|marker|location|geo|place|map|ubicaci[oó]n|lugar|direcci[oó]n|address)$/],
   ['time', /^(?:clock|time|hora|horario|reloj|watch|schedule|hours)$/],
@@ -30,46 +41,62 @@ const pictograms: [hint: string, signs: string][] = [
 ]
 const hintOfSign = new Map(pictograms.flatMap(([hint, signs]) => [...signs].map(sign => [sign, hint] as const)))
 
-/** Characters of an icon's words: none, or a pictogram. */
-export const longestIcon = 3
+/** The greatest length of an icon's text: empty, or a pictogram. */
+const longestIcon = 3
 
-/** What a pictogram says of the words behind it. */
+/** The meaning of a pictogram for the text after it. */
 export const hintOfPictogram = (sign: string): string | undefined => hintOfSign.get(sign.replace('\ufe0f', ''))
 
-/** What an icon says of the words behind it. */
+/** What an icon says about the text after it. */
 interface Icon {
-  /** The name that the page itself gives it for those who do not see it. */
+  /** The accessible name of the icon. */
   label: string | null
-  /** What its looks mean, where they are known to mean a fact: weaker than any name. */
+  /** The fact that the icon is known to mean, such as `location`. A label takes precedence. */
   hint: string | null
 }
 
 const iconTags = new Set(['i', 'svg', 'span', 'em', 'img'])
 const longestName = 30
 
-/** Reads an element without words as an icon; null where it is none that says anything. */
+/** Reads an element without text as an icon; null when it is none or has no known meaning. */
 function iconOf(element: Element): Icon | null {
-  if (!iconTags.has(element.name)) return null
-  const { class: className, src, title } = element.attribs
+  const { name } = element
+  if (!iconTags.has(name)) return null
   const drawn = drawnBy(element)
   if (drawn !== null) return hinting(drawn)
-  if (element.name === 'img')
-    return src !== undefined && /ico|\.svg|\.gif/i.test(src) ? hinting(src.replace(/^.*\//, '').replace(/\.\w+$/, '')) : null
-  if (element.name !== 'svg' && element.children.some(child => !isText(child) || child.data.trim() !== '')) {
-    // A wrapper of nothing but an icon.
-    const [only, ...more] = element.children.filter(child => !isText(child) || child.data.trim() !== '')
+  if (name === 'img') return pictureIcon(element.attribs['src'] ?? '')
+  if (name !== 'svg' && element.children.some(child => !isBlank(child))) {
+    // A wrapper around a single icon.
+    const [only, ...more] = element.children.filter(child => !isBlank(child))
     return only && more.length === 0 && isTag(only) ? iconOf(only) : null
   }
-  const said = fold(element.attribs['aria-label'] ?? title ?? (element.name === 'svg' ? titleOfPicture(element) : '')).replace(
+  const said = accessibleName(element)
+  return said.length <= longestName && /^\p{L}[^\d:]*$/u.test(said)
+    ? { label: said, hint: hinting(said)?.hint ?? null }
+    : namedIcon(element)
+}
+
+/** The icon of an element by its class and, for an `svg`, the shape that it refers to. */
+function namedIcon(element: Element): Icon | null {
+  const { class: className } = element.attribs
+  if (element.name === 'svg') return hinting(`${className ?? ''} ${referenceOf(element)}`)
+  return className === undefined ? null : hinting(className)
+}
+
+const isBlank = (node: ChildNode): boolean => isText(node) && node.data.trim() === ''
+
+/** The icon of an image file by its name; null for images of other kinds. */
+const pictureIcon = (src: string): Icon | null =>
+  /ico|\.svg|\.gif/i.test(src) ? hinting(src.replace(/^.*\//, '').replace(/\.\w+$/, '')) : null
+
+/** The accessible name of an icon without a colon at its end; empty when it has none. */
+const accessibleName = (element: Element): string =>
+  fold(element.attribs['aria-label'] ?? element.attribs['title'] ?? (element.name === 'svg' ? titleOfPicture(element) : '')).replace(
     /\s?[:：]$/,
     '',
   )
-  if (said.length <= longestName && /^\p{L}[^\d:]*$/u.test(said)) return { label: said, hint: hinting(said)?.hint ?? null }
-  const names = element.name === 'svg' ? `${className ?? ''} ${referenceOf(element)}` : className
-  return names === undefined ? null : hinting(names)
-}
 
-/** Whether an element without words is an icon that may name what follows it. */
+/** Whether the element is an icon that may label the text after it. */
 export const isIcon = (element: Element): boolean => iconOf(element) !== null
 
 const titleOfPicture = (picture: Element): string => {
@@ -77,7 +104,7 @@ const titleOfPicture = (picture: Element): string => {
   return title ? title.children.map(child => (isText(child) ? child.data : '')).join('') : ''
 }
 
-/** `<svg><use href="#icon-pin">` */
+/** The name in `<svg><use href="#icon-pin">`. */
 const referenceOf = (picture: Element): string => {
   const use = findFirst(picture, ({ name }) => name === 'use')
   return (use?.attribs['href'] ?? use?.attribs['xlink:href'] ?? '').replace(/^.*#/, '')
@@ -92,7 +119,7 @@ function hinting(names: string): Icon | null {
 const apartClass = /(?:^|[\s_-])(?:right|end|derecha|ms-auto|ml-auto|badge|pill|chip|tag|label|etiqueta)(?:$|[\s_-])/i
 const apartStyle = /float\s*:\s*right|margin-left\s*:\s*auto|text-align\s*:\s*right|display\s*:\s*(?:block|flex|grid)/i
 
-/** Whether an inline element is drawn apart from the words around it: at the right, as a line or as a badge. */
+/** Whether an inline element is drawn apart from the text around it: at the right edge, on its own line or as a badge. */
 export const isSetApart = ({ name, attribs }: Element): boolean =>
   name !== 'a' &&
   ((attribs['class'] !== undefined && apartClass.test(attribs['class'])) ||
@@ -100,20 +127,20 @@ export const isSetApart = ({ name, attribs }: Element): boolean =>
 
 const spokenClass = /(?:^|\s)(?:sr-only|screen-reader|visually-?hidden|assistive)/i
 
-/** Whether the words of an element are only for those who hear the page. */
+/** Whether the text of the element is only for screen readers. */
 export const isOnlySpoken = ({ attribs }: Element): boolean => attribs['class'] !== undefined && spokenClass.test(attribs['class'])
 
-/** Whether the page marks an inline element as a piece of its own inside a line: by a name, or as a time. */
+/** Whether an inline element is marked as a separate part of a line: by a class name, or as a time. */
 export const isMarked = (element: Element): boolean =>
   (element.name === 'span' && namingOf(element).telling.length > 0) ||
   (element.name === 'time' && element.attribs['datetime'] !== undefined)
 
-/** Nodes of a line, and what the icon before them says. */
+/** Nodes of a line, and the meaning of the icon before them. */
 export interface IconPart extends Icon {
   nodes: ChildNode[]
 }
 
-/** The nodes of a line, parted at its icons. Null where there is none. */
+/** Splits the nodes of a line at its icons; null when there are none. */
 export function partedAtIcons(nodes: ChildNode[]): IconPart[] | null {
   const parts: IconPart[] = [{ label: null, hint: null, nodes: [] }]
   for (const node of nodes) {
@@ -124,63 +151,63 @@ export function partedAtIcons(nodes: ChildNode[]): IconPart[] | null {
     else parts.at(-1)!.nodes.push(node)
   }
   if (parts.length === 1) return null
-  // A name that is no fact's ("Verified") names but amounts.
+  // An accessible name that means no known fact ("Verified") only labels amounts.
   return parts.map(part => (part.label !== null && part.hint === null && !isAmount(textOf(part.nodes)) ? { ...part, label: null } : part))
 }
 
 const isAmount = (text: string): boolean => text.length <= 15 && /^\D{0,3}\d/.test(text)
 
-/** Words for whoever made something: "por", "Vendido por", "posted by". */
+/** Words before the maker of something: "por", "Vendido por", "posted by". */
 export const makerWords =
   '(?<words>(?:(?:\\p{L}+(?:[ai]d[oa]s?|ed)|escrit[oa]|hech[oa]|impres[oa]|written|sold|made|built|led|given|taught|run|drawn) )?(?<by>por|by)):?'
 const makerAtEnd = new RegExp(`(?:(?:^|[\\d|·•»«,;(–—-]\\s*)${makerWords}|(?<=\\s)(?<bare>por|by):?)\\s*$`, 'iu')
 
-/** Parts words from "by" at their end, and the name that this gives to what follows; null where there is none. */
-export function makerAfter(words: string): { label: string; before: string } | null {
+/** Splits off "by" and similar words at the end of a text, and gives the label for what follows; null when the text does not end with them. */
+function makerAfter(words: string): { label: string; before: string } | null {
   const match = /(?:por|by):?\s*$/i.test(words) ? makerAtEnd.exec(fold(words)) : null
   if (!match) return null
   const { words: said, by, bare } = match.groups!
   return { label: nameOfMaker(said ?? bare!, by ?? bare!), before: match.input.slice(0, match.index + match[0].indexOf(said ?? bare!)) }
 }
 
-/** What somebody behind these words is called: "Vendido por", or for a mere "by" the author. */
+/** The label of a maker after these words: the words themselves ("Vendido por"), or "Author" for "by" alone. */
 export const nameOfMaker = (words: string, by: string): string =>
   words.length > by.length ? fold(words) : by.toLowerCase() === 'por' ? 'Autor' : 'Author'
 
-/** Initials in the place of a picture. */
+/** Whether the node has initials in place of an image. */
 const isMonogram = (node: ChildNode): boolean => isTag(node) && node.attribs['role'] === 'img' && /^\p{Lu}{1,3}$/u.test(textOf(node))
 
-/** The words of a link, without those that only a screen reader says beside others ("opens in a new window"); none of a person's initials. */
-export function wordsOf(link: Element): string {
+/** The text of a link without parts for screen readers ("opens in a new window"); empty when the link shows a person's initials. */
+export function linkText(link: Element): string {
   if (link.children.some(isMonogram) && textOf(link).length <= longestIcon) return ''
   const shown = link.children.filter(child => !isTag(child) || !isOnlySpoken(child))
   const text = shown.length < link.children.length ? textOf(shown) : ''
   return hasWords(text) ? text : textOf(link)
 }
 
-/** What an element is called by its title; a program wrote "null" where it is not called anything. */
-export function titleOf(element: Element): string | undefined {
+/** The title attribute. Programs write "null" or "undefined" for a missing one. */
+export function titleAttribute(element: Element): string | undefined {
   const title = element.attribs['title']
   return title === 'null' || title === 'undefined' ? undefined : title
 }
 
-/** The title of a link that tells a number or a code beyond its words. */
+/** The title of a link when it has a number or code that the link's text lacks; null otherwise. */
 export function toldByTitle(link: Element, words: string): string | null {
   const title = fold(link.attribs['title'] ?? '')
   return title.split(/[\s,;]/).some(code => /\d/.test(code) && !words.includes(code)) ? title : null
 }
 
-/** Whether words go on through a link between two nodes: "see also <a>aqueduct</a>." */
-export const continuesThrough = (before: ChildNode | undefined, after: ChildNode | undefined): boolean =>
+/** Whether a sentence continues through a link between two nodes: "see also <a>aqueduct</a>." */
+const continuesThrough = (before: ChildNode | undefined, after: ChildNode | undefined): boolean =>
   before !== undefined &&
   isText(before) &&
   /[\p{L}\p{N}]\s+$/u.test(before.data) &&
   (after === undefined || (isText(after) && /^(?:[.,;:)?!]|\s+\p{Ll}|\s*$)/u.test(after.data)))
 
-/** The name before a colon. */
+/** The text without the colon at its end. */
 export const nameOf = (text: string): string => text.replace(/\s?[:：]$/, '')
 
-/** The values of a line of several names with a colon, each with what follows it: "Sleeps: **10** Bedrooms: **3**"; null for any other line. */
+/** The values of a line with several labels: "Sleeps: **10** Bedrooms: **3**"; null for any other line. */
 export function namedParts(nodes: ChildNode[]): { name: string; nodes: ChildNode[] }[] | null {
   const parts: { name: string; nodes: ChildNode[] }[] = []
   for (const node of nodes) {
@@ -193,21 +220,21 @@ export function namedParts(nodes: ChildNode[]): { name: string; nodes: ChildNode
   return parts.length > 1 && parts.every(part => hasWords(textOf(part.nodes))) ? parts : null
 }
 
-/** Signs ("#", "¶") that lead to the place where they stand are page furniture. */
+/** Whether the node is a permalink: a link with a sign ("#", " ") to its own heading. */
 const isPermalink = (node: ChildNode): boolean =>
   isTag(node) && node.name === 'a' && !hasWords(textOf(node)) && /^#|^$/.test(node.attribs['href'] ?? '')
 
-/** What an element itself says that it is. */
+/** The label that the element declares for itself. */
 export const ownLabel = (element: Element): string | undefined =>
   element.attribs['itemprop'] ?? element.attribs['data-label'] ?? element.attribs['data-th'] ?? undefined
 
-/** Two spellings of one emphasis. */
+/** Tags with the same effect get the same name. */
 export const plainTags: Record<string, string | undefined> = { strong: 'b', em: 'i' }
 
-/** Spoken words that neither name what follows nor say it once more by its name ("The price was: 42 €."). */
+/** Whether text for screen readers is neither a label nor a sentence with the value ("The price was: 42 €."). */
 const saysNothing = (text: string): boolean => !/[:：]$/.test(text) && !(/\p{L}/u.test(text) && /\d/.test(text))
 
-/** The nodes of a line without signs that lead to it, and without words for those who do not see it, unless these are all. */
+/** The nodes of a line without permalinks and without text for screen readers, unless the line has no other text. */
 export function shownOf(line: ChildNode[]): ChildNode[] {
   const isHidden = (node: ChildNode) => isPermalink(node) || (isTag(node) && isOnlySpoken(node) && saysNothing(textOf(node)))
   if (!line.some(isHidden)) return line
@@ -217,7 +244,7 @@ export function shownOf(line: ChildNode[]): ChildNode[] {
 
 const amountAlone = /^(?:\p{Sc}\s?\d[\d.,]*|\d[\d.,]*\s?\p{Sc})$/u
 
-/** The words of a heading before the amount that the page marks at its end: "Chicken wrap **7,50 €**". */
+/** The text of a heading without the marked amount at its end: "Chicken wrap **7,50 €**". */
 export function withoutAmount(text: string, marked: Element[], path: string): string {
   if (!/>h[1-6]/.test(path)) return text
   const [amount, ...others] = marked.map(element => textOf(element))
@@ -226,7 +253,7 @@ export function withoutAmount(text: string, marked: Element[], path: string): st
   return /\p{L}{2}$/u.test(words) ? words : text
 }
 
-/** Whether a line is words of one text, each in an element of its own with the space behind it: `<span>Anna </span><span>wins</span>`. */
+/** Whether the line is one text with each word in an element of its own: `<span>Anna </span><span>wins</span>`. */
 export function areWords(line: ChildNode[]): boolean {
   const words = line.slice(0, line.findLastIndex(isTag) + 1)
   return (
@@ -239,8 +266,68 @@ export function areWords(line: ChildNode[]): boolean {
   )
 }
 
-/** Whether a node is words in bold. */
 export const isBold = (node: ChildNode): boolean => isTag(node) && (node.name === 'b' || node.name === 'strong')
 
-/** Words without the signs that joined them with links left out: "· by Ann ·" is "by Ann". */
-export const withoutEdgeSigns = (words: string): string => words.replace(/^[\s,;:|·•»–—()[\]-]+|(?<![\s,;:|·•–—([-])[\s,;:|·•–—([-]+$/g, '')
+/** Removes the signs at the edges of a text that joined it to removed links: "· by Ann ·" becomes "by Ann". */
+const withoutEdgeSigns = (words: string): string => words.replace(/^[\s,;:|·•»–—()[\]-]+|(?<![\s,;:|·•–—([-])[\s,;:|·•–—([-]+$/g, '')
+
+/** A line of inline nodes. */
+export interface InlineLine {
+  nodes: ChildNode[]
+  text: string
+  /** Its visible elements, and those with words. */
+  elements: Element[]
+  fields: Element[]
+  /** Whether there is text outside the elements. */
+  hasOwnWords: boolean
+  mayHoldIcon: boolean
+}
+
+export function inlineLine(nodes: ChildNode[]): InlineLine {
+  const line: InlineLine = { nodes, text: textOf(nodes), elements: [], fields: [], hasOwnWords: false, mayHoldIcon: false }
+  for (const node of nodes) {
+    // A currency sign before an amount belongs to the amount: "€ <b>17,10</b>".
+    if (isText(node)) line.hasOwnWords ||= hasWords(node.data) || /\p{Sc}/u.test(node.data)
+    else if (isTag(node)) {
+      const words = textOf(node)
+      line.mayHoldIcon ||= words.length <= longestIcon
+      if (isUnseen(node)) continue
+      line.elements.push(node)
+      if (hasWords(words)) line.fields.push(node)
+    }
+  }
+  return line
+}
+
+/** The visible element that is the only node with words; null when there are others. */
+export function onlyElement(nodes: ChildNode[]): Element | null {
+  const [first] = nodes
+  if (!first || !isTag(first) || isUnseen(first)) return null
+  return nodes.every(node => node === first || (isText(node) && textOf(node) === '')) ? first : null
+}
+
+/** With at least this many characters outside its links a line is a sentence. */
+const sentence = 24
+
+/** The text of a line without its links, or null when no link splits it; and the labels of links after "by" and similar words. */
+export function withoutLinks(nodes: ChildNode[], text: string, links: Element[]): { words: string | null; makers: Map<ChildNode, string> } {
+  const linked = new Set<ChildNode>(links)
+  const isSentence = text.length - links.reduce((sum, link) => sum + textOf(link).length, 0) >= sentence
+  const makers = new Map<ChildNode, string>()
+  /** Text on two sides of a link is kept as separate parts. */
+  const parts: (ChildNode[] | string)[] = [[]]
+  nodes.forEach((node, at) => {
+    const next = nodes[at + 1]
+    const maker = isText(node) && next && linked.has(next) ? makerAfter(node.data) : null
+    if (maker) makers.set(next!, maker.label)
+    const current = parts.at(-1)
+    if (maker) parts.push(maker.before, [])
+    else if (linked.has(node) && !(isSentence && !makers.has(node) && continuesThrough(nodes[at - 1], next))) parts.push([])
+    else if (Array.isArray(current)) current.push(node)
+  })
+  if (parts.length === 1) return { words: null, makers }
+  const words = withoutEdgeSigns(fold(parts.map(part => (typeof part === 'string' ? part : textOf(part))).join(' ')))
+  if (!hasWords(words)) return { words: '', makers }
+  // Removes a closing bracket whose opening one belonged to a removed link.
+  return { words: words.includes('(') ? words : words.replace(/\)$/, ''), makers }
+}

@@ -1,4 +1,4 @@
-/** "Label: value" in one text, or in the words of links, where other records have the same label. */
+/** "Label: value" inside one text or link, recognized when other records have the same label. */
 import { hasWords } from '#website/extraction/document.ts'
 import type { Atom } from './atom.ts'
 import { nameOf } from './inline-fields.ts'
@@ -6,16 +6,19 @@ import { isSectionAtom } from './sections.ts'
 
 interface NamedPart {
   name: string
-  /** Where the name begins in the text, and where its value does. */
+  /** The offset of the label in the text, and that of its value. */
   start: number
   valueStart: number
 }
 
-/** A name at the beginning of a text or of one of its parts, a colon, and something after it that makes it no address ("//") or time ("Mon 6:00"). */
+/**
+ * A label at the beginning of a text or of one of its parts, a colon, and a value. "//" after the colon makes it an address, a digit before
+ * and after it a time ("Mon 6:00").
+ */
 const namePattern =
   /(?:^|(?<=[\s(|·•;]))(\p{L}[^:：;|·•.,()]{0,38}?|(?<=^)\p{L}[^:：]{0,38}?)\s*[:：](?!\/\/|(?<=\d:)\d)(?:\s+|(?<=^[^:：]{0,40}[:：]))(?=\S)/gu
 
-/** What may stand between the parts of a text, and is part of none. */
+/** Separators between the parts of a text. */
 const betweenParts = /^[\s,;|·•–—/.-]+|(?:(?<=\D)\.)?[\s,;|·•–—/-]{0,9}$/gu
 
 function namedParts(text: string): NamedPart[] {
@@ -27,10 +30,13 @@ function namedParts(text: string): NamedPart[] {
 
 const nameAlone = /^\p{L}[\p{L} .]{0,30}[:：]$/u
 
-/** Records from which on a place shows what it holds. */
+/** The number of records from which the lines of a path can be compared. */
 const enoughToCompare = 5
 
-/** "Deadline: 3 May" where several records have a "Deadline:" is a labelled value; a text may hold several such, and words before them. */
+/**
+ * Splits texts such as "Deadline: 3 May" into label and value when several records have the label. A text may have several labels, and text
+ * before the first.
+ */
 export function labelPrefixes(records: Atom[][]): Atom[][] {
   const counts = new Map<string, number>()
   const partsOf = new Map<Atom, NamedPart[]>()
@@ -50,7 +56,7 @@ export function labelPrefixes(records: Atom[][]): Atom[][] {
   const enough = records.length === 1 ? 1 : Math.max(2, records.length * 0.1)
   const isShared = ({ name }: { name: string }) => (counts.get(singularOf(name)) ?? 0) >= enough
   const namesOf = (atom: Atom) => partsOf.get(atom)?.filter(isShared) ?? []
-  /** A name without a value behind it, where others have one ("Fax:"), or as the value of another name. */
+  /** Whether the atom is a label without a value ("Fax:") where others have one, or a label in place of another label's value. */
   const isIdleName = ({ kind, text, label }: Atom) =>
     kind === 'text' && nameAlone.test(text) && (label !== undefined || isShared({ name: nameOf(text) }))
   const idle = placesWithoutNames(records, isLine, atom => namesOf(atom).length > 0)
@@ -63,10 +69,10 @@ export function labelPrefixes(records: Atom[][]): Atom[][] {
   )
 }
 
-/** A name without the sign of the plural: "Directors" and "Director(s)" are "director". */
+/** The label in lower case without its plural ending: "Directors" and "Director(s)" become "director". */
 const singularOf = (name: string): string => name.toLowerCase().replace(/(?<=\p{L}{3})(?:s|\(s\))$/u, '')
 
-/** Gives names that differ in number alone ("Director", "Directors") the spelling that most records have, where none has both. */
+/** Gives labels that differ only in number ("Director", "Directors") their most frequent spelling, unless a record has both. */
 export function withOneNumber(records: Atom[][]): Atom[][] {
   const spellings = new Map<string, Map<string, number>>()
   const met = new Set<string>()
@@ -90,12 +96,12 @@ export function withOneNumber(records: Atom[][]): Atom[][] {
   )
 }
 
-/** So large a share of the records has as many lines in a place as most, where the lines are fields by their order. */
+/** The share of the records that must have the usual number of lines at a path for their order to tell the fields. */
 const steady = 0.9
 
 /**
- * Places where names name nothing: "Certificate: Law" among titles that are mostly whole without a colon is a title. Those of which
- * the records have as many lines each, and less than half of the records a name.
+ * Paths at which a colon does not follow a label: "Certificate: Law" among titles that mostly have no colon is a title. At such a path nearly
+ * all records have the same number of lines, and fewer than half have a label.
  */
 function placesWithoutNames(records: Atom[][], isLine: (atom: Atom) => boolean, isNamed: (atom: Atom) => boolean): Set<string> {
   const places = new Map<string, { named: number; lines: number[] }>()
@@ -123,7 +129,7 @@ function placesWithoutNames(records: Atom[][], isLine: (atom: Atom) => boolean, 
 
 const nameAtStart = /^\p{L}[^:：\d]{0,24}(?=[:：]\s)/u
 
-/** Links of one place whose words all begin with the same name ("Case: A-1", "Case: A-2"); a headline with a colon is no name and its value. */
+/** Returns a test for links whose texts at one path all begin with the same label ("Case: A-1", "Case: A-2"). A headline with a colon has no label. */
 function linksNamedAlike(records: Atom[][]): (atom: Atom) => boolean {
   const names = new Map<string, string | null>()
   const isLink = ({ kind, text, label }: Atom) => kind === 'link' && text !== '' && !label

@@ -1,6 +1,6 @@
 /**
- * Tells labels from values among the atoms of many records: words that every record repeats just before something else,
- * links that say the same everywhere but lead elsewhere.
+ * Separates labels from values among the atoms of many records: a text that every record repeats before another is a label, and so is the
+ * text of links that is the same in all records while their addresses differ.
  */
 import { countOnce, type Occurrences } from './alikeness.ts'
 import type { Atom } from './atom.ts'
@@ -11,13 +11,13 @@ import { isSectionAtom } from './sections.ts'
 import { namedDayIn } from '#website/extraction/values/dates.ts'
 import { type Locale, shapeOf } from '#website/extraction/values/typed-values.ts'
 
-/** Gives atoms the names that the records' own words give them; the labels themselves are no longer atoms. */
+/** Gives atoms the labels that the records' own texts have. The label texts are no longer atoms. */
 export function labelAtoms(records: Atom[][], page: Locale, hasHeaders: boolean): Atom[][] {
   const named = settleNames(withoutSpokenNames(records, page), hasHeaders)
   return withOneNumber(labelPrefixes(named.length > 2 ? labelByRepetition(named, page, hasHeaders) : named))
 }
 
-/** "Regular price", for those who do not see that it is struck out: no field, and no name for amounts that their places tell apart. */
+/** Removes texts for screen readers before amounts ("Regular price"). They are no field, and the places of the amounts tell them apart. */
 function withoutSpokenNames(records: Atom[][], page: Locale): Atom[][] {
   const isSpoken = ({ node, text }: Atom, next: Atom | undefined) => {
     const holder = isTag(node) ? node : parentElement(node)
@@ -28,12 +28,12 @@ function withoutSpokenNames(records: Atom[][], page: Locale): Atom[][] {
   )
 }
 
-/** Records from which on a name must come back to be one. */
+/** The number of records from which a label must repeat. */
 const enoughToCompare = 3
 
 /**
- * A name is what several records share. Terms that differ from record to record ("Exp. 12/2026:", the words of a glossary)
- * are values, and titles that do (on each picture or link its own) say nothing new.
+ * Decides which terms and titles are labels. A label is shared by several records. Terms that differ in each record ("Exp. 12/2026:", the
+ * entries of a glossary) are values, and titles that differ (of images or links) are dropped.
  */
 function settleNames(records: Atom[][], hasHeaders: boolean): Atom[][] {
   const namings = new Map<string, Map<string, Occurrences>>()
@@ -54,17 +54,17 @@ function settleNames(records: Atom[][], hasHeaders: boolean): Atom[][] {
   for (const [path, names] of namings) {
     const counts = [...names.values()].map(({ count }) => count)
     const all = counts.reduce((sum, count) => sum + count, 0)
-    // Where each record has but one, what names them is what most of them have.
+    // When each record has only one, the share of the most frequent label decides.
     const isEach = named.get(path)!.count === all
     const shared = isEach ? Math.max(...counts) : counts.filter(count => count > 1).reduce((sum, count) => sum + count, 0)
-    // A title that one or two of many records have tells of them alone.
+    // A title of one or two among many records describes only these.
     const isSingle = all < enoughToCompare && (unnamed.get(path) ?? 0) >= enoughToCompare
-    // Under a table's header a word that leads one cell ("Sticky:") names nothing that the other cells are not.
+    // Under a table's header, text at the beginning of a single cell ("Sticky:") does not label the cells of the column.
     const isRare = hasHeaders && all * 4 <= (unnamed.get(path) ?? 0)
     isNaming.set(path, !isRare && !isSingle && (records.length < enoughToCompare || all < enoughToCompare || shared >= all * 0.5))
   }
   return records.map(atoms => {
-    /** Names that turned out to be values; what they would have named has none. So has a title that the words of a link of the record are. */
+    /** Texts of the record that cannot be labels: terms that are values, and the texts of its links. */
     const values = new Set(
       atoms.flatMap(({ kind, text, label }) => (kind === 'link' && text !== '' && text !== label ? text.toLowerCase() : [])),
     )
@@ -82,7 +82,7 @@ function settleNames(records: Atom[][], hasHeaders: boolean): Atom[][] {
   })
 }
 
-/** "Posts by Ann" as the title of the link "Ann": it says the value again, and names it not. */
+/** Whether the title repeats the text and so does not label it: "Posts by Ann" on the link "Ann". */
 const repeatsWords = ({ label, text, isTerm }: Atom): boolean =>
   isTerm !== true &&
   /\p{L}{3}/u.test(text) &&
@@ -92,7 +92,7 @@ const repeatsWords = ({ label, text, isTerm }: Atom): boolean =>
 
 const termOf = (atom: Atom): string => nameOf(atom.term ?? atom.text).toLowerCase()
 
-/** The map of a key, made where there is none. */
+/** The inner map of a key, created when missing. */
 function at<Key, Value>(maps: Map<string, Map<Key, Value>>, key: string): Map<Key, Value> {
   let map = maps.get(key)
   if (!map) maps.set(key, (map = new Map()))
@@ -100,85 +100,113 @@ function at<Key, Value>(maps: Map<string, Map<Key, Value>>, key: string): Map<Ke
 }
 
 function labelByRepetition(records: Atom[][], page: Locale, hasHeaders: boolean): Atom[][] {
-  /** In how many records a place has a wording, and in how many it has any. */
-  const wordings = new Map<string, Map<string, Occurrences>>()
-  const places = new Map<string, Occurrences>()
-  const links = new Map<string, Map<string, { count: number; hrefs: Set<string> }>>()
-  records.forEach((atoms, record) => {
-    for (const atom of atoms) {
-      if (isPlainText(atom)) {
-        countOnce(at(wordings, atom.path), atom.text, record)
-        countOnce(places, atom.path, record)
-      } else if (atom.kind === 'link' && atom.text) {
-        const ofPath = at(links, atom.path)
-        const entry = ofPath.get(atom.text)
-        if (!entry) ofPath.set(atom.text, { count: 1, hrefs: new Set([atom.href!]) })
-        else {
-          entry.count++
-          entry.hrefs.add(atom.href!)
-        }
-      }
-    }
-  })
-  const isName = namesInPairs(records)
-  // A label stands in nearly every record that has its place at all; under a table's header a repeated value is a value.
-  const isLabel = (atom: Atom): boolean => {
-    if (hasHeaders || !isPlainText(atom) || atom.text.length > longestName) return false
-    if (isName(atom)) return true
-    const met = wordings.get(atom.path)?.get(atom.text)?.count ?? 0
-    return (
-      met >= Math.max(3, records.length * 0.6) &&
-      met >= (places.get(atom.path)?.count ?? 0) * 0.9 &&
-      // What ends in a comma goes on ("Washington,").
-      /\p{L}/u.test(atom.text) &&
-      !atom.text.endsWith(',') &&
-      // One day or one amount in all records is still a value.
-      !/\d/.test(atom.text) &&
-      shapeOf(atom.text, page) === 'text'
-    )
-  }
-  const isDay = (text: string) => shapeOf(text, page) === 'date' || (/\d/.test(text) && namedDayIn(text) !== null)
-  /** Whether most links of a place say what others there say: titles of which some are alike name nothing, a "2" beside titles does. */
-  const comeBack = ({ path, text }: Atom): boolean => {
-    if (!/\p{L}/u.test(text)) return true
-    const counts = [...links.get(path)!.values()].map(({ count }) => count)
-    const sum = (list: number[]) => list.reduce((all, count) => all + count, 0)
-    return sum(counts.filter(count => count > 1)) >= sum(counts) * 0.5
-  }
-  // One wording, many addresses: the wording names the link, unless it is a day.
-  const namesLink = (atom: Atom) => {
-    const entry = atom.kind === 'link' && atom.text && atom.machine === undefined ? links.get(atom.path)?.get(atom.text) : undefined
-    return (
-      entry !== undefined &&
-      entry.count >= Math.max(3, records.length * 0.2) &&
-      entry.hrefs.size >= entry.count * 0.8 &&
-      !isDay(atom.text) &&
-      comeBack(atom)
-    )
-  }
+  const repetitions = new Repetitions(records, page)
   return records.map(atoms => {
-    // Beside an icon each, "Madrid" is no name of "Full time".
-    const labels = atoms.map((atom, at) => isLabel(atom) && !(isBesideIcon(atom) && atoms[at + 1] && isBesideIcon(atoms[at + 1]!)))
+    const isLabel = atoms.map((atom, at) => {
+      if (hasHeaders || !repetitions.isLabel(atom)) return false
+      // When both have an icon, "Madrid" is not the label of "Full time".
+      return !(isBesideIcon(atom) && atoms[at + 1] && isBesideIcon(atoms[at + 1]!))
+    })
     const kept: Atom[] = []
-    /** The piece before and its name: a list takes its name as a whole. */
+    /** The atom before and its label, which all items of a list share. */
     let previous: { atom: Atom; label: string } | undefined
-    atoms.forEach((atom, index) => {
-      const before = atoms[index - 1]
-      const own = before && labels[index - 1] && !isTitleLink(atom) && isBeside(before.node, atom.node) ? nameOf(before.text) : undefined
+    atoms.forEach((atom, at) => {
+      const own = isLabel[at - 1] ? labelOf(atoms[at - 1]!, atom) : undefined
       const label = own ?? (previous && isNextInList(previous.atom, atom) ? previous.label : undefined)
       previous = label === undefined ? undefined : { atom, label }
-      const after = atoms[index + 1]
-      // What a button does is no fact of the record.
-      if (labels[index] && /button[^>]*$/.test(atom.path)) return
-      if (labels[index] && after && !labels[index + 1] && !isTitleLink(after) && isBeside(atom.node, after.node)) return
-      if (namesLink(atom)) kept.push({ ...atom, label: atom.label ?? atom.text, text: '' })
+      if (isLabel[at] && (isOnButton(atom) || (!isLabel[at + 1] && labelOf(atom, atoms[at + 1]) !== undefined))) return
+      if (repetitions.namesLink(atom)) kept.push({ ...atom, label: atom.label ?? atom.text, text: '' })
       else kept.push(label !== undefined && !atom.label ? { ...atom, label } : atom)
     })
-    return withoutNames(kept, atoms.filter(namesLink))
+    return withoutNames(
+      kept,
+      atoms.filter(atom => repetitions.namesLink(atom)),
+    )
   })
 }
 
-/** Words of a cell that end in the names of its links say what stands before these: "B327821 [PDF] [DOC]" is the case "B327821". */
+/** The label of an atom when the atom before it is a label. */
+const labelOf = (label: Atom, atom: Atom | undefined): string | undefined =>
+  atom && !isTitleLink(atom) && isBeside(label.node, atom.node) ? nameOf(label.text) : undefined
+
+/** The text of a button is no fact of the record. */
+const isOnButton = ({ path }: Atom): boolean => /button[^>]*$/.test(path)
+
+const sum = (numbers: number[]): number => numbers.reduce((all, number) => all + number, 0)
+
+/** The texts that repeat at each path of many records. */
+class Repetitions {
+  private readonly records: number
+  private readonly page: Locale
+  /** For each path, the number of records with each text, and with any text. */
+  private readonly wordings = new Map<string, Map<string, Occurrences>>()
+  private readonly places = new Map<string, Occurrences>()
+  private readonly links = new Map<string, Map<string, { count: number; hrefs: Set<string> }>>()
+  private readonly isName: (atom: Atom) => boolean
+
+  constructor(records: Atom[][], page: Locale) {
+    this.records = records.length
+    this.page = page
+    this.isName = namesInPairs(records)
+    records.forEach((atoms, record) => {
+      for (const atom of atoms) {
+        if (isPlainText(atom)) {
+          countOnce(at(this.wordings, atom.path), atom.text, record)
+          countOnce(this.places, atom.path, record)
+        } else if (atom.kind === 'link' && atom.text) this.addLink(atom)
+      }
+    })
+  }
+
+  private addLink({ path, text, href }: Atom): void {
+    const ofPath = at(this.links, path)
+    const entry = ofPath.get(text)
+    if (!entry) ofPath.set(text, { count: 1, hrefs: new Set([href!]) })
+    else {
+      entry.count++
+      entry.hrefs.add(href!)
+    }
+  }
+
+  /** Whether the atom is a label: nearly all records with its path have the same text. */
+  isLabel(atom: Atom): boolean {
+    const { path, text } = atom
+    if (!isPlainText(atom) || text.length > longestName) return false
+    if (this.isName(atom)) return true
+    const met = this.wordings.get(path)?.get(text)?.count ?? 0
+    return (
+      met >= Math.max(3, this.records * 0.6) &&
+      met >= (this.places.get(path)?.count ?? 0) * 0.9 &&
+      // A text that ends with a comma is continued by the next ("Washington,").
+      /\p{L}/u.test(text) &&
+      !text.endsWith(',') &&
+      // A date or amount that all records share is a value.
+      !/\d/.test(text) &&
+      shapeOf(text, this.page) === 'text'
+    )
+  }
+
+  /** Whether the text of a link is the label of links with many different addresses. Dates are values. */
+  namesLink({ kind, text, path, machine }: Atom): boolean {
+    const entry = kind === 'link' && text && machine === undefined ? this.links.get(path)?.get(text) : undefined
+    return (
+      entry !== undefined &&
+      entry.count >= Math.max(3, this.records * 0.2) &&
+      entry.hrefs.size >= entry.count * 0.8 &&
+      !(shapeOf(text, this.page) === 'date' || (/\d/.test(text) && namedDayIn(text) !== null)) &&
+      this.mostlyRepeats(path, text)
+    )
+  }
+
+  /** Whether most links of a path have a repeated text. Titles that sometimes repeat are not labels; a "2" beside titles is. */
+  private mostlyRepeats(path: string, text: string): boolean {
+    if (!/\p{L}/u.test(text)) return true
+    const counts = [...this.links.get(path)!.values()].map(({ count }) => count)
+    return sum(counts.filter(count => count > 1)) >= sum(counts) * 0.5
+  }
+}
+
+/** Removes link labels from the end of a text around them: "B327821 [PDF] [DOC]" becomes "B327821". */
 function withoutNames(atoms: Atom[], names: Atom[]): Atom[] {
   if (names.length === 0) return atoms
   return atoms.map(atom => {
@@ -194,26 +222,26 @@ function withoutNames(atoms: Atom[], names: Atom[]): Atom[] {
 
 const mostBesideIcon = 6
 
-/** Whether a text shares its element with nothing but an icon. */
+/** Whether a text shares its element only with an icon. */
 function isBesideIcon({ node, text }: Atom): boolean {
   const holder = isTag(node) ? node : parentElement(node)
   const isWordless = (element: Element) => element.name !== 'br' && textOf(element) === ''
   return holder !== null && holder.children.length <= mostBesideIcon && elementChildren(holder).some(isWordless) && textOf(holder) === text
 }
 
-/** The next item of a list, or of a row of badges. */
+/** Whether the atom is the next item of a list or of a row of badges. */
 const isNextInList = (before: Atom, atom: Atom): boolean =>
   before.path === atom.path &&
   (atom.path.endsWith('>li~') || (/>span[^>]*~$/.test(atom.path) && holderOf(before.node) === holderOf(atom.node)))
 
-/** What holds the element whose words a piece is. */
+/** The grandparent of the node. */
 const holderOf = ({ parent }: ChildNode): ChildNode['parent'] => parent?.parent ?? null
 
 const longestName = 40
 
 /**
- * Which texts are names of what follows them, though not all records have each: those of a place where records hold several
- * different ones, each with its value beside it, and where other records hold the same.
+ * Returns a test for texts that label the text after them, although not all records have each. At their path, records have several
+ * different texts, each with its value beside it, and nearly all texts occur in several records.
  */
 function namesInPairs(records: Atom[][]): (atom: Atom) => boolean {
   const places = new Map<string, { wordings: Map<string, Occurrences>; all: number; isPaired: boolean; isSeveral: boolean }>()
@@ -250,12 +278,12 @@ function namesInPairs(records: Atom[][]): (atom: Atom) => boolean {
   return atom => naming.has(atom.path)
 }
 
-/** A linked heading names its record; what stands before it ("For sale") does not name the heading. */
+/** Whether the atom is a linked heading. It names its record, so a text before it ("For sale") is not its label. */
 const isTitleLink = ({ kind, path }: Atom): boolean => kind === 'link' && />h[1-6][^>]*>/.test(path)
 
 const isPlainText = (atom: Atom): boolean => atom.kind === 'text' && atom.machine === undefined && !isSectionAtom(atom)
 
-/** Whether two pieces stand side by side: in one element, or in neighbouring elements of which the first holds only the label. */
+/** Whether two atoms stand side by side: in one element, or in adjacent elements of which the first contains only the label. */
 function isBeside(label: ChildNode, value: ChildNode): boolean {
   let holder: Element | null = isTag(label) ? label : parentElement(label)
   const words = holder ? textOf(holder) : ''
@@ -269,7 +297,7 @@ function isBeside(label: ChildNode, value: ChildNode): boolean {
   return false
 }
 
-/** At most four elements: what stands in it stands together. */
+/** Whether the element has at most four elements, so that its content belongs together. */
 const isSmall = (element: Element): boolean => element.children.length <= 12 && elementChildren(element).length <= 4
 
 function holds(element: Element | null, node: ChildNode): boolean {

@@ -3,14 +3,14 @@ import { bestList, valuesOf } from '#test/support/best-list.ts'
 
 const list = (...lines: string[]) => `<main><h1>Carta</h1><ul>${lines.map(line => `<li>${line}</li>`).join('')}</ul></main>`
 
-it('numbers the items of a plain ordered list, and of no other', () => {
+it('numbers the items of a plain ordered list only', () => {
   const items = ['Huawei', 'Samsung', 'Nokia (with exceptions)', 'Sony'].map(name => `<li><b>${name}</b></li>`).join('')
   expect(valuesOf(`<ol start="3">${items}</ol>`, ['(number)'], 'en')).toEqual({ '(number)': [3, 4, 5, 6] })
   for (const page of [`<ol class="bare">${items}</ol>`, `<ul>${items}</ul>`])
     expect(bestList(page, 'en').columns.filter(({ key }) => key.includes('(number)'))).toEqual([])
 })
 
-describe('lines that end in a value', () => {
+describe('lines with a value at the end', () => {
   it.each([
     ['dots', ['Café solo ........ 1,20 €', 'Té verde ..... 1,50 €', 'Zumo natural ... 2,80 €', 'Marisco ........ s/m']],
     [
@@ -25,7 +25,7 @@ describe('lines that end in a value', () => {
     expect(values['(value)']!.slice(0, 3)).toEqual([1.2, 1.5, 2.8])
   })
 
-  it('are records where only line breaks part them', () => {
+  it('are records when only line breaks separate them', () => {
     const page = '<div><h2>Services</h2><p>Wash and cut £24<br>Cut and finish £38<br>Full head colour from £70<br>Fringe trim £8</p></div>'
     expect(valuesOf(page, ['~', '(value)'], 'en')).toEqual({
       '~': ['Wash and cut', 'Cut and finish', 'Full head colour', 'Fringe trim'],
@@ -33,7 +33,7 @@ describe('lines that end in a value', () => {
     })
   })
 
-  it('hold whatever the dots lead to', () => {
+  it('may have any value after dots', () => {
     const page = list('Recepción ...... 104', 'Biblioteca ....... 117', 'Secretaría ..... 230', 'Deportes ...... 251')
     expect(valuesOf(page, ['~', '(value)'])).toEqual({
       '~': ['Recepción', 'Biblioteca', 'Secretaría', 'Deportes'],
@@ -41,7 +41,7 @@ describe('lines that end in a value', () => {
     })
   })
 
-  it('are not those of which only some happen to', () => {
+  it('are not split when only some end with a value', () => {
     const page = list(
       'Obras en el puerto por 3 millones de euros',
       'El pleno aprueba el presupuesto',
@@ -57,7 +57,7 @@ describe('lines that end in a value', () => {
   })
 })
 
-describe('lines that say who made it', () => {
+describe('lines with an author', () => {
   it.each([
     [
       'first',
@@ -76,7 +76,7 @@ describe('lines that say who made it', () => {
     expect(values).toEqual([['Ann Lee', 'Bob Ray', 'Cy Young'], others])
   })
 
-  it('name nobody where "por" and "by" mean something else', () => {
+  it('have no author when "por" and "by" mean something else', () => {
     const page = list('Ruta por Asturias', 'Paseo por el Retiro', 'Viaje por Europa', '20 € por persona')
     expect(bestList(page).columns.filter(({ label }) => label !== null)).toEqual([])
     const orders = list('Order by phone', 'Stand by Me', 'Apply by 3 May 2026', 'Open by appointment')
@@ -88,7 +88,7 @@ describe('lines that say who made it', () => {
   })
 })
 
-describe('lines with the same words around what differs', () => {
+describe('lines with the same text around different values', () => {
   const story = (line: string, at: number) =>
     `<li><h3><a href="/${at}">${['Ash', 'Birch', 'Cedar', 'Dill'][at]}</a></h3><p>${line}</p></li>`
 
@@ -105,19 +105,19 @@ describe('lines with the same words around what differs', () => {
       ['Lee, Ann', 'Ray, Bob', 'Young, Cy', 'Poe, Ed'],
       ['North', 'South', null, 'West'],
     ],
-  ])('hold it in columns: %s', (_, lines, first, second) => {
+  ])('get columns for the values: %s', (_, lines, first, second) => {
     const values = valuesOf(`<ul>${lines.map(story).join('')}</ul>`, ['?slot1', '?slot2'], 'en')
     expect(values).toEqual({ '?slot1': first, '?slot2': second })
   })
 
-  it('have no column for a number behind a name that all share', () => {
+  it('get no column for a number after a name that all share', () => {
     const page = `<ul>${['Room 12', 'Room 14', 'Room 7'].map(story).join('')}</ul>`
     expect(bestList(page, 'en').columns.filter(({ key }) => key.includes('slot'))).toEqual([])
   })
 })
 
 describe('pictograms', () => {
-  it('part a line and say what stands behind them', () => {
+  it('split a line and label the text after them', () => {
     const card = (name: string, place: string, at: number) =>
       `<li><h3><a href="/${at}">${name}</a></h3><p>📍 ${place} 🕒 1${at}:00</p><p><span>☎️</span> 91 555 00 0${at}</p></li>`
     const page = `<ul>${card('Farmacia Sol', 'Calle Mayor', 0)}${card('Farmacia Luna', 'Plaza Nueva', 1)}${card('Farmacia Mar', 'Ronda Sur', 2)}</ul>`
@@ -129,20 +129,20 @@ describe('pictograms', () => {
   })
 })
 
-describe('lines that begin with a piece of their own', () => {
-  it('have a time and what happens then', () => {
+describe('lines that begin with a separate part', () => {
+  it('have a time and an event', () => {
     const page =
       '<main><h3>Viernes 14 de agosto</h3><p><b>20:00</b> Pregón. Plaza Mayor.</p><p><b>23:30 h</b> Verbena. Parque.</p><h3>Sábado 15 de agosto</h3><p><b>11:00</b> Procesión.</p><p><b>22:30</b> Fuegos artificiales.</p></main>'
     const happenings = ['Pregón. Plaza Mayor.', 'Verbena. Parque.', 'Procesión.', 'Fuegos artificiales.']
     expect(valuesOf(page, ['~', '.time'])).toEqual({ '~': happenings, '.time': ['20:00', '23:30 h', '11:00', '22:30'] })
   })
 
-  it('begin with no time where that is part of a code', () => {
+  it('have no time when it is part of a code', () => {
     const lines = list('1:10-cv-22692-PCH', '9:12-cv-80750-KMM', '1:11-cv-00226-JES')
     expect(valuesOf(lines, ['~'], 'en')).toEqual({ '~': ['1:10-cv-22692-PCH', '9:12-cv-80750-KMM', '1:11-cv-00226-JES'] })
   })
 
-  it('have a name in bold, or bold words that name what follows', () => {
+  it('have a name in bold, or a bold label', () => {
     const firm = (name: string, trade: string, town: string) =>
       `<li><p><strong>${name}</strong>, ${trade}</p><p><b>Town</b> ${town}</p></li>`
     const page = `<ul>${firm('Ash Ltd', 'joinery', 'Leeds')}${firm('Birch plc', 'roofing', 'York')}${firm('Cedar & Co', 'glazing', 'Hull')}</ul>`
@@ -154,7 +154,7 @@ describe('lines that begin with a piece of their own', () => {
     ])
   })
 
-  it('are joined by what the title of a link tells beyond its words', () => {
+  it('are joined by the title of a link when it has more than the text', () => {
     const opinion = (docket: string, name: string) => `<a href="/${docket}.pdf" title="${docket}, ${name}, 2026 Tex. Bus. 36">${name}</a>`
     const page = list(
       opinion('25-BC01B-0049', 'Sports v. Club'),
@@ -170,7 +170,7 @@ describe('lines that begin with a piece of their own', () => {
   it.each([
     ['1. 24', '24', (at: number) => `${at}. `],
     ['#1Lost', 'Lost', (at: number) => `<i>#${at}</i>`],
-  ])('are numbered: the number is a piece of its own, in links too (%s)', (_, third, number) => {
+  ])('are split after their number, in links too (%s)', (_, third, number) => {
     const names = ['Breaking Bad', 'Andor', third, 'The Wire']
     const page = list(...names.map((name, at) => `<a href="/${at}">${number(at + 1)}<b>${name}</b></a>`))
     expect(valuesOf(page, ['(number)', '>a@a'], 'en')).toEqual({
@@ -179,14 +179,14 @@ describe('lines that begin with a piece of their own', () => {
     })
   })
 
-  it('are named by small print that comes back in every record', () => {
+  it('are labeled by small print that repeats in every record', () => {
     const night = (name: string, doors: string, start: string) =>
       `<article><h2>${name}</h2><ul><li><small>OPEN</small> ${doors}</li><li><small>START</small> ${start}</li></ul></article>`
     const page = night('Blue Vintage', '11:30', '12:00') + night('Junk Days', '17:30', '18:00') + night('Tea Room', '18:00', '18:30')
     expect(valuesOf(page, ['OPEN', 'START'], 'en')).toEqual({ OPEN: ['11:30', '17:30', '18:00'], START: ['12:00', '18:00', '18:30'] })
   })
 
-  it('are whole where they begin with a price or a figure', () => {
+  it('are not split after a price or number at the beginning', () => {
     const page = list('12.50 Menú del día', '8.20 Bocadillo de jamón', '3.40 Copa de vino')
     expect(
       bestList(page)
@@ -196,18 +196,18 @@ describe('lines that begin with a piece of their own', () => {
   })
 })
 
-describe('lines that say who made something', () => {
+describe('lines with the maker of something', () => {
   it.each([
     ['after a day', (name: string, at: number) => `Publicado el ${at} de mayo de 2026 por ${name}`],
     ['after a time', (name: string, at: number) => `[Kernel] Posted Mar ${at}, 2026 17:33 UTC (Fri) by ${name}`],
     ['before a day', (name: string, at: number) => `Posted by ${name} on Sunday March ${at}, 2026 @03:34AM`],
-  ])('have a maker, the same on several lines too: %s', (_, line) => {
+  ])('have a maker, also the same on several lines: %s', (_, line) => {
     const names = ['Ann Lee', 'Ann Lee', 'Ann Lee', 'Bob Ray']
     const page = `<main>${names.map((name, at) => `<article><h3>Story ${at}</h3><p>${line(name, at + 3)}</p></article>`).join('')}</main>`
     expect(bestList(page, 'en').rows.map(row => row.map(cell => cell?.value))).toEqual(names.map(name => expect.arrayContaining([name])))
   })
 
-  it('may name a user in small letters after a day, and begin with a bracket', () => {
+  it('may have a user name in lower case after a date, and begin with a bracket', () => {
     const page = list('[Kernel] Posted Mar 6, 2026 by jzb', '[Front] Posted Mar 5, 2026 by corbet', '[Kernel] Posted Mar 4, 2026 by corbet')
     expect(valuesOf(page, ['(lead)', 'Author'], 'en')).toEqual({
       '(lead)': ['Kernel', 'Front', 'Kernel'],

@@ -1,33 +1,33 @@
 /**
- * Parts of a line that no markup tells apart: a value at its end ("Café solo ........ 1,20 €", "Flat white £3.20"), who made it
- * ("by Ann Lee · 3 May"), what stands behind a pictogram ("📍 Madrid 🕒 9:00").
+ * Splits lines into parts that have no markup: a value at the end ("Café solo ........ 1,20 €", "Flat white £3.20"), a maker ("by Ann Lee ·
+ * 3 May"), text after pictograms ("📍 Madrid 🕒 9:00").
  */
 import { findMoney } from '#website/extraction/values/money.ts'
 import { hasWords } from '#website/extraction/document.ts'
 import { mostly } from '#website/extraction/mostly.ts'
-import { clock } from '#website/extraction/values/times.ts'
+import { clockPattern } from '#website/extraction/values/times.ts'
 import type { Locale } from '#website/extraction/values/typed-values.ts'
 import type { Atom } from './atom.ts'
 import { hintOfPictogram, makerWords, nameOfMaker } from './inline-fields.ts'
 import { isSectionAtom } from './sections.ts'
 
 const longestLine = 160
-/** The share of the lines of one place that must have parts. */
+/** The share of the lines of one path that must have the parts. */
 const usual = 0.8
 
-/** Dots and other signs that lead the eye from a name to its value. */
-// linear: a line of 160 characters at most
+/** Dots and other signs between a name and its value. */
+// linear: lines have at most 160 characters
 const leader = /\s*(?:(?:[.·_]\s?){4,}|-{4,}|…{2,}|(?:\.{3}|…)(?=\s*[\d€$£])|\t+)\s*/u
 
-/** What may stand between a name and its amount, and words that belong to the amount ("desde 20 €"). */
-// linear: a line of 160 characters at most
+/** Separators between a name and its amount, and words that belong to the amount ("desde 20 €"). */
+// linear: lines have at most 160 characters
 const beforeAmount = /[\s:,;|·•–—(-]*(?<amount>(?<!\p{L})(?:desde|from|a partir de)\s*)?$/iu
 const afterAmount = /^[\s.)*]*$/
 
-/** A quick look at whether a line may end in a value. */
+/** A quick test whether the line may end with a value. */
 const mayEndInValue = (text: string): boolean => text.length <= longestLine && (/[\d€$£]\P{N}{0,14}$/u.test(text) || leader.test(text))
 
-/** The name and the value of a line; null where it has none at its end. */
+/** The name and the value of a line; null when it does not end with a value. */
 function parted(text: string, locale: Locale): { name: string; value: string } | null {
   const led = leader.exec(text)
   if (led) {
@@ -39,14 +39,14 @@ function parted(text: string, locale: Locale): { name: string; value: string } |
   const before = text.slice(0, money.index)
   const between = beforeAmount.exec(before)!
   const name = before.slice(0, between.index)
-  // "6 / 10 €" are two prices.
+  // "6 / 10 €" has two prices.
   return /\p{L}{2}/u.test(name) && !/\d\s*\/$/.test(name) ? { name, value: `${between.groups!['amount'] ?? ''}${money.quote}` } : null
 }
 
-// linear: a line of 160 characters at most
+// linear: lines have at most 160 characters
 const endsInAmount = /(?:[€$£]\s?\d[\d.,]*|\d[\d.,]*\s?(?:[€$£]|(?:euros?|eur|usd|gbp|mxn)(?!\p{L})))\s?(?:\/\s?\p{L}{1,12})?[\s.)*]*$/iu
 
-/** Whether lines that nothing but line breaks part are each a record: nearly all end in an amount, or in what dots lead to. */
+/** Whether lines separated only by line breaks are records: nearly all end with an amount or with a value after dots. */
 export function areRecordLines(lines: string[]): boolean {
   const ending = lines.filter(
     line => line.length <= longestLine && /^\P{N}*\p{L}{2}/u.test(line) && (endsInAmount.test(line) || leader.test(line)),
@@ -55,13 +55,13 @@ export function areRecordLines(lines: string[]): boolean {
 }
 
 interface Part {
-  /** Added to the path of the line; empty for what is left of the line itself. */
+  /** Added to the path of the line; empty for the rest of the line. */
   step: string
   text: string
   label?: string
 }
 
-/** The name and the value of each line; null where the lines do not nearly all end in a value. */
+/** The name and value of each line; null when fewer than the usual share end with a value. */
 function valuesAtEnd(lines: string[], locale: Locale): (Part[] | null)[] | null {
   if (!mostly(lines, usual, mayEndInValue)) return null
   const parts: (Part[] | null)[] = []
@@ -81,18 +81,18 @@ function valuesAtEnd(lines: string[], locale: Locale): (Part[] | null)[] | null 
 
 const signs = '|·•»«–—'
 const makerName = `(?<name>[\\p{L}\\p{N}@][^${signs}(,]{1,60}?)(?:(?:\\s*[${signs}(,]\\s*|\\s+(?=(?:el|on|hace) .*\\d))(?<after>.*?)\\)?)?`
-// linear: a line of 160 characters at most
+// linear: lines have at most 160 characters
 const leadingMaker = new RegExp(`^${makerWords} ${makerName}$`, 'iu')
 const laterMaker = new RegExp(`^(?<before>.*?[^${signs}\\s])\\s*[${signs},]\\s*${makerWords} ${makerName}$`, 'iu')
-/** "Title by Ann Lee": without a sign between them only "by", and only before what looks like people's names. */
+/** "Title by Ann Lee": without a separator only "by" counts, and only before names of people. */
 const plainMaker =
   /^(?<before>.*\S) (?<words>(?<by>by)) (?<name>(?:\p{Lu}[\p{L}.'’-]*|de|del|la|van|von|da|di|and|&)(?:,? (?:\p{Lu}[\p{L}.'’-]*|de|del|la|van|von|da|di|and|&)){1,7})$/u
 
-/** "Posted 3 May 2026 12:30 (Fri) by ann": behind a day a mere "by" is before a name, however that is written. */
+/** "Posted 3 May 2026 12:30 (Fri) by ann": after a date any name counts after "by". */
 const datedMaker =
   /^(?<before>.*(?:\d{4}|\d:\d\d)(?:.{0,24}[\p{L}\p{N})])?) (?<words>(?<by>por|by)) (?<name>@?[\p{L}\p{N}_.’'-]+(?: (?:\p{Lu}[\p{L}.’'-]*|de|del|la|van|von|da|di)){0,5})$/u
 
-/** Who made it, for each line; null where the lines do not nearly all say so. */
+/** The maker in each line; null when fewer than the usual share have one. */
 function makers(lines: string[]): (Part[] | null)[] | null {
   if (!mostly(lines, usual, line => line.length <= longestLine && /(?:^|[^\p{L}])(?:por|by):? /iu.test(line))) return null
   const parts = lines.map(line => {
@@ -106,24 +106,24 @@ function makers(lines: string[]): (Part[] | null)[] | null {
   return areMany(parts, '>(maker)') ? parts : null
 }
 
-/** A name, or a user's name with something after it; "by phone" and "por persona" name nobody. */
+/** Whether the text is a name, or a user name with more text after it. "by phone" and "por persona" are not. */
 const isMaker = (name: string, after: string): boolean =>
   (/^\p{Lu}/u.test(name) && !/\d/.test(name)) || (/^@?[\w.-]+$/.test(name) && /\d/.test(after))
 
 const partsOfStep = (parts: (Part[] | null)[], telling: string): string[] =>
   parts.flatMap(list => list?.find(({ step }) => step === telling)?.text ?? [])
 
-/** Whether nearly all of at least three lines have parts. */
+/** Whether there are at least three lines and nearly all have the part. */
 const areMany = (parts: (Part[] | null)[], telling: string): boolean =>
   parts.length >= 3 && partsOfStep(parts, telling).length >= parts.length * usual
 
-/** Whether nearly all of at least three lines have parts, and parts that differ. */
+/** Whether there are at least three lines, nearly all have the part, and most of the parts differ. */
 function areUsual(parts: (Part[] | null)[], telling: string): boolean {
   const found = partsOfStep(parts, telling)
   return areMany(parts, telling) && new Set(found).size > found.length * 0.5
 }
 
-/** The parts of a line at its pictograms; null where it has none with words behind it. */
+/** The parts of a line at its pictograms; null when no pictogram has text after it. */
 function partsAtPictograms(text: string): Part[] | null {
   const pieces: Part[] = []
   let step = ''
@@ -140,12 +140,12 @@ function partsAtPictograms(text: string): Part[] | null {
 
 const mayHavePictogram = /[\u2300-\u27bf\u{1f300}-\u{1faff}]/u
 
-/** Cuts texts into the parts that their words tell apart. */
+/** Splits texts into parts by their wording. */
 export function partLines(records: Atom[][], locale: Locale, hasHeaders: boolean): Atom[][] {
   const drawn = records.map(atoms =>
     atoms.flatMap(atom => (isLine(atom) && mayHavePictogram.test(atom.text) ? apply(atom, partsAtPictograms(atom.text)) : [atom])),
   )
-  // Under a table's header the words of a cell are one value.
+  // Under a table's header the text of a cell is one value.
   const led = hasHeaders
     ? drawn
     : partPlaces(drawn, atoms => styledLeads(atoms, records.length) ?? bracketLeads(atoms.map(({ text }) => text)))
@@ -156,7 +156,7 @@ export function partLines(records: Atom[][], locale: Locale, hasHeaders: boolean
   })
 }
 
-/** Parts the lines of each place as told by all of them together; places with fewer than three stay as they are. */
+/** Splits the lines of each path when all of them together show the parts. Paths with fewer than three lines are not split. */
 function partPlaces(records: Atom[][], partsOfAll: (lines: Atom[]) => (Part[] | null)[] | null, isPlace = isLine): Atom[][] {
   const places = new Map<string, Atom[]>()
   for (const atoms of records) {
@@ -172,7 +172,10 @@ function partPlaces(records: Atom[][], partsOfAll: (lines: Atom[]) => (Part[] | 
   return partsOf.size === 0 ? records : records.map(atoms => atoms.flatMap(atom => apply(atom, partsOf.get(atom) ?? null)))
 }
 
-/** Lines that nearly all begin in a style of their own: the words name the rest where most records have them; others are a piece, if bold. */
+/**
+ * Lines that nearly all begin with styled text. The styled text is the label of the rest when most records have it; otherwise it is a part
+ * when it is bold.
+ */
 function styledLeads(atoms: Atom[], records: number): (Part[] | null)[] | null {
   if (!mostly(atoms, usual, ({ lead }) => lead !== undefined)) return null
   const counts = new Map<string, number>()
@@ -190,10 +193,10 @@ function styledLeads(atoms: Atom[], records: number): (Part[] | null)[] | null {
   })
 }
 
-// linear: one of two brackets, closed once
+// linear: one pair of brackets
 const bracketLead = /^\[([^\][]{1,40})\]\s+(\S.*)$/u
 
-/** Lines that nearly all begin with words in brackets: "[Kernel] Posted 3 May". */
+/** Lines that nearly all begin with text in brackets: "[Kernel] Posted 3 May". */
 function bracketLeads(lines: string[]): (Part[] | null)[] | null {
   if (!mostly(lines, usual, line => line.startsWith('['))) return null
   const parts = lines.map(line => {
@@ -209,11 +212,11 @@ function bracketLeads(lines: string[]): (Part[] | null)[] | null {
 }
 
 const timeAtStart = new RegExp(
-  `^(?<time>${clock}(?:\\s?(?:-|–|—|a|to)\\s?${clock})?)(?:[\\s.:,|–—]|-(?=\\s)|(?<=\\s)-)+(?<rest>[\\p{L}«"“¿¡].*)$`,
+  `^(?<time>${clockPattern}(?:\\s?(?:-|–|—|a|to)\\s?${clockPattern})?)(?:[\\s.:,|–—]|-(?=\\s)|(?<=\\s)-)+(?<rest>[\\p{L}«"“¿¡].*)$`,
   'iu',
 )
 
-/** The time and the rest of each line; null where the lines do not nearly all begin with a time. */
+/** The time and the rest of each line; null when fewer than the usual share begin with a time. */
 function timesAtStart(lines: string[]): (Part[] | null)[] | null {
   if (!mostly(lines, usual, line => /^\d{1,2}(?:[:.h]\d|\s?[ap]m)/i.test(line))) return null
   const parts = lines.map(line => {
@@ -228,10 +231,10 @@ function timesAtStart(lines: string[]): (Part[] | null)[] | null {
   return areUsual(parts, '') ? parts : null
 }
 
-// linear: four digits at most
+// linear: at most four digits
 const numberAtStart = /^(?:#(?=\d{1,4}\D)|(?=\d{1,4}[.)]\s))(\d{1,4})[.)]?\s*(\S.*)$/
 
-/** The number and the rest of each line; null where the lines are not numbered one after the other. */
+/** The number and the rest of each line; null when the lines are not numbered in sequence. */
 function numbersAtStart(lines: string[]): (Part[] | null)[] | null {
   if (!mostly(lines, usual, line => numberAtStart.test(line))) return null
   const found = lines.map(line => numberAtStart.exec(line))

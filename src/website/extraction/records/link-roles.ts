@@ -1,7 +1,10 @@
-/** What the address behind a piece of text says that the text is: `/empresa/acme`, `/author/ann-lee`, `?category=7`. */
+/**
+ * The role that the address of a link gives to its text: `company` for `/company/acme`, `author` for `/author/ann-lee`, `category` for
+ * `?category=7`.
+ */
 import type { Atom } from './atom.ts'
 
-/** Names of facts about a record that sites give to the folders and parameters of their links, in English and Spanish. */
+/** Names of facts that sites use as folders and parameters of their addresses, in English and Spanish. */
 const roles = new Set(
   (
     'author authors autor autora autores user users usuario usuarios profile member members miembro company companies empresa empresas employer employers ' +
@@ -15,8 +18,8 @@ const roles = new Set(
 
 const sampled = 20
 
-/** The role that nearly all of the addresses name before what they lead to; null where they name none. */
-export function roleOf(atoms: (Atom[] | undefined)[]): string | null {
+/** The role that at least 90 % of the addresses share; null when they have none. */
+export function linkRoleOf(atoms: (Atom[] | undefined)[]): string | null {
   const hrefs = atoms.flatMap(pieces => pieces?.[0]?.href ?? []).slice(0, sampled)
   const [first] = hrefs
   const role = first === undefined || hrefs.length < 2 ? null : roleIn(first)
@@ -27,7 +30,7 @@ export function roleOf(atoms: (Atom[] | undefined)[]): string | null {
 function roleIn(href: string): string | null {
   const [, path = '', query = ''] = /^https?:\/\/[^/?#]+([^?#]*)(?:\?([^#]*))?/i.exec(href) ?? []
   const steps = path.split('/').filter(Boolean)
-  // The last step is the thing itself, or a script whose parameters tell it.
+  // The last step is the thing itself, or a script whose parameters name it.
   const last = steps.at(-1)?.replace(/\.\w{2,4}$/, '')
   const parameters = query.split('&').map(pair => pair.split('=')[0]!)
   const named = [...steps.slice(0, -1), ...(query === '' ? [] : [last ?? '']), ...(parameters.length === 1 ? parameters : [])]

@@ -1,4 +1,4 @@
-/** Record sets inside record sets: which of two is the list, and which merely wraps it or is a piece of it. */
+/** Record sets inside record sets: which of two is the list, and which only wraps it or is a part of it. */
 import { type ChildNode, type Element, isTag } from '#website/extraction/document.ts'
 import { alikeness } from './alikeness.ts'
 import type { Atom } from './atom.ts'
@@ -7,19 +7,19 @@ import { isSectionAtom } from './sections.ts'
 import type { RecordSet } from './tables.ts'
 
 export interface Nesting {
-  /** Sets whose records each hold several records of another set that has most of the words. */
+  /** Sets whose records each contain several records of another set that has most of the text. */
   wrappers: Set<RecordSet>
-  /** Sets whose records are only fields of larger records. */
+  /** Sets whose records are fields of larger records. */
   pieces: Set<RecordSet>
 }
 
-/** How many records of the inner set stand in records of the outer one, and in how many of those. */
+/** How many records of the inner set stand inside records of the outer one, and which outer records contain them. */
 interface Overlap {
   inside: number
   held: Set<number>
 }
 
-/** Decides for every two sets of which one stands in the records of the other. */
+/** Compares each pair of sets of which one stands inside the records of the other. */
 export function nestingOf(sets: RecordSet[]): Nesting {
   const nesting: Nesting = { wrappers: new Set(), pieces: new Set() }
   const lists = sets.filter(set => set.kind !== 'details')
@@ -41,7 +41,7 @@ export function nestingOf(sets: RecordSet[]): Nesting {
   return nesting
 }
 
-/** Whether most records hold several rows of tables, whichever, and little beside them: headings with their tables. */
+/** Whether most records contain several rows of tables and little else: headings with their tables. */
 function areSectionsOfTables(
   outer: RecordSet,
   overlaps: Map<RecordSet, Map<RecordSet, Overlap>>,
@@ -61,30 +61,30 @@ function areSectionsOfTables(
 }
 
 interface Measure {
-  /** Characters in all records. */
+  /** The number of characters in all records. */
   length: number
-  /** Atoms of a record, mean. */
+  /** The mean number of atoms of a record. */
   fields: number
   alike: number
-  /** How many different names its records have, where they are names and values ("Price", 20 €); null where they are not. */
+  /** The number of different names when the records are pairs of name and value ("Price", "20 €"); null otherwise. */
   names: number | null
 }
 
 function measure({ records, roots, labels }: RecordSet): Measure {
   const own = records.map(record => record.filter(atom => !isSectionAtom(atom)))
   const sum = (value: (atoms: Atom[]) => number) => own.reduce((total, atoms) => total + value(atoms), 0)
-  // The names above a table's columns are words of the table too.
+  // The headers of a table are part of its text.
   const headers = Math.max(0, roots.length - records.length) * [...labels.values()].join('').length
   return {
     length: headers + sum(atoms => atoms.reduce((total, atom) => total + atom.text.length, 0)),
     fields: sum(atoms => atoms.length) / records.length,
     alike: alikeness(own),
-    // Under headers the first cell is one column of several.
+    // Under headers the first cell is a column, not a name.
     names: labels.size > 0 ? null : namesOf(own),
   }
 }
 
-/** A short text without digits and one or two pieces after it: a name and its value. The number of different names. */
+/** The number of different names when the records are names with values: a short text without digits, followed by one or two atoms. null otherwise. */
 function namesOf(records: Atom[][]): number | null {
   const names = records.flatMap(([first, ...values]) =>
     first?.kind === 'text' && first.text.length <= 40 && !/\d/.test(first.text) && values.length > 0 && values.length <= 2
@@ -95,14 +95,14 @@ function namesOf(records: Atom[][]): number | null {
   return names.length >= records.length * 0.7 && different <= names.length * 0.6 ? different : null
 }
 
-/** Whether the inner records are the labelled fields of the outer ones: each name comes back in every outer record, but not within one. */
+/** Whether the inner records are labeled fields of the outer ones: each name repeats in the outer records, but not within one. */
 const areFields = ({ names }: Measure, { inside, held }: Overlap): boolean =>
   names !== null && held.size > 1 && inside >= held.size * 2 && names <= (inside / held.size) * 1.5 + 1
 
-/** So many things of one kind at most have parts of their own in one record: the two sides of a match, the ends of a journey. */
+/** The most inner records with roles in one record, such as the two sides of a match or the ends of a journey. */
 const mostRoles = 3
 
-/** Whether each outer record holds the same few inner ones, called by the same different names ("home", "away"), and says more than they do. */
+/** Whether each outer record contains the same few inner ones with the same different class names ("home", "away"), and has further fields. */
 function areRoles({ roots }: RecordSet, own: Measure, around: Measure, { inside, held }: Overlap): boolean {
   const each = inside / held.size
   if (held.size < 3 || each < 2 || each > mostRoles || roots.length !== inside || around.fields - own.fields * each < 1) return false
@@ -110,22 +110,22 @@ function areRoles({ roots }: RecordSet, own: Measure, around: Measure, { inside,
   return new Set(names).size === each && names.every((name, at) => name === names[at % each])
 }
 
-/** Several substantial records of the inner set in a record of the outer one, and hardly anything beside them. */
+/** Whether the outer records each contain several substantial inner records and almost nothing else. */
 function isWrapper(inner: RecordSet, outer: RecordSet, overlap: Overlap, measureOf: (set: RecordSet) => Measure): boolean {
   const own = measureOf(inner)
   const around = measureOf(outer)
   const { inside, held } = overlap
   if (areFields(own, overlap) || areRoles(inner, own, around, overlap)) return false
-  // Beside the inner records a section has but its heading.
+  // Besides its records a section has only its heading.
   const beside = around.fields - (own.fields * inside) / outer.records.length
   const isSection = inside > held.size && held.size === outer.records.length && own.fields >= 2 && beside <= 1.2
   if (!isSection && (inside < held.size * 1.5 || inner.records.length < outer.records.length * 1.5)) return false
-  // Short single pieces are the fields of a record, and so are its paragraphs; longer or linked ones may be records themselves.
+  // Short single atoms and paragraphs are fields of a record. Longer or linked ones may be records.
   const isSubstantial = own.fields >= 2 || (own.length / inner.records.length >= 20 && !areParagraphs(inner))
   return isSubstantial && own.alike >= 0.7 && own.length >= around.length * 0.6
 }
 
-/** Records of the inner set stand in most records of the outer one, which has more to say and is alike itself. */
+/** Whether the inner records are parts of most outer records, which have more text and are similar to each other. */
 function isPiece(inner: RecordSet, outer: RecordSet, overlap: Overlap, measureOf: (set: RecordSet) => Measure): boolean {
   const own = measureOf(inner)
   const around = measureOf(outer)
@@ -162,7 +162,7 @@ function overlapsOf(sets: RecordSet[]): Map<RecordSet, Map<RecordSet, Overlap>> 
         node = node.parent && isTag(node.parent as ChildNode) ? (node.parent as Element) : null
       ) {
         for (const { set, record } of holders.get(node) ?? []) {
-          // What begins with the same node as a longer run is one of its records' pieces.
+          // A set that begins with the same node as a longer run is a part of the run's records.
           if (met.has(set)) continue
           if (node === first && set.roots[record]!.length <= 1) continue
           met.add(set)

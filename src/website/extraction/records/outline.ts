@@ -1,46 +1,46 @@
-/** One walk over a page's body that works out, bottom up, what the search for records asks of every element. */
+/** The outline of a page's body: one walk collects for each element what the search for records needs. */
 import { detached, type Element, findAll, findFirst, hasWords, isTag, isText, isUnseen, textOf } from '#website/extraction/document.ts'
 
-/** An element as a reader sees it: what is not drawn is not there. */
+/** A visible element of the page. */
 export interface Place {
   element: Element
   /** Null for the body. */
   parent: Place | null
   children: Place[]
-  /** Tag and first telling class. */
+  /** Tag and first telling class, as in `Naming`. */
   symbol: string
-  /** Equal for elements that stand in the same place of the template: their symbols are equal, and so are their ancestors'. */
+  /** A number for the symbols of the element and its ancestors. Elements at the same place of a template have the same number. */
   path: number
-  /** Number in document order, and that of the last element inside. */
+  /** The element's number in document order, and that of the last element inside it. */
   start: number
   end: number
-  /** Characters of text, about. */
+  /** The approximate number of characters of its text. */
   length: number
   hasWords: boolean
 }
 
 export interface Heading {
-  /** Where it stands; of a tab the panel that it opens. */
+  /** The place of the heading; for a tab, the panel that it opens. */
   place: Place
-  /** 1 to 6 as the page says; 7 where only looks make it a heading, 0 of a tab. */
+  /** 1 to 6 for `h1` to `h6`, 7 for other headings, 0 for a tab. */
   rank: number
-  /** What holds its words. */
+  /** The element with the heading's text. */
   element: Element
 }
 
 export interface Outline {
   body: Place
   places: Map<Element, Place>
-  /** In document order; null until `sections.ts` is asked for them. */
+  /** In document order; null until `sections.ts` first needs them. */
   headings: Heading[] | null
 }
 
 const stateClass =
   /^(odd|even|first|last|active|current|selected|hidden|visible|open|closed|show|hide|collapsed|expanded|row-?\d*|col-[\w-]*\d|span\d+|[mp][trblxy]?-\d|w-\d+|d-[a-z]+|text-\w+|font-\w+|bg-[\w-]+|alt|striped?|flex.*|clearfix)$|\d{2,}|--|^(js|is|has)-|^[a-z0-9]{16,}$/i
 
-/** What a tag with its class attribute is called. */
+/** The name of an element, from its tag and class attribute. */
 interface Naming {
-  /** Up to two class names that say what the element is, not how it looks at the moment. */
+  /** Up to two class names that describe the element, not its state or looks. */
   telling: string[]
   /** Tag and first telling class. */
   symbol: string
@@ -52,7 +52,7 @@ const namings = new Map<string, Map<string, Naming>>()
 let remembered = 0
 const mostRemembered = 5000
 
-/** What an element is called; worked out once for all elements of one tag and one class attribute. */
+/** The name of an element. Cached by tag and class attribute. */
 export function namingOf({ name, attribs }: Element): Naming {
   const written = attribs['class'] ?? ''
   const ofTag = namings.get(name)
@@ -76,10 +76,9 @@ function freshNaming(name: string, onPage: string): Naming {
   return naming
 }
 
-/** Walks the body once. */
 export function outlineOf(body: Element): Outline {
   const places = new Map<Element, Place>()
-  /** Paths one step down, by the path above and the step. */
+  /** For each path number, the path numbers one step below it by symbol. */
   const paths: Map<string, number>[] = []
   const pathTo = (above: Map<string, number>, symbol: string): number => {
     let path = above.get(symbol)
@@ -112,7 +111,7 @@ export function outlineOf(body: Element): Outline {
   return { body: enter(body, null), places, headings: null }
 }
 
-/** A table of data that is hidden until a script has loaded or chosen it (results, another tab) is there all the same. */
+/** Whether the hidden element contains a data table that a script shows later (results, another tab). Such tables are read. */
 function awaitsScript(hidden: Element): boolean {
   const { style } = hidden.attribs
   if (hidden.name !== 'div' && hidden.name !== 'section' && hidden.name !== 'table') return false
@@ -123,7 +122,7 @@ function awaitsScript(hidden: Element): boolean {
   return table !== null && findAll(table, element => element.name === 'tr').length > 2
 }
 
-/** Tags and telling classes from the body down to the element: the same for every page of a template. */
+/** Tags and telling classes from the body down to the element. Equal on all pages of a template. */
 export function signatureOf(element: Element): string {
   const steps: string[] = []
   for (let current = element; current.name !== 'body' && current.name !== 'html'; current = current.parent as Element) {

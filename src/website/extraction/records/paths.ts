@@ -1,14 +1,11 @@
-/**
- * Paths of atoms as strings of which there is one for each path: the pieces of all records share theirs, so that nothing is put
- * together, hashed or compared letter by letter more than once.
- */
+/** Interned paths of atoms. Records share the same string for the same path, so that paths are joined, hashed and compared only once. */
 
 const below = new Map<string, Map<string, string>>()
 let remembered = 0
-/** No page has so many different paths; a site of many pages may. */
+/** The cache is cleared beyond this number. One page has fewer different paths, a site of many pages may have more. */
 const mostRemembered = 20_000
 
-/** `path` with `end` behind it. */
+/** `path` followed by `end`. */
 export function pathWith(path: string, end: string): string {
   let longer = below.get(path)
   if (!longer) {

@@ -1,14 +1,14 @@
-/** Preformatted text as the lines and columns that its white space draws. */
+/** Lines and columns of preformatted text, as drawn by its white space. */
 import { type ChildNode, Element, fold, isText, Text } from '#website/extraction/document.ts'
 
-/** What sets words apart: three spaces or a tab; two are often only a typist's habit. */
+/** The gap between columns: three spaces or a tab. Two spaces are often only a habit of typing. */
 const wideGap = /\s{3,}|\t+/
 const narrowGap = /\s{2,}|\t+/
 
-/** What a `pre` holds beyond so many lines nobody reads as records. */
+/** Further lines of a `pre` are not read. */
 const mostLines = 30_000
 
-/** The lines of a `pre`, the first of them where it is enormous, each as the cells that gaps divide it into; empty lines have none. The page itself stays as it is. */
+/** The lines of a `pre`, each as the cells between gaps; empty lines have no cells. Does not change the page. */
 function linesOf(pre: Element, columnGap: RegExp): ChildNode[][][] {
   const lines: ChildNode[][][] = [[]]
   let cell: ChildNode[] | null = null
@@ -40,7 +40,7 @@ function linesOf(pre: Element, columnGap: RegExp): ChildNode[][][] {
   return lines
 }
 
-/** The children of a `pre` as if its line ends and its gaps between columns were `<br>`. */
+/** The children of a `pre` with `<br>` elements in place of line ends and column gaps. */
 export function brokenLinesOf(pre: Element): ChildNode[] {
   const line = (): ChildNode => {
     const end = new Element('br', {})
@@ -50,10 +50,10 @@ export function brokenLinesOf(pre: Element): ChildNode[] {
   return linesOf(pre, wideGap).flatMap(cells => (cells.length === 0 ? [line()] : cells.flatMap(cell => [...cell, line()])))
 }
 
-/** Lines from which on columns are no accident. */
+/** The least number of lines of a table. */
 const fewestRows = 3
 
-/** The cells of a `pre` that is set as a table: nearly all of its lines have the same number of cells. Null for any other. */
+/** The cells of a `pre` that is a table: nearly all of its lines have the same number of cells. null for any other. */
 export function preformattedRows(pre: Element): ChildNode[][][] | null {
   const readings = [wideGap, narrowGap].map(gap => {
     const lines = linesOf(pre, gap).filter(cells => cells.length > 0)

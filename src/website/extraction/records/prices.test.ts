@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { bestList, column, valuesOf } from '#test/support/best-list.ts'
 
-it('takes an amount off a heading, and joins the prices of cards that are told to be new, sold out or reduced', () => {
+it('removes an amount from a heading, and joins the prices of cards with different states (new, sold out, reduced)', () => {
   const card = (state: string, name: string, price: string, style: string) =>
     `<div class="tile${state}"><h3>${name} <span class="amount">${price}</span></h3><div class="price${style}">1${price}</div></div>`
   const page = `<section><ul>${[
@@ -18,7 +18,7 @@ it('takes an amount off a heading, and joins the prices of cards that are told t
   })
 })
 
-it('keeps the sign beside an amount, whichever of them the page marks', () => {
+it('keeps the currency sign beside an amount, whichever of the two the page marks', () => {
   const book = (name: string, amount: string) => `<article><h3>${name}</h3><p>€ <span class="actualPrice">${amount}</span></p></article>`
   const page = `<main>${book('Fairy', '17,10')}${book('Persone', '10,45')}${book('Gelo', '9,90')}</main>`
   expect(column(bestList(page, 'it'), '>p~')).toMatchObject({ type: 'money', currency: 'EUR', values: [17.1, 10.45, 9.9] })

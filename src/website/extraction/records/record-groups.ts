@@ -1,4 +1,4 @@
-/** Repeated record groups in the DOM: siblings of one shape, and runs of siblings, wherever on the page the same structure occurs. */
+/** Groups of repeated records: siblings of similar structure, and runs of siblings, at all places of the page with the same structure. */
 import { type ChildNode, type Element, elementChildren, isTag, parentElement, classesOf } from '#website/extraction/document.ts'
 import { countOnce, pathCounts } from './alikeness.ts'
 import { atomsOf } from './atoms.ts'
@@ -15,18 +15,18 @@ interface Group {
   container: Element
   symbol: string
   records: ChildNode[][]
-  /** Characters of its records; long ones count as much as ordinary ones. */
+  /** The number of characters of its records. Longer records count as an ordinary one. */
   weight: number
   places: number
 }
 
-/** How many candidate groups of a page are read in full; the rest cannot win. */
+/** The most groups that are read in full. Lighter ones cannot score best. */
 const maximumGroups = 25
 const ordinaryLength = 400
-/** A list of more records is read up to this one. */
+/** The rest of a longer list is not read. */
 const mostRecords = 30_000
 
-/** Groups of records outside data tables. `isTaken` says which tables were read as such already. */
+/** Groups of records outside data tables. `isTaken` tells which tables were already read. */
 export function recordGroupsOf(outline: Outline, base: string, isTaken: (table: Element) => boolean): RecordSet[] {
   const groups = new Map<string, Group>()
   const add = (id: string, group: Group) => {
@@ -38,7 +38,7 @@ export function recordGroupsOf(outline: Outline, base: string, isTaken: (table: 
       twin.places += group.places
     }
   }
-  /** Elements of one tag in one place of the template, by the place and the tag. */
+  /** Elements with the same path number and tag. */
   const siblings = new Map<number, Map<string, Place[]>>()
   const visit = (place: Place) => {
     for (const child of place.children) {
@@ -85,10 +85,10 @@ const neverRecords = new Set(
   'option br hr dt dd td th thead tbody tfoot col colgroup caption source input button script head body'.split(' '),
 )
 
-/** A label of an input; one around several pieces is a choice between things. */
+/** Whether a `label` only names an input. A label around several texts is an option with fields. */
 const isMereLabel = ({ children }: Place): boolean => children.filter(({ hasWords }) => hasWords).length < 2
 
-/** Elements of one tag in one place of the template, put together by shape; at least once two of them are siblings. */
+/** Groups elements of one tag at one place of a template by structure. A group has at least two adjacent siblings. */
 function siblingGroups(places: Place[]): Group[] {
   if (places.length < 2 || !places.some((place, index) => place.parent === places[index - 1]?.parent)) return []
   const groups: Group[] = []
@@ -98,7 +98,8 @@ function siblingGroups(places: Place[]): Group[] {
     const symbol = symbolOfMost(cluster)
     const parents = new Set(cluster.map(({ parent }) => parent))
     const known = named.get(symbol) ?? { count: 0, parents: new Set() }
-    // What shares but a layout's class, or stands elsewhere in another shape, is not one list; the largest has the plain name.
+    // A cluster that shares only a layout class, or stands under other parents in another structure, is a separate list. The largest keeps
+    // the plain name.
     const isApart = hasLayoutClass(cluster[0]!) || ![...parents].some(parent => known.parents.has(parent))
     const nth = isApart ? known.count + 1 : 1
     named.set(symbol, { count: Math.max(known.count, nth), parents: new Set([...known.parents, ...parents]) })
@@ -114,8 +115,8 @@ function siblingGroups(places: Place[]): Group[] {
 }
 
 /**
- * Elements of one telling class that stand in several places of the template: the same cards as a lead story on top, in the stream and in
- * a column beside it. Together they are one more list.
+ * Groups elements with the same telling class at several places of a template, such as cards at the top, in the stream and in a side
+ * column. They form one additional list.
  */
 function scatteredGroups(siblings: Map<string, Place[]>[]): Group[] {
   const bySymbol = new Map<string, Map<number, Place[]>>()
@@ -131,7 +132,7 @@ function scatteredGroups(siblings: Map<string, Place[]>[]): Group[] {
     const [most, ...others] = [...byPath.values()].toSorted((a, b) => b.length - a.length)
     const shape = treeShapeOf(most![0]!)
     const isAlike = (place: Place) => shape.size > 2 && similarity(shape, treeShapeOf(place)) >= 0.5
-    // Where the first of a part is another thing (an advertisement), those after it that are alike belong to the list.
+    // When the first element of a place is something else (an advertisement), similar ones after it are included.
     const alike = others.flatMap(part => (isAlike(part[0]!) ? part : part.filter(isAlike)))
     if (alike.length === 0 || most!.length < 2) return []
     const places = [...most!, ...alike].toSorted((a, b) => a.start - b.start)
@@ -147,7 +148,7 @@ function scatteredGroups(siblings: Map<string, Place[]>[]): Group[] {
   })
 }
 
-/** The innermost place around the first and the last. */
+/** The innermost place that contains the first and the last place. */
 function commonPlace(places: Place[]): Place {
   const last = places.at(-1)!
   let around = places[0]!.parent!
@@ -188,7 +189,10 @@ function toRecordSet(id: string, group: Group, outline: Outline, base: string): 
   }
 }
 
-/** The numbers that a plain ordered list has before its items; none where they are styled as something else, or not all of one list. */
+/**
+ * Returns a function that gives the number of an item in a plain ordered list; none when the list has a class or the records are not
+ * exactly its items.
+ */
 function numbersOf(records: ChildNode[][]): (nodes: ChildNode[], at: number) => Atom[] {
   const [first] = records[0]!
   const list = first && isTag(first) && first.name === 'li' ? parentElement(first) : null
@@ -202,12 +206,12 @@ function numbersOf(records: ChildNode[][]): (nodes: ChildNode[], at: number) => 
   return ([node], at) => (isNumbered ? [{ path: '>(number)', kind: 'text', text: String(start + at), node: node! }] : [])
 }
 
-/** From so many records on it is clear what they have in common. */
+/** The number of records from which common paths are reliable. */
 const enoughToCompare = 5
 
 /**
- * "Back to the index" before a list, "New search" after it, an advertisement dressed as a card in the middle: what lacks what
- * nearly all records have is none of them. At the ends most of it is enough, between records it must be all of it.
+ * Removes records that lack what nearly all others have: "Back to the index" before a list, "New search" after it, an advertisement styled
+ * as a card. At the ends, a record with at most a quarter of the common paths is removed; between others, one with none of them.
  */
 function withoutStrangers<Cut extends { atoms: Atom[] }>(records: Cut[]): Cut[] {
   if (records.length < enoughToCompare) return records
@@ -221,7 +225,7 @@ function withoutStrangers<Cut extends { atoms: Atom[] }>(records: Cut[]): Cut[] 
     return own
   })
   const usual = new Set([...common.keys()].map(withoutClasses))
-  /** What is built as the others are is one of them, whatever its classes say of its state. */
+  /** Whether a record has the usual tags, even when its classes differ because of its state. */
   const isBuiltAlike = ({ atoms }: Cut) =>
     new Set(atoms.map(({ path }) => withoutClasses(path)).filter(path => usual.has(path))).size * 2 > usual.size
   const isStranger = (index: number) => shared[index]! <= common.size / 4
@@ -233,10 +237,10 @@ function withoutStrangers<Cut extends { atoms: Atom[] }>(records: Cut[]): Cut[] 
     .filter((record, index) => common.size < tellingFields || shared[first + index]! > 0 || isBuiltAlike(record))
 }
 
-/** Of so many common fields a record between others has at least one. */
+/** The number of common fields from which a record in the middle must have at least one. */
 const tellingFields = 3
 
-/** Tables made of blocks: a first record that holds the names of the fields of the others. */
+/** A record with its nodes, for tables made of blocks whose first record has the names of the fields. */
 interface CutRecord {
   nodes: ChildNode[]
   atoms: Atom[]
@@ -245,7 +249,7 @@ interface CutRecord {
 const headerClass = /(?:^|[-_])(?:head|header|heading|cabecera|encabezado|titles?|labels?)(?:$|[-_])/i
 const longestName = 40
 
-/** Takes a header row from the records and gives its names to their atoms; returns the records as they are where there is none. */
+/** Removes a header row from the records and labels their atoms with its names. Returns the records unchanged when there is none. */
 function underHeaderRow<Row extends CutRecord>(records: Row[]): Row[] {
   const [header, ...rows] = records
   if (!header || rows.length < 2 || !isHeader(header, rows)) return records
@@ -256,7 +260,7 @@ function underHeaderRow<Row extends CutRecord>(records: Row[]): Row[] {
   })
 }
 
-/** The place of each atom: its path without what makes it a link, and the how manyth it is there. */
+/** The place of each atom: its path without link steps, and its number among the atoms at that path. */
 function placed(atoms: Atom[]): { place: string; text: string }[] {
   const met = new Map<string, number>()
   return atoms.map(atom => {
@@ -270,7 +274,10 @@ function placed(atoms: Atom[]): { place: string; text: string }[] {
 const nameAt = (names: { place: string; text: string }[], { place }: { place: string }): string | undefined =>
   names.find(name => name.place === place)?.text
 
-/** Short different words without digits, each over a field of the rows; called a header, or plainly of another nature than the rows. */
+/**
+ * Whether the first record is a header: short different texts without digits, each above a field of the rows, and either a class name for
+ * headers or clearly other content than the rows.
+ */
 function isHeader({ nodes, atoms }: CutRecord, rows: CutRecord[]): boolean {
   const texts = atoms.map(atom => atom.text)
   if (atoms.length < 2 || new Set(texts).size < texts.length) return false

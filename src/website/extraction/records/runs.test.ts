@@ -3,7 +3,7 @@ import { readPage } from '#website/extraction/read-page.ts'
 import { bestList, column, pageWith, valuesOf } from '#test/support/best-list.ts'
 
 describe('records of several siblings', () => {
-  it('takes the terms of a glossary as values', () => {
+  it('reads the terms of a glossary as values', () => {
     const page =
       '<dl><dt>Albarán</dt><dd>Acredita una entrega.</dd><dt>Aval</dt><dd>Garantía de pago.</dd><dt>IVA</dt><dd>Un impuesto.</dd><dt>Lote</dt><dd>Parte de un contrato.</dd></dl>'
     expect(valuesOf(page, ['>dt~', '>dd~'])).toEqual({
@@ -12,7 +12,7 @@ describe('records of several siblings', () => {
     })
   })
 
-  it('reads notices between rules, without what stands before and after them', () => {
+  it('reads notices between rules, without the text before and after them', () => {
     const notice = (name: string, day: number) => `<hr><b>${name}</b><br>Fecha: ${day} de mayo de 2026<br>Barrio: Centro`
     const page = `<div><h1>Tablón</h1><p>Avisos del mes.</p>${notice('Corte de agua', 3)}${notice('Obras', 5)}${notice('Mercadillo', 9)}<hr><p>Ayuntamiento</p></div>`
     expect(valuesOf(page, ['>b~', 'Fecha'])).toEqual({
@@ -21,7 +21,7 @@ describe('records of several siblings', () => {
     })
   })
 
-  it('ends a record at a heading of a higher rank', () => {
+  it('ends a record at a heading of a higher level', () => {
     const rule = (name: string) => `<h3>${name}</h3><p>About ${name.toLowerCase()}.</p>`
     const page = `<main><h1>Rules</h1><h2>Noise</h2>${rule('Music')}${rule('Dogs')}<h2>Waste</h2>${rule('Glass')}${rule('Paper')}</main>`
     expect(valuesOf(page, ['>h3~', '>p~', '>(section)'], 'en')).toEqual({
@@ -55,7 +55,7 @@ describe('records of several siblings', () => {
     })
   })
 
-  it('leaves links to elsewhere at the ends of a list out of it', () => {
+  it('leaves out navigation links at the ends of a list', () => {
     const entry = (name: string, day: number) => `<p><a class="pdf" href="/${name}.pdf">${name}</a>, filed ${day} May 2026</p>`
     const page = `<div><p><a href="/">Back to the index</a></p>${['Ash', 'Birch', 'Cedar', 'Elm', 'Fir', 'Oak'].map((name, at) => entry(name, at + 1)).join('')}</div>`
     expect(bestList(page, 'en').rows).toHaveLength(6)
@@ -63,7 +63,7 @@ describe('records of several siblings', () => {
 })
 
 describe('preformatted text', () => {
-  it('is a table where spaces draw one', () => {
+  it('is a table when spaces align it in columns', () => {
     const page =
       '<pre>\nCurrency        Code   Rate\nUS dollar       USD    1.0842\nPound sterling  GBP    0.8561\nJapanese yen    JPY    168.20\n</pre>'
     expect(valuesOf(page, ['Currency', 'Rate'], 'en')).toEqual({
@@ -72,7 +72,7 @@ describe('preformatted text', () => {
     })
   })
 
-  it('has records between its empty lines', () => {
+  it('has records between empty lines', () => {
     const entry = (code: string, name: string, day: string) => `${code}  ${name}\n   Filed: ${day}\n   Court: Eastern District\n\n`
     const page = `<pre>\n${entry('24-1882', 'Evans v. Smith', '08/22/2025')}${entry('24-2330', 'Buck v. Lee', '08/21/2025')}${entry('24-3498', 'Acme v. Low', '08/20/2025')}</pre>`
     expect(valuesOf(page, ['?code', 'Filed'], 'en')).toEqual({
@@ -83,7 +83,7 @@ describe('preformatted text', () => {
 })
 
 describe('lines with several fields', () => {
-  it('are divided at their names', () => {
+  it('are split at their labels', () => {
     const line = (name: string, firm: string, sum: string, day: string) =>
       `<p><a href="/${name}">${name}</a><br>Órgano: ${firm}. Importe: ${sum} €. Plazo: ${day}</p>`
     const page = `<main>${line('Luminarias', 'Ayuntamiento de Lugo', '12.000,00', '03/06/2026')}${line('Limpieza', 'Diputación de Soria', '45.000,00', '12/06/2026')}${line('Puente', 'Cabildo', '120.000,00', '30/06/2026')}</main>`
@@ -94,7 +94,7 @@ describe('lines with several fields', () => {
     })
   })
 
-  it.each(['|', '·', '–'])('are divided at %s where all are divided alike', sign => {
+  it.each(['|', '·', '–'])('are split at %s when all have the same number of parts', sign => {
     const items = ['Corte de pelo', 'Tinte', 'Peinado', 'Manicura'].map(
       (name, at) => `<li>${name} ${sign} ${at + 1}5,00 € ${sign} Centro</li>`,
     )
@@ -105,7 +105,7 @@ describe('lines with several fields', () => {
     })
   })
 
-  it('keep a reference that leads the line as a value, not as the name of what follows', () => {
+  it('keep a reference at the beginning as a value, not as the label of what follows', () => {
     const entry = (code: string, name: string) =>
       `<div class="entry"><b>${code}:</b> <a href="/${code}">${name}</a><br><b>Author:</b> ${name} Page</div>`
     const page = `<main>${entry('ED1114', 'Ann')}${entry('ED1115', 'Bob')}${entry('ED1116', 'Cy')}${entry('ED1117', 'Di')}</main>`
@@ -117,7 +117,7 @@ describe('lines with several fields', () => {
   })
 })
 
-it('keeps lists of one template apart that have nothing in common', () => {
+it('keeps lists of one template apart when their records have nothing in common', () => {
   const item = (name: string, amount: string) =>
     `<li><picture><img alt="" src="/${name}.png"></picture><span>${name}</span><b>${amount}</b></li>`
   const step = (text: string, at: number) => `<li><h3>${at + 1}</h3><p><span>${text} it all for a good while.</span></p></li>`
@@ -128,7 +128,7 @@ it('keeps lists of one template apart that have nothing in common', () => {
   expect(lists.map(({ rows }) => rows.length).toSorted()).toEqual([3, 4])
 })
 
-it('takes in what is like the records once all that these may hold is known', () => {
+it('adds similar records once all fields of a list are known', () => {
   const file = (name: string) => `<a href="/${name}">${name} notes</a>`
   const meeting = (name: string, ...parts: string[]) =>
     `<div class="box"><div><h2>${name}</h2>${parts.map(tag => `<${tag}>${tag === 'ul' ? `<li>${file(`${name} ${tag}`)}</li>` : file(name)}</${tag}>`).join('')}</div></div>`
@@ -138,7 +138,7 @@ it('takes in what is like the records once all that these may hold is known', ()
   })
 })
 
-it('reads links as one field that say more than their name in some records', () => {
+it('reads links as one field when some records have more text than the label', () => {
   const meeting = (name: string, link: string) =>
     `<article><h2>${name}</h2><p>In the hall, ${name}</p>${link && `<p><a href="/${name}.pdf">${link}</a></p>`}</article>`
   const page =

@@ -1,16 +1,16 @@
 /**
- * Runs of siblings as records: the child list of an element is cut before every node of one kind (a heading, a term, a link)
- * or at every separator (a rule, an empty line, a line's end); the cut that gives the most uniform pieces wins.
- * Covers `h3 p p h3 p`, `dt dd dd`, notices between `<hr>`, and flat `text a br text a br`.
+ * Runs of siblings as records. The children of an element are split before every node of one kind (a heading, a term, a link) or at every
+ * separator (a rule, an empty line, a line break); the split with the most uniform segments wins. Covers `h3 p p h3 p`, `dt dd dd`, notices
+ * between `<hr>`, and flat `text a br text a br`.
  */
-import { type ChildNode, elementChildren, isBlock, isTag, isText, isUnseen, textOf } from '#website/extraction/document.ts'
+import { type ChildNode, type Element, elementChildren, isBlock, isTag, isText, isUnseen, textOf } from '#website/extraction/document.ts'
 import { isBold } from './inline-fields.ts'
 import { areRecordLines } from './line-parts.ts'
 import type { Outline, Place } from './outline.ts'
 import { brokenLinesOf } from './preformatted.ts'
 import { similarity, treeShapeOf } from './shapes.ts'
 
-/** Consecutive siblings that are one record each. */
+/** Consecutive siblings, split into records. */
 export interface Run {
   /** The kind of node that begins or separates the records. */
   symbol: string
@@ -20,7 +20,7 @@ export interface Run {
 interface Token {
   symbol: string
   node: ChildNode
-  /** 1 to 6 for headings, 7 for a line that is bold from end to end; null otherwise. */
+  /** 1 to 6 for headings, 7 for a line that is all bold; null otherwise. */
   rank: number | null
 }
 
@@ -30,15 +30,13 @@ interface Segment {
 }
 
 const neverRuns = new Set(['ul', 'ol', 'tr', 'table', 'thead', 'tbody', 'tfoot', 'select'])
-/** So many kinds of nodes are tried as heads, the most frequent first. */
+/** The most kinds of nodes that are tried as heads, the most frequent first. */
 const mostHeads = 12
 
-/** The best way to cut an element's children into records; null where none is any good. */
+/** The best split of an element's children into records; null when none is good enough. */
 export function runOf(place: Place, outline: Outline): Run | null {
-  const { element } = place
-  if (neverRuns.has(element.name) || (element.children.length < 4 && element.name !== 'pre')) return null
-  if (element.name !== 'pre' && !mayRun(place)) return null
-  const tokens = tokensOf(element, outline)
+  if (!mayRun(place)) return null
+  const tokens = tokensOf(place.element, outline)
   if (tokens.length < 4) return null
   const counts = new Map<string, number>()
   for (const { symbol } of tokens) counts.set(symbol, (counts.get(symbol) ?? 0) + 1)
@@ -46,11 +44,19 @@ export function runOf(place: Place, outline: Outline): Run | null {
   const lines = counts.has('br') || counts.has('br+') ? linesOf(tokens) : null
   if (lines) return { symbol: 'br', records: lines.map(line => line.map(({ node }) => node)) }
   const heads = [...counts].filter(([symbol, count]) => count >= 2 && symbol !== '#text').toSorted((a, b) => b[1] - a[1])
+  return bestRun(
+    tokens,
+    heads.slice(0, mostHeads).map(([symbol]) => symbol),
+    outline,
+  )
+}
+
+/** The run with the best score among the splits at each kind of node; null when none is good enough. */
+function bestRun(tokens: Token[], heads: string[], outline: Outline): Run | null {
   let best: { segments: Segment[]; symbol: string; score: number } | null = null
-  for (const [symbol] of heads.slice(0, mostHeads)) {
+  for (const symbol of heads) {
     const segments = segmentsAt(tokens, symbol)
-    if (segments.length < 2) continue
-    if (areLists(segments, outline)) continue
+    if (segments.length < 2 || areLists(segments, outline)) continue
     const score = uniformity(segments) * (segments.length / (segments.length + 5)) * strengthOf(symbol) * coverage(segments, tokens)
     if (!best || score > best.score) best = { segments, symbol, score }
   }
@@ -58,7 +64,7 @@ export function runOf(place: Place, outline: Outline): Run | null {
   return { symbol: best.symbol, records: best.segments.map(segment => segment.tokens.map(token => token.node)) }
 }
 
-/** Lines between breaks that each end in an amount, without those that do not; null for any other text. */
+/** The lines between breaks when nearly all of them end with an amount; null for any other text. */
 function linesOf(tokens: Token[]): Token[][] | null {
   const lines: Token[][] = [[]]
   for (const token of tokens) {
@@ -72,8 +78,11 @@ function linesOf(tokens: Token[]): Token[][] | null {
 
 const isInline = ({ node }: Token): boolean => !isTag(node) || !isBlock(node)
 
-/** A head must come back, and children of one kind are what sibling groups are for. */
+/** A quick test: a run needs at least two kinds of children. Children of one kind are left to the sibling groups. */
 function mayRun({ element, children }: Place): boolean {
+  if (neverRuns.has(element.name)) return false
+  if (element.name === 'pre') return true
+  if (element.children.length < 4) return false
   const [first, ...others] = children
   if (!first || others.length === 0) return false
   return others.some(({ symbol }) => symbol !== first.symbol) || element.children.some(node => isText(node) && textOf(node) !== '')
@@ -87,19 +96,21 @@ function tokensOf(element: Place['element'], outline: Outline): Token[] {
   for (const node of element.name === 'pre' ? brokenLinesOf(element) : element.children) {
     if (isText(node)) {
       if (textOf(node) !== '') tokens.push({ symbol: '#text', node, rank: null })
-      continue
-    }
-    if (!isTag(node)) continue
-    const place = outline.places.get(node)
-    if (node.name === 'br') {
-      const last = tokens.at(-1)
-      if (last?.symbol === 'br') last.symbol = 'br+'
-      else if (last?.symbol !== 'br+') tokens.push({ symbol: 'br', node, rank: null })
-    } else if (node.name === 'hr') tokens.push({ symbol: 'hr', node, rank: null })
-    else if (place && !isUnseen(node) && (place.hasWords || node.name === 'a'))
-      tokens.push({ symbol: place.symbol, node, rank: rankOf(place) })
+    } else if (isTag(node)) addToken(tokens, node, outline)
   }
   return tokens
+}
+
+/** Adds the token of an element that is visible or separates records. Two or more `<br>` are one `br+`. */
+function addToken(tokens: Token[], element: Element, outline: Outline): void {
+  const place = outline.places.get(element)
+  if (element.name === 'br') {
+    const last = tokens.at(-1)
+    if (last?.symbol === 'br') last.symbol = 'br+'
+    else if (last?.symbol !== 'br+') tokens.push({ symbol: 'br', node: element, rank: null })
+  } else if (element.name === 'hr') tokens.push({ symbol: 'hr', node: element, rank: null })
+  else if (place && !isUnseen(element) && (place.hasWords || element.name === 'a'))
+    tokens.push({ symbol: place.symbol, node: element, rank: rankOf(place) })
 }
 
 function rankOf({ element, length }: Place): number | null {
@@ -110,7 +121,7 @@ function rankOf({ element, length }: Place): number | null {
   return only && more.length === 0 && element.name === 'p' && isBold(only) ? 7 : null
 }
 
-/** What separates records, the strongest first; a stronger one always ends what a weaker one separates. */
+/** Separators of records, the weakest first. A stronger separator also ends the records of a weaker one. */
 const separators = ['br', 'br+', 'hr']
 
 function segmentsAt(tokens: Token[], symbol: string): Segment[] {
@@ -127,18 +138,18 @@ function segmentsAt(tokens: Token[], symbol: string): Segment[] {
       end()
       current = separates ? [] : [token]
     } else if (headRank !== null && headRank < 7 && token.rank !== null && token.rank < headRank) {
-      // A heading of a higher rank begins a section of records.
+      // A heading of a higher level begins a section of records.
       end()
       current = null
     } else current?.push(token)
   }
   end()
   const filled = segments.map(withKinds).filter(({ kinds }) => kinds.size > 0)
-  // A run of one node each is what sibling groups are for.
+  // Segments of one node each are left to the sibling groups.
   return filled.some(({ kinds }) => kinds.size > 1) ? withoutOutsiders(filled, symbol, separates) : []
 }
 
-/** Which kinds of nodes a segment has; the second and third of a kind count as kinds of their own. */
+/** The kinds of nodes of a segment. The second and third node of a kind count as separate kinds. */
 function withKinds(tokens: Token[]): Segment {
   const kinds = new Set<string>()
   for (const { symbol } of tokens) {
@@ -156,7 +167,7 @@ function usualKinds(segments: Segment[]): Set<string> {
   return new Set([...counts].filter(([, count]) => count >= segments.length * 0.5).map(([kind]) => kind))
 }
 
-/** Leaves out what stands before, between and after the records: section headings, navigation, closing words. */
+/** Removes what stands before, between and after the records: section headings, navigation, closing text. */
 function withoutOutsiders(segments: Segment[], symbol: string, separates: boolean): Segment[] {
   const usual = usualKinds(segments)
   const isOutsider = ({ kinds }: Segment) => similarity(kinds, usual) < 0.34
@@ -166,7 +177,7 @@ function withoutOutsiders(segments: Segment[], symbol: string, separates: boolea
   while (to - from > 2 && isOutsider(segments[to - 1]!)) to--
   const kept = segments.slice(from, to)
   if (separates) return kept.filter(({ tokens, kinds }) => kinds.size > 1 || usual.size < 2 || tokens.every(token => token.rank === null))
-  // A bold line or a heading at the end of a few segments stands over the records that follow.
+  // A bold line or heading at the end of a few segments belongs to the records that follow.
   return kept.map(segment => {
     const words = segment.tokens.filter(token => !separators.includes(token.symbol))
     const last = words.at(-1)
@@ -175,7 +186,7 @@ function withoutOutsiders(segments: Segment[], symbol: string, separates: boolea
   })
 }
 
-/** Two kinds of blocks that take turns and are built alike are two lists, not the parts of one record. */
+/** Whether the segments are pairs of blocks with different classes and the same structure: two alternating lists, not parts of one record. */
 function areLists(segments: Segment[], outline: Outline): boolean {
   const pairs = segments.flatMap(({ tokens }) => {
     const [one, other, ...more] = tokens
@@ -199,7 +210,7 @@ function coverage(segments: Segment[], tokens: Token[]): number {
   return inside / Math.max(1, tokens.filter(isContent).length)
 }
 
-/** How alike the segments are: mean similarity of each one's kinds with those that most segments have. */
+/** The mean similarity of each segment's kinds to those that at least half of the segments have. */
 function uniformity(segments: Segment[]): number {
   const usual = usualKinds(segments)
   if (usual.size < 2) return 0

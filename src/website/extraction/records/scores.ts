@@ -1,4 +1,4 @@
-/** How likely a record set is what its page is about. */
+/** How likely a record set is the subject of its page. */
 import { type Element, parentElement } from '#website/extraction/document.ts'
 import type { Locale } from '#website/extraction/values/typed-values.ts'
 import { alikeness } from './alikeness.ts'
@@ -6,28 +6,28 @@ import type { Nesting } from './nesting.ts'
 import type { Outline } from './outline.ts'
 import type { RecordSet } from './tables.ts'
 
-/** What all sets of a page are seen against. */
+/** The facts about a page that the scores of its sets depend on. */
 export interface PageContext {
   outline: Outline
   locale: Locale
   nesting: Nesting
-  /** Characters of its text. */
+  /** The number of characters of the page's text. */
   length: number
   announced: number | null
 }
 
 export interface ScoredSet {
   set: RecordSet
-  /** 0 to 1. */
+  /** From 0 to 1. */
   score: number
   reasons: string[]
 }
 
-/** What a page says of one thing, whatever else it shows. */
+/** The score of a page's details. */
 export const detailsScore = 0.3
-/** Records less alike than this have nothing in common. */
+/** The least similarity of records that have something in common. */
 const leastAlike = 0.15
-/** Characters of a record that is more than a link in a menu. */
+/** The length from which a record is more than a menu link. */
 const substantialLength = 120
 
 const furnitureRoles = new Set(['navigation', 'menu', 'menubar', 'contentinfo', 'complementary'])
@@ -35,10 +35,10 @@ const furnitureNames =
   /\b(nav|navbar|navigation|menu|submenu|breadcrumbs?|pagination|pager|footer|cookie|consent|social|share|filters?|facets?|sidebar|toolbar|skip|lang(uage)?|related|tags?|widget|banner|advert|promo|migas|men[uú]|pie|barra|filtros?|relacionad[oa]s?|compartir|publicidad|anuncios?|etiquetas|idiomas?|paginaci[oó]n)\b/i
 
 /**
- * Scores a record set from 0 to 1: how much of the page it covers, how many records and fields it has,
- * how alike its records are; menus, footers and running prose are pushed down.
+ * Scores a record set from 0 to 1 by its share of the page's text, the number of its records and fields, and the similarity of its records.
+ * Menus, footers and running text score lower.
  */
-export function scoreOf(set: RecordSet, page: PageContext): ScoredSet {
+export function scoreRecordSet(set: RecordSet, page: PageContext): ScoredSet {
   const { records } = set
   const alike = alikeness(records)
   if (alike < leastAlike) return { set, score: 0, reasons: ['records have nothing in common'] }
@@ -69,16 +69,16 @@ export function scoreOf(set: RecordSet, page: PageContext): ScoredSet {
   }
   const furniture = set.kind === 'details' ? null : furnitureAround(set)
   if (furniture) {
-    // A class is a weaker sign than a tag: what has much to say may well be what a side bar's style was lent to.
+    // A class is a weaker sign than a tag: a list with much text may only borrow the style of a side bar.
     score *= furniture === 'class' && total / records.length >= substantialLength ? 0.6 : 0.25
     reasons.push('stands in a menu, side bar or footer')
   }
   return { set, score: Math.round(score * 1000) / 1000, reasons }
 }
 
-/** What says that an element is part of a menu, a side bar, a footer and the like; null where nothing does. */
+/** The sign that an element is part of a menu, side bar, footer or similar: its tag or role, or a class name; null when there is none. */
 function furnitureAround({ container, records }: RecordSet): 'tag' | 'class' | null {
-  // A menu without a link is one of dishes.
+  // A "menu" without links is a menu of dishes.
   const hasLinks = records.some(record => record.some(atom => atom.kind === 'link'))
   let found: 'class' | null = null
   for (let element: Element | null = container; element; element = parentElement(element)) {

@@ -1,21 +1,21 @@
-/** Headings: the name of a list or table, or a field of the records that stand under it. */
+/** Headings: the label of a list or table, or a field of the records below them. */
 import { type ChildNode, classesOf, type Element, findFirst, isTag, textOf } from '#website/extraction/document.ts'
 import { findDate } from '#website/extraction/values/dates.ts'
 import type { Atom } from './atom.ts'
 import { isBold } from './inline-fields.ts'
 import type { Heading, Outline, Place } from './outline.ts'
 
-/** How far above its list a heading may stand, in levels. */
+/** The greatest number of levels between a heading and the list below it. */
 const mostLevels = 6
 const longestHeading = 120
-/** What stands beside a heading in one wrapper: a date, a link to all entries. */
+/** The most characters beside a heading in its wrapper, such as a date or a link to all entries. */
 const besideHeading = 60
 
 const headingClass = /(?:^|[-_])(?:heading|header|title)(?:$|[-_])/i
 const headingTags = new Set(['caption', 'dt', 'summary', 'legend'])
 const furniture = new Set(['nav', 'aside', 'form', 'footer'])
 
-/** All headings of the page in document order: by tag, by class, and short lines that are bold from end to end. */
+/** All headings of the page in document order: by tag, by class, and short lines that are all bold. */
 function headingsOf(outline: Outline): Heading[] {
   if (!outline.headings) {
     outline.headings = []
@@ -25,7 +25,7 @@ function headingsOf(outline: Outline): Heading[] {
       const rank = place.hasWords ? rankOf(place) : null
       if (rank !== null) outline.headings.push({ place, rank, element })
       const { id } = element.attribs
-      // "tab-2", as the panel of "2".
+      // The tab "2" opens the panel "tab-2".
       const tab = id === undefined ? undefined : ((tabs ??= tabsOf(outline)).get(id) ?? tabs.get(id.replace(/^tab[-_]?/, '')))
       if (tab && tab !== element) outline.headings.push({ place, rank: 0, element: tab })
     }
@@ -33,7 +33,7 @@ function headingsOf(outline: Outline): Heading[] {
   return outline.headings
 }
 
-/** The tabs of a page by the ids of the panels that they open. */
+/** The tabs of a page by the ids of their panels. */
 function tabsOf(outline: Outline): Map<string, Element> {
   const tabs = new Map<string, Element>()
   for (const { element, hasWords, length } of outline.places.values()) {
@@ -48,7 +48,7 @@ function tabsOf(outline: Outline): Map<string, Element> {
 
 const tabClass = /(?:^|[-_])tab(?:s|links?|btns?|buttons?)?(?:$|[-_])/i
 
-/** Whether an element says that it is a tab, by its role, its class or that of the list it stands in. */
+/** Whether the element is a tab: by its role, its class, or the class of the list around it. */
 function isTab(element: Element): boolean {
   const { role, 'data-toggle': toggle, 'data-bs-toggle': bootstrap } = element.attribs
   if (role === 'tab') return true
@@ -59,7 +59,7 @@ function isTab(element: Element): boolean {
 
 const longestTab = 60
 
-/** Rank of a place that is a heading by tag, by class, or as a short line that is bold from end to end: 1 to 6, or 7; null for any other. */
+/** The rank of a heading: 1 to 6 for `h1` to `h6`, 7 for headings by another tag, by class or by looks; null for other places. */
 export function rankOf(place: Place): number | null {
   const { element, length } = place
   if (element.name.length === 2 && /^h[1-6]$/.test(element.name)) return Number(element.name[1])
@@ -71,7 +71,7 @@ export function rankOf(place: Place): number | null {
   return worded.length > 0 && (worded.every(isBold) || isOverList(place)) ? 7 : null
 }
 
-/** Whether a short line shares its element with nothing but a list below it. */
+/** Whether the place is a short line whose only sibling is a list below it. */
 function isOverList(place: Place): boolean {
   const worded = place.parent?.children.filter(({ hasWords }) => hasWords) ?? []
   const items = worded[1]?.children ?? []
@@ -81,7 +81,7 @@ function isOverList(place: Place): boolean {
 
 const contains = (outer: Place, inner: Place): boolean => outer.start <= inner.start && inner.end <= outer.end
 
-/** Whether a heading that comes before a place stands over it, and does not belong to other content. */
+/** Whether a heading before a place is the heading of that place, and does not belong to other content. */
 function governs({ place: heading, rank }: Heading, place: Place): boolean {
   if (rank === 0) return contains(heading, place)
   let wrapper: Place | null = heading
@@ -95,7 +95,7 @@ function governs({ place: heading, rank }: Heading, place: Place): boolean {
   return levels <= mostLevels
 }
 
-/** The caption or nearest heading before an element, at most 120 characters; null where there is none. */
+/** The caption of a table or the nearest heading before an element, cut to 120 characters; null when there is none. */
 export function headingOf(container: Element, outline: Outline): string | null {
   const place = outline.places.get(container)
   if (!place) return null
@@ -111,7 +111,7 @@ export function headingOf(container: Element, outline: Outline): string | null {
 const captionOf = (table: ChildNode | undefined): Element | null =>
   table && isTag(table) && table.name === 'table' ? findFirst(table, element => element.name === 'caption') : null
 
-/** The captions of several tables, where they differ. */
+/** The captions of several tables; empty when they do not differ. */
 function captionsOf(tables: ChildNode[][], { places }: Outline): Heading[][] {
   const captions = tables.map(([table]) => captionOf(table))
   if (new Set(captions.flatMap(caption => (caption ? textOf(caption) : []))).size < 2) return []
@@ -122,8 +122,8 @@ function captionsOf(tables: ChildNode[][], { places }: Outline): Heading[][] {
 }
 
 /**
- * For records in document order: the headings that each one stands under, as fields. One heading over all of them is the
- * name of the list and no field, unless it tells their date.
+ * The headings above each record, as fields. Records must be in document order. A heading above all of them is the label of the list and no
+ * field, unless it contains their date.
  */
 export function sectionsOf(records: ChildNode[][], outline: Outline): Atom[][] {
   const places = records.map(record => placeOf(record, outline))
@@ -152,11 +152,14 @@ export function sectionsOf(records: ChildNode[][], outline: Outline): Atom[][] {
   )
 }
 
-/** Whether the next heading ends what stands under an open one: of a tab the end of its panel. */
+/** Whether the next heading ends the open one. The end of its panel ends a tab. */
 const ends = (open: Heading, next: Heading): boolean =>
   open.rank === 0 ? !contains(open.place, next.place) : next.rank > 0 && open.rank >= next.rank
 
-/** Whether headings divide records into sections. A heading for each record alone, with other words beside it, is that of another record. */
+/**
+ * Whether the headings divide the records into sections. When each record has its own heading with other text beside it, the headings
+ * belong to other records.
+ */
 function tellsApart(headings: (Heading | undefined)[]): boolean {
   const distinct = [...new Set(headings.filter(heading => heading !== undefined))]
   if (distinct.length < 2) return false
@@ -164,14 +167,14 @@ function tellsApart(headings: (Heading | undefined)[]): boolean {
   return distinct.length < headings.length || crowded < distinct.length * 0.5
 }
 
-/** Whether a heading shares a small element with other words. */
+/** Whether a heading shares a small element with other text. */
 const isCrowded = ({ parent, length }: Place): boolean =>
   parent !== null && parent.length > length + 2 && parent.length <= length + besideHeading
 
-/** Whether an atom tells the heading over a record, not something in it. */
+/** Whether the atom is a heading above its record. */
 export const isSectionAtom = (atom: Atom): boolean => atom.path.startsWith('>(section')
 
-/** Where a record begins: its first element, or what holds its first words. */
+/** The place where a record begins: its first element, or the element around its first text. */
 function placeOf([first]: ChildNode[], outline: Outline): Place | null {
   for (let node: ChildNode | null = first ?? null; node; node = node.prev)
     if (isTag(node) && outline.places.has(node)) return outline.places.get(node)!

@@ -1,10 +1,10 @@
 /**
- * How alike subtrees are: the sets of their tag paths, a few levels deep, compared. The idea of finding records by comparing
- * sibling subtrees is that of Liu, Grossman, Zhai: Mining Data Records in Web Pages (KDD 2003).
+ * Similarity of subtrees: compares the sets of their tag paths, a few levels deep. Finding records by comparing sibling subtrees comes from
+ * Liu, Grossman, Zhai: Mining Data Records in Web Pages (KDD 2003).
  */
 import type { Place } from './outline.ts'
 
-/** Tag paths below an element, as hashes. */
+/** Hashes of the tag paths below an element. */
 export type TreeShape = Set<number>
 
 const levels = 4
@@ -19,7 +19,6 @@ function numberOf(tag: string): number {
   return number
 }
 
-/** The tag paths below an element. */
 export function treeShapeOf(place: Place): TreeShape {
   const shape: TreeShape = new Set()
   const visit = (parent: Place, path: number, level: number) => {
@@ -33,50 +32,50 @@ export function treeShapeOf(place: Place): TreeShape {
   return shape
 }
 
-/** How many members two sets share. */
+/** The number of common members of two sets. */
 function shared<Item>(one: Set<Item>, other: Set<Item>): number {
   let count = 0
   for (const item of one) if (other.has(item)) count++
   return count
 }
 
-/** Shared members of two sets by all their members (Jaccard), 0 to 1; two empty sets are alike. */
+/** The Jaccard index of two sets, from 0 to 1; 1 for two empty sets. */
 export function similarity<Item>(one: Set<Item>, other: Set<Item>): number {
   if (one.size === 0 && other.size === 0) return 1
   const both = shared(one, other)
   return both / (one.size + other.size - both)
 }
 
-/** Shared members of two sets by those of the smaller one, 0 to 1. */
+/** The share of the smaller set's members that the other set has, from 0 to 1. */
 const containment = <Item>(one: Set<Item>, other: Set<Item>): number => shared(one, other) / Math.min(one.size, other.size)
 
 interface Cluster {
   symbol: string
-  /** That of its first members. */
+  /** The tag paths of its first members. */
   shape: TreeShape
   members: Place[]
 }
 
-/** So many members tell the shape of a cluster. */
+/** The number of members that determine the shape of a cluster. */
 const enoughMembers = 8
 
-/** Siblings of more shapes than this have no shape in common. */
+/** The most clusters; further shapes are dropped. */
 const mostClusters = 40
 
-/** Whether its class says nothing of an element: page builders give one to everything, and it stands inside others of it. */
+/** Whether the class of an element is a layout class, which page builders give to every element: an ancestor has the same symbol. */
 export function hasLayoutClass(place: Place): boolean {
   if (place.symbol === place.element.name) return false
   for (let around = place.parent; around; around = around.parent) if (around.symbol === place.symbol) return true
   return false
 }
 
-/** Whether elements of one symbol look alike; where the symbol says nothing, one must hold most of what the other does. */
+/** Whether two elements with the same symbol have a similar structure. For a layout class, one must contain most of the other's tag paths. */
 function isLike(known: TreeShape, shape: TreeShape, isLayout: boolean): boolean {
   if (!isLayout) return similarity(known, shape) >= 0.34 || shape.size <= 2
   return Math.min(known.size, shape.size) === 0 ? known.size === shape.size : containment(known, shape) >= 0.6
 }
 
-/** Puts elements of one tag together that share their telling class, or look alike; the largest cluster first. */
+/** Groups elements of one tag that share their telling class or have a similar structure; the largest group first. */
 export function clusterByShape(places: Place[]): Place[][] {
   const clusters: Cluster[] = []
   const layouts = new Map<string, boolean>()
@@ -105,7 +104,7 @@ export function clusterByShape(places: Place[]): Place[][] {
     .toSorted((a, b) => b.length - a.length)
 }
 
-/** Clusters with those of one member taken in that they are like now that they have their full shape. */
+/** Merges clusters of one member into larger ones that they match, now that all shapes are complete. */
 function withLateComers(clusters: Cluster[], layouts: Map<string, boolean>): Cluster[] {
   return clusters.filter(({ symbol, shape, members: [member, ...others] }) => {
     const isHome = (other: Cluster) =>

@@ -1,28 +1,28 @@
-/** The rows and cells of one HTML table, laid out as a reader sees them. */
+/** The rows and cells of an HTML table, laid out as a reader sees them. */
 import { type Element, elementChildren, isUnseen, textOf } from '#website/extraction/document.ts'
 
-export interface Cell {
+export interface GridCell {
   element: Element
   text: string
 }
 
-/** Rows of the table itself, not those of tables inside it. */
+/** The rows of the table, without those of nested tables. */
 export function ownRows(table: Element): Element[] {
   const rows = elementChildren(table).flatMap(child => {
     if (child.name === 'tr') return child
-    // What a foot sums up is no record.
+    // The rows of a `tfoot` are totals, not records.
     return child.name === 'thead' || child.name === 'tbody' ? elementChildren(child).filter(row => row.name === 'tr') : []
   })
   return rows.filter(row => !isUnseen(row))
 }
 
-/** No table that people read is wider; and so many slots may be filled by cells that span others. */
+/** Limits on the width of a table, and on the slots that spanning cells fill. */
 const mostColumns = 1000
 const mostSpannedSlots = 200_000
 
-/** Lays cells out as the HTML standard's table model does: a spanning cell stands in every slot that it covers. */
-export function gridOf(rows: Element[]): Cell[][] {
-  const grid: Cell[][] = rows.map(() => [])
+/** Lays out the cells by the table model of the HTML standard. A spanning cell stands in every slot that it covers. */
+export function gridOf(rows: Element[]): GridCell[][] {
+  const grid: GridCell[][] = rows.map(() => [])
   let spanned = 0
   rows.forEach((row, y) => {
     let x = 0
@@ -41,24 +41,24 @@ export function gridOf(rows: Element[]): Cell[][] {
   return grid.map(row => Array.from(row, cell => cell ?? { element: rows[0]!, text: '' }))
 }
 
-/** How many columns most rows have. */
-export function widthOf(grid: Cell[][]): number {
+/** The most frequent number of columns. */
+export function widthOf(grid: GridCell[][]): number {
   const counts = new Map<number, number>()
   for (const { length } of grid) counts.set(length, (counts.get(length) ?? 0) + 1)
   return [...counts].toSorted((a, b) => b[1] - a[1] || b[0] - a[0])[0]?.[0] ?? 0
 }
 
-/** The cells of a row that have words, each once. */
-export const wordedCells = (row: Cell[]): Cell[] => [...new Set(row)].filter(cell => cell.text !== '')
+/** The distinct cells of a row that have text. */
+export const wordedCells = (row: GridCell[]): GridCell[] => [...new Set(row)].filter(cell => cell.text !== '')
 
-/** A row of one cell with words across several columns; of two columns, only where it is said to span both. */
-export function isWide(row: Cell[], width: number): boolean {
+/** Whether the row has one cell with text that spans several columns. In a table of two columns it must span both by `colspan`. */
+export function isWide(row: GridCell[], width: number): boolean {
   if (width < 2 || (width === 2 && row.length < width)) return false
   return new Set(row).size < width && wordedCells(row).length === 1
 }
 
-/** A row of two header cells, the second across all other columns: the number and the name of a section of the rows below it. */
-export function isNumberedSection(row: Cell[]): boolean {
+/** Whether the row has two header cells, the second across all other columns: the number and name of a section. */
+export function isNumberedSection(row: GridCell[]): boolean {
   const [first, second, ...others] = row
   return (
     first !== undefined &&

@@ -1,21 +1,21 @@
-/** Where a table's records begin, and what its columns are called. */
+/** Finds the header rows of a table and the names of its columns. */
 import { isBold } from './inline-fields.ts'
 import { type Element, elementChildren, findAll, isUnseen, parentElement, textOf } from '#website/extraction/document.ts'
 import { shapeOf, type Locale } from '#website/extraction/values/typed-values.ts'
-import { type Cell, isNumberedSection, isWide, wordedCells } from './table-grid.ts'
+import { type GridCell, isNumberedSection, isWide, wordedCells } from './table-grid.ts'
 
 export interface TableHead {
-  /** Rows above the header that only give the table a title. */
+  /** Rows above the header that only contain the title of the table. */
   titles: number
-  /** Rows that name columns; 0 where none does. */
+  /** Rows that name columns; 0 when there are none. */
   headers: number
 }
 
-/** So many rows at most stand above the row that names the columns. */
+/** The most rows above the row that names the columns. */
 const mostAbove = 4
 
-/** Finds the header rows of a table below its titles: said to be some (`thead`, `th`), or plainly of another nature than the rows below. */
-export function headOf(rows: Element[], grid: Cell[][], width: number, locale: Locale): TableHead {
+/** Finds the header rows of a table below its titles. They are marked (`thead`, `th`), or clearly differ from the rows below. */
+export function headOf(rows: Element[], grid: GridCell[][], width: number, locale: Locale): TableHead {
   const marked = markedHead(rows, grid, locale)
   if (marked) return marked
   let titles = 0
@@ -27,8 +27,8 @@ export function headOf(rows: Element[], grid: Cell[][], width: number, locale: L
   return { titles: 0, headers: 0 }
 }
 
-/** The rows that the page says are headers, below captions and pagers of one cell each. */
-function markedHead(rows: Element[], grid: Cell[][], locale: Locale): TableHead | null {
+/** The header rows that the page marks, below rows of one cell (captions, pagers). */
+function markedHead(rows: Element[], grid: GridCell[][], locale: Locale): TableHead | null {
   const isCaption = (at: number) => new Set(grid[at]).size <= 1
   const isHeader = (at: number) => at < rows.length - 1 && (parentElement(rows[at]!)?.name === 'thead' || isAllHead(rows[at]!))
   let titles = 0
@@ -36,32 +36,32 @@ function markedHead(rows: Element[], grid: Cell[][], locale: Locale): TableHead 
   if (!isHeader(titles)) titles = 0
   let headers = 0
   while (isHeader(titles + headers) && !(headers > 0 && isNumberedSection(grid[titles + headers]!))) headers++
-  // A head that holds nothing but the table's title names no column.
+  // A header with only the title of the table names no column.
   const isNaming =
     headers > 0 && grid.slice(titles, titles + headers).some((row, at) => wordedCells(row).length > 0 && !isCaption(titles + at))
   return isNaming ? { titles, headers: headers + (belongsToHead(grid, titles + headers, locale) ? 1 : 0) } : null
 }
 
-/** Whether a row below the header still belongs to it: a cell of the header reaches into it, or it says under what names the numbers are counted ("miles", "%"). */
-function belongsToHead(grid: Cell[][], at: number, locale: Locale): boolean {
+/** Whether a row below the header is part of it: a header cell spans into it, or it has the units of numeric columns ("miles", "%"). */
+function belongsToHead(grid: GridCell[][], at: number, locale: Locale): boolean {
   const [head, row, ...below] = grid.slice(at - 1, at + mostCompared)
   if (!head || !row || below.length < 2) return false
   const worded = wordedCells(row).filter(cell => !head.includes(cell))
   if (worded.length === 0 || worded.some(({ text }) => text.length > longestUnit || /\d/.test(text))) return false
   if (row.some(cell => cell.text !== '' && head.includes(cell))) return true
-  const isNumeric = (cell: Cell) =>
+  const isNumeric = (cell: GridCell) =>
     below.filter(cells => shapeOf(cells[row.indexOf(cell)]?.text ?? '', locale) !== 'text').length > below.length * 0.6
   return row[0]!.text === '' && worded.length > 1 && worded.every(isNumeric)
 }
 
-/** Only `th`, but perhaps for an empty corner. */
+/** Whether all cells are `th`, except for empty ones. */
 function isAllHead(row: Element): boolean {
   const cells = elementChildren(row).filter(cell => !isUnseen(cell))
   return cells.filter(cell => cell.name === 'th').length > 1 && cells.every(cell => cell.name === 'th' || textOf(cell) === '')
 }
 
-/** One cell over all columns, or over all but one. */
-function isTitle(row: Cell[], width: number): boolean {
+/** Whether the row has one cell over all columns, or over all but one. */
+function isTitle(row: GridCell[], width: number): boolean {
   const worded = wordedCells(row)
   return (
     worded.length === 0 ||
@@ -70,11 +70,11 @@ function isTitle(row: Cell[], width: number): boolean {
   )
 }
 
-/** So many rows below a header tell their nature. */
+/** The number of rows below a header that are compared with it. */
 const mostCompared = 60
 
-/** How many of the top rows name columns: a row of short words, and above it rows that put columns into groups. */
-function plainHeaders(top: Cell[][], rows: Cell[][], width: number, locale: Locale): number {
+/** The number of header rows at the top: a row of short texts, and rows of column groups above it. */
+function plainHeaders(top: GridCell[][], rows: GridCell[][], width: number, locale: Locale): number {
   let found = 0
   for (const [at, row] of top.entries()) {
     if (isHeaderRow(row, rows.slice(at + 1, at + 1 + mostCompared), width, locale, at > 0)) found = at + 1
@@ -86,8 +86,8 @@ function plainHeaders(top: Cell[][], rows: Cell[][], width: number, locale: Loca
 const longestName = 40
 const longestUnit = 25
 
-/** Short words of which one stands over several columns. */
-function isGroupRow(row: Cell[], width: number): boolean {
+/** Whether the row has short texts of which one spans several columns. */
+function isGroupRow(row: GridCell[], width: number): boolean {
   const worded = wordedCells(row)
   return (
     row.length === width &&
@@ -99,11 +99,11 @@ function isGroupRow(row: Cell[], width: number): boolean {
 
 const period = /^(?:[\p{L}º.]{1,12}\s)?(?:\d[.ºªtq]*\s)?(?:19|20)\d\d(?:\s?[-/]\s?\d{2,4})?$/iu
 
-/** Words that may name a column: short, and without digits but for those of a year or a quarter. */
+/** Whether the text may name a column: short, and without digits except in a year or quarter. */
 const isName = (text: string): boolean => text.length <= longestName && (!/\d/.test(text) || period.test(text))
 
-/** Names of columns; those below groups may come back. */
-function isHeaderRow(row: Cell[], below: Cell[][], width: number, locale: Locale, isGrouped: boolean): boolean {
+/** Whether the row names the columns. Below a row of groups, names may repeat. */
+function isHeaderRow(row: GridCell[], below: GridCell[][], width: number, locale: Locale, isGrouped: boolean): boolean {
   if (row.length !== width || below.length < 2) return false
   const worded = wordedCells(row)
   if (worded.length < 2) return false
@@ -115,9 +115,9 @@ function isHeaderRow(row: Cell[], below: Cell[][], width: number, locale: Locale
     const index = row.indexOf(cell)
     return below.flatMap(cells => cells[index] ?? []).filter(({ text }) => text !== '')
   })
-  // Years below a year are years, not numbers of something.
+  // When the cells below a year are years too, it is a value and not a name.
   if (columns.some((column, at) => isYear[at] && column.filter(({ text }) => period.test(text)).length > column.length * 0.2)) return false
-  const isDrawnBold = (cell: Cell) => cell.element.name === 'th' || findAll(cell.element, isBold).length > 0
+  const isDrawnBold = (cell: GridCell) => cell.element.name === 'th' || findAll(cell.element, isBold).length > 0
   if (worded.every(isDrawnBold)) return true
   return worded.some((cell, at) => {
     const column = columns[at]!
@@ -128,16 +128,16 @@ function isHeaderRow(row: Cell[], below: Cell[][], width: number, locale: Locale
   })
 }
 
-/** Without a link, other than one that sorts the table. */
-const isPlain = ({ element }: Cell): boolean =>
+/** Whether the cell has no link, apart from links that sort the table. */
+const isPlain = ({ element }: GridCell): boolean =>
   findAll(element, ({ name, attribs }) => name === 'a' && attribs['href'] !== undefined && !/[?&](sort|ord)|^#/i.test(attribs['href']))
     .length === 0
 
-/** The name of a column without the sign of its footnote. */
+/** The name of a column without footnote marks. */
 export const columnName = (text: string): string => text.replace(/(?<=[^\s])\s?(?:\[[^[\]]{1,12}\]|\(\d{1,2}\)|[*¹²³†‡]){1,6}$/u, '')
 
-/** The names of the columns; those of a group come first where the lower ones alone would not tell. */
-export function namesOf(rows: Cell[][], width: number): string[] {
+/** The names of the columns. The name of a group is prefixed when the lower name alone is not unique or not telling. */
+export function columnNames(rows: GridCell[][], width: number): string[] {
   const groups = rows.filter(row => new Set(row).size > 1).map(row => row.map(cell => columnName(cell.text)))
   const lowest = new Map<string, number>()
   for (const name of groups.at(-1) ?? []) lowest.set(name, (lowest.get(name) ?? 0) + 1)
@@ -145,7 +145,7 @@ export function namesOf(rows: Cell[][], width: number): string[] {
     const words = [...new Set(groups.map(names => names[index] ?? ''))].filter(Boolean)
     const last = words.at(-1) ?? ''
     const twins = lowest.get(last) ?? 0
-    // Years, units and "of which" say nothing without it.
+    // Years, units and "of which" mean nothing without their group.
     const isTelling = twins <= 1 && /^\p{Lu}\p{L}/u.test(last)
     return (isTelling ? last : words.join(' ')).slice(0, 80)
   })

@@ -12,19 +12,19 @@ const rows = (...lines: string[]) =>
     )
     .join('')
 
-describe('where the header stands', () => {
-  it('finds it under a caption row', () => {
+describe('header rows', () => {
+  it('are found below a caption row', () => {
     const table = `<table><tr><td colspan="3">Licitaciones vigentes</td></tr><tr><th>Expediente</th><th>Objeto</th><th>Plazo</th></tr>
       ${rows('A-1/26|<a href="/e/1">Obras</a>|03/06/2026', 'A-2/26|<a href="/e/2">Limpieza</a>|10/06/2026', 'A-3/26|Sillas|12/06/2026')}</table>`
     expect(valuesOf(table, ['Expediente', 'Objeto', 'Plazo'])).toEqual({
       Expediente: ['A-1/26', 'A-2/26', 'A-3/26'],
-      // One without a link is no other field.
+      // A text without a link stays in the same column.
       Objeto: ['Obras', 'Limpieza', 'Sillas'],
       Plazo: ['2026-06-03', '2026-06-10', '2026-06-12'],
     })
   })
 
-  it('joins two header rows where the lower one repeats itself, and leaves the foot out', () => {
+  it('are joined when the lower of two repeats itself; the foot is left out', () => {
     const table = `<table><thead><tr><th rowspan="2">Provincia</th><th colspan="2">2024</th><th colspan="2">2025</th></tr>
       <tr><th>Solicitudes</th><th>Importe</th><th>Solicitudes</th><th>Importe</th></tr></thead>
       <tbody>${rows('Álava|12|1.200,00 €|15|1.500,00 €', 'Ávila|8|800,00 €|9|950,00 €')}</tbody>
@@ -36,7 +36,7 @@ describe('where the header stands', () => {
     })
   })
 
-  it('reads a number and a name in header cells below the header as a section, not as names of columns', () => {
+  it('do not include a section row of a number and a name in header cells', () => {
     const section = (number: string, name: string) => `<tr><th scope="rowgroup">${number}</th><th colspan="2">${name}</th></tr>`
     const table = `<table><thead><tr><th>Partida</th><th>Concepto</th><th>Crédito</th></tr></thead><tbody>
       ${section('1', 'Gastos de personal')}${rows('101|Sueldos|12.000,00 €', '102|Dietas|800,00 €')}
@@ -48,7 +48,7 @@ describe('where the header stands', () => {
     })
   })
 
-  it('reads the lines of cells as lists, and no notice between rows as a heading', () => {
+  it('reads the lines of cells as lists, and takes no notice between rows for a heading', () => {
     const table = `<table><tr><th>Route</th><th>Stops</th><th>Fare</th></tr>
       ${rows('R1|Quay<br>Mill Lane|£2.10', 'R2|Church|£1.80')}<tr><td colspan="3">Under 5s travel free, family ticket £6!</td></tr>
       ${rows('R3|Quay<br>Station<br>Airport|£4.50', 'R4|Mill Lane<br>School|£2.40')}</table>`
@@ -60,7 +60,7 @@ describe('where the header stands', () => {
     expect(bestList(table, 'en').columns.filter(({ key }) => key.startsWith('>(section'))).toEqual([])
   })
 
-  it('finds one of plain cells below a title, and one with groups of years above it', () => {
+  it('are found without `th`, below a title and below groups of years', () => {
     const fares = `<table><tr><td colspan="4">Tarifas de amarre</td></tr>${rows('Eslora|Por noche|Por mes|Contrato', 'Hasta 6 m|12,00 €|150,00 €|anual', 'Hasta 8 m|18,50 €|210,00 €|anual', 'Hasta 12 m|31,00 €|380,00 €|mensual')}</table>`
     expect(valuesOf(fares, ['Eslora', 'Por noche', 'Contrato'])).toEqual({
       Eslora: ['Hasta 6 m', 'Hasta 8 m', 'Hasta 12 m'],
@@ -76,7 +76,7 @@ describe('where the header stands', () => {
     })
   })
 
-  it('takes the captions of tables of one kind for their sections', () => {
+  it('reads the captions of tables of one kind as sections', () => {
     const table = (caption: string, price: string) =>
       `<table><caption><h3>${caption}</h3></caption><tr><th>Rate</th><th>Price</th></tr>${rows(`Part-time|${price}`, `Evening|${price}`)}</table>`
     expect(valuesOf(table('Masters', '$455') + table('Doctorates', '$610'), ['(section)', 'Price'], 'en')).toEqual({
@@ -85,7 +85,7 @@ describe('where the header stands', () => {
     })
   })
 
-  it('keeps a title as a section where others follow, and a first record as a record', () => {
+  it('keeps a title as a section when others follow, and a first record as a record', () => {
     const head = '<tr><th>Día</th><th>Acto</th></tr>'
     const feasts = `<table><tr><td colspan="2">Enero</td></tr>${head}${rows('Lunes|Pleno', 'Martes|Comisión')}<tr><td colspan="2">Febrero</td></tr>${head}${rows('Viernes|Gala')}</table>`
     expect(valuesOf(feasts, ['(section)', 'Acto'])).toEqual({
@@ -96,7 +96,7 @@ describe('where the header stands', () => {
     expect(bestList(firms, 'en').rows).toHaveLength(4)
   })
 
-  it('does not take a word that leads one cell for a name', () => {
+  it('does not take text at the beginning of one cell for a label', () => {
     const topics = `<table><tr><th>Subject</th><th>Views</th></tr>${rows('<b>Sticky:</b> <a href="/t/1">House rules</a>|40', '<a href="/t/2">Best pump?</a>|55', '<a href="/t/3">Old charts</a>|12', '<a href="/t/4">Winter cover</a>|9', '<a href="/t/5">Solent fees</a>|31')}</table>`
     expect(valuesOf(topics, ['>a@a', 'Views'], 'en')['>a@a']).toEqual([
       'House rules',
@@ -107,7 +107,7 @@ describe('where the header stands', () => {
     ])
   })
 
-  it('leaves units below the names to the names', () => {
+  it('join units below the names to the names', () => {
     const table = `<table><tr><td>Port</td><td>Cargo</td><td>Calls</td></tr><tr><td></td><td>thousand t</td><td>ships</td></tr>${rows('Bilbao|335|28', 'Gijón|170|19', 'Vigo|47|16')}</table>`
     expect(valuesOf(table, ['Port', 'Cargo thousand t'], 'en')).toEqual({
       Port: ['Bilbao', 'Gijón', 'Vigo'],
@@ -117,7 +117,7 @@ describe('where the header stands', () => {
     expect(valuesOf(spanned, ['Puerto', 'Tasa %'])).toEqual({ Puerto: ['Bilbao', 'Gijón', 'Vigo'], 'Tasa %': [2.8, 1.9, 1.6] })
   })
 
-  it('turns a comparison of products, but no table of the years of one', () => {
+  it('transposes a comparison of products, but not a table of years', () => {
     const plans = `<table><tr><td></td><td>Básica</td><td>Plus</td><td>Total</td></tr>${rows('Cuota|9,90 €|19,90 €|39,90 €', 'Datos|10 GB|50 GB|Ilimitados', 'Permanencia|No|12 meses|12 meses')}</table>`
     expect(valuesOf(plans, ['Cuota', 'Datos', 'column 1'])).toEqual({
       Cuota: [9.9, 19.9, 39.9],
@@ -128,7 +128,7 @@ describe('where the header stands', () => {
     expect(valuesOf(accounts, ['column 1', 'Febrero'])).toEqual({ 'column 1': ['Ventas', 'Gastos', 'Saldo'], Febrero: [20, 12, 8] })
   })
 
-  it('turns a table that lies on its side', () => {
+  it('transposes a table with its records in columns', () => {
     const line = (name: string, ...cells: string[]) => `<tr><th>${name}</th>${cells.map(cell => `<td>${cell}</td>`).join('')}</tr>`
     const table = `<table><tr><th>Plan</th><th>Basic</th><th>Plus</th><th>Pro</th></tr>${line('Price', '€10', '€20', '€40')}${line('Users', '1', '5', '50')}</table>`
     expect(valuesOf(table, ['Plan', 'Price', 'Users'], 'en')).toEqual({
@@ -138,7 +138,7 @@ describe('where the header stands', () => {
     })
   })
 
-  it('knows one in a table made of blocks', () => {
+  it('are found in a table made of blocks', () => {
     const line = (cells: string, kind = '') =>
       `<div class="fila ${kind}">${cells
         .split('|')
@@ -149,8 +149,8 @@ describe('where the header stands', () => {
   })
 })
 
-describe('what a row is', () => {
-  it('takes a wide row after each other one as the second line of a record', () => {
+describe('rows of a table', () => {
+  it('are joined when a wide row follows every other row', () => {
     const job = (name: string, city: string, text: string) =>
       `${rows(`<b>${name}</b>|${city}|1 May 2026`)}<tr><td colspan="3">${text}</td></tr>`
     const table = `<table>${job('Engineer', 'Berlin', 'Run our data platform.')}${job('Clerk', 'Rome', 'Keep the books.')}${job('Cook', 'Paris', 'Cook for forty.')}</table>`
@@ -161,7 +161,7 @@ describe('what a row is', () => {
     })
   })
 
-  it('reads the table inside a layout table', () => {
+  it('are read from a table inside a layout table', () => {
     const inner = `<table><tr><td><b>Expediente</b></td><td><b>Objeto</b></td></tr>${rows('12/2026|Obras', '13/2026|Limpieza', '14/2026|Sillas')}</table>`
     const page = `<table width="100%"><tr><td colspan="2">Ayuntamiento</td></tr><tr><td><a href="/">Inicio</a><br><a href="/c">Contacto</a></td><td>${inner}</td></tr></table>`
     expect(valuesOf(page, ['Expediente', 'Objeto'])).toEqual({
@@ -170,13 +170,13 @@ describe('what a row is', () => {
     })
   })
 
-  it('takes the cells of a grid of cards as the records', () => {
+  it('are not the records of a grid of cards; its cells are', () => {
     const card = (name: string, price: string) => `<a href="/p/${name}"><img src="/${name}.jpg"></a><br><b>${name}</b><br>${price} €`
     const page = `<table>${rows(`${card('Taza', '9,50')}|${card('Plato', '7,00')}`, `${card('Jarra', '15,00')}|${card('Bol', '6,00')}`)}</table>`
     expect(valuesOf(page, ['>b~', '~'])).toEqual({ '>b~': ['Taza', 'Plato', 'Jarra', 'Bol'], '~': [9.5, 7, 15, 6] })
   })
 
-  it('takes a table of terms and values for each record as a record', () => {
+  it('are the fields of a record when each record is a table of terms and values', () => {
     const person = (name: string, post: string) =>
       `<table><tr><th>Nombre</th><td>${name}</td></tr><tr><th>Cargo</th><td>${post}</td></tr></table>`
     expect(
@@ -184,25 +184,25 @@ describe('what a row is', () => {
     ).toHaveLength(3)
   })
 
-  it('reads a table of results that only a script would show', () => {
+  it('are read from a table that a script shows later', () => {
     const table = `<div style="display:none"><table><tr><th>Expediente</th><th>Objeto</th></tr>${rows('12/2026|Obras', '13/2026|Limpieza', '14/2026|Sillas')}</table></div>`
     expect(valuesOf(`<p>Cargando…</p>${table}`, ['Objeto'])).toEqual({ Objeto: ['Obras', 'Limpieza', 'Sillas'] })
   })
 
-  it('takes the row in which the others are added up for no record', () => {
+  it('leave out the row of totals', () => {
     const header = '<tr><th>Provincia</th><th>Casos</th><th>Altas</th></tr>'
     const page = `<table>${header}${rows('Lugo|12|4', 'León|7|3', 'Soria|9|1', 'Ávila|2|2', 'Todas|30|10')}</table>`
     expect(valuesOf(page, ['Provincia'])).toEqual({ Provincia: ['Lugo', 'León', 'Soria', 'Ávila'] })
   })
 
-  it('leaves the names of its links out of the words of a cell', () => {
+  it('have cells without the labels of their links', () => {
     const links = (docket: string) => `${docket} [<a href="/${docket}.pdf">PDF</a>] [<a href="/${docket}.docx">DOC</a>]`
     const page = `<table><tr><th>Docket</th><th>Case</th></tr>${rows(...['B327821', 'B316971', 'B317061'].map(docket => `${links(docket)}|Case of ${docket}`))}</table>`
     expect(valuesOf(page, ['Docket'])).toEqual({ Docket: ['B327821', 'B316971', 'B317061'] })
   })
 })
 
-describe('tables that lay out a page', () => {
+describe('layout tables', () => {
   const row = (cells: string) => `<tr>${cells}</tr>`
   const job = (at: number, name: string, age: string) =>
     row(`<td>${at}.</td><td></td><td><a href="/jobs/${at}">${name}</a></td>`) +
@@ -211,7 +211,7 @@ describe('tables that lay out a page', () => {
   const jobs = ['Acme hires', 'Initech hires', 'Globex hires', 'Umbrella hires'].map((name, at) => job(at + 1, name, `${at + 2} hours ago`))
   const menu = `<table>${row('<td><img src="/logo.png"></td><td><a href="/new">new</a> | <a href="/past">past</a></td><td><a href="/login">login</a></td>')}</table>`
 
-  it('have a second row for each record, whatever empty rows stand between', () => {
+  it('have a second row for each record, also with empty rows between', () => {
     const { rows } = bestList(`<table>${jobs.join('')}</table>`, 'en')
     expect(rows.map(cells => cells.flatMap(cell => (/hours ago|hires/.test(String(cell?.value)) ? [cell!.value] : [])))).toEqual([
       ['Acme hires', '2 hours ago'],
@@ -221,11 +221,11 @@ describe('tables that lay out a page', () => {
     ])
   })
 
-  it('are not one with the menu that is laid out as they are', () => {
+  it('are not joined with a menu of the same layout', () => {
     expect(bestList(`<div>${menu}</div><div><table>${jobs.join('')}</table></div>`, 'en').rows).toHaveLength(4)
   })
 
-  it('carry a year down to the rows below it, and no mark that some rows have', () => {
+  it('carry a year down to the rows below it, but not a mark that some rows have', () => {
     const films = rows(
       '2017|<a href="/1">Dunkirk</a>',
       '|<a href="/2">Blade Runner</a>',
@@ -242,7 +242,7 @@ describe('tables that lay out a page', () => {
     expect(valuesOf(`<table>${stars}</table>`, ['>column 1'], 'en')).toEqual({ '>column 1': [5, null, 3, 5] })
   })
 
-  it('keep days that are links as values: four files of one day are not called by it', () => {
+  it('keep dates that are links as values when several have the same date', () => {
     const meeting = (day: string, at: number) => `<a href="/agenda/${at}.pdf">${day}</a>|Meeting ${at}`
     const days = ['July 11, 2026', 'July 11, 2026', 'July 11, 2026', 'July 18, 2026', 'July 25, 2026', 'July 26, 2026']
     const table = `<table><tr><th>Agendas</th><th>Meeting</th></tr>${rows(...days.map(meeting))}</table>`

@@ -1,30 +1,30 @@
-/** HTML tables as records: header rows found wherever they are, spans expanded, section rows turned into a column. */
+/** HTML tables as records: finds header rows, expands spans, and turns section rows into a column. */
 import { type ChildNode, closest, type Element, elementChildren } from '#website/extraction/document.ts'
 import { alikeness } from './alikeness.ts'
 import { atomsOf } from './atoms.ts'
 import type { Atom } from './atom.ts'
 import { nameOf } from './inline-fields.ts'
 import { type Outline, signatureOf } from './outline.ts'
-import { type Cell, gridOf, isNumberedSection, isWide, ownRows, widthOf, wordedCells } from './table-grid.ts'
-import { columnName, headOf, namesOf } from './table-headers.ts'
+import { type GridCell, gridOf, isNumberedSection, isWide, ownRows, widthOf, wordedCells } from './table-grid.ts'
+import { columnName, headOf, columnNames, type TableHead } from './table-headers.ts'
 import { findDate } from '#website/extraction/values/dates.ts'
 import { parseAs, shapeOf, type Locale } from '#website/extraction/values/typed-values.ts'
 
 export interface RecordSet {
-  /** The nodes of each record; empty where records are no part of the page's tree. */
+  /** The nodes of each record; empty when the records have no nodes of their own. */
   roots: ChildNode[][]
   kind: 'table' | 'records' | 'details'
-  /** Built from tags and telling classes, equal for lists of one template. */
+  /** Made of tags and telling classes; equal for the lists of one template. */
   id: string
-  /** The element that holds the records, for its heading and locator. */
+  /** The element around the records, for its heading and locator. */
   container: Element
   records: Atom[][]
-  /** Names for the first step of the atoms' paths. */
+  /** Column names by the first step of the atoms' paths. */
   labels: Map<string, string>
   reasons: string[]
 }
 
-/** All data tables of a page. Layout tables (one column, or tables of tables) are left to the record groups. */
+/** All data tables of a page. Layout tables (of one column, or with nested tables) are left to the record groups. */
 export function tablesOf(outline: Outline, base: string, locale: Locale): RecordSet[] {
   const tables = [...outline.places.keys()].filter(element => element.name === 'table')
   const reading: TableReading = {
@@ -41,122 +41,125 @@ export function tablesOf(outline: Outline, base: string, locale: Locale): Record
 interface TableReading {
   base: string
   locale: Locale
-  /** The headers of tables by place and width: one without headers continues the one before it. */
+  /** Headers by width and signature: a table without headers continues the one before it. */
   headersAt: Map<string, string[]>
   cellsWithTables: Set<Element>
 }
 
-function readTable(table: Element, { base, locale, headersAt, cellsWithTables }: TableReading): RecordSet | null {
+function readTable(table: Element, reading: TableReading): RecordSet | null {
+  const { base, locale, headersAt, cellsWithTables } = reading
   const rowElements = ownRows(table)
   const upright = gridOf(rowElements)
   const standing = turned(rowElements, upright, widthOf(upright), locale)
   const grid = standing ?? upright
   const width = widthOf(grid)
-  if (grid.length === 0) return null
   const nested = grid.filter(row => row.some(cell => cellsWithTables.has(cell.element))).length
-  if (nested > grid.length * 0.3) return null
-  const reasons: string[] = []
-  if (width < 2) return null
-
-  // A column of terms beside a column of values has no header row.
-  const termRows = rowElements.filter(
-    row =>
-      elementChildren(row)
-        .map(cell => cell.name)
-        .join() === 'th,td',
-  ).length
-  const isOfTerms = !standing && termRows > rowElements.length * 0.8
-  const { titles, headers: headerCount } =
-    standing || isOfTerms ? { titles: 0, headers: standing ? 1 : 0 } : headOf(rowElements, grid, width, locale)
-  const place = `${width} ${signatureOf(table)}`
-  const inherited = headersAt.get(place)
-  const headers =
-    headerCount > 0 ? namesOf(grid.slice(titles, titles + headerCount), width) : (inherited ?? Array.from({ length: width }, () => ''))
-  if (headerCount > 0) headersAt.set(place, headers)
-  reasons.push(headerCount > 0 ? `${headerCount} header row(s): ${headers.join(' | ')}` : 'no header row')
-  const body = grid.slice(titles + headerCount)
-  const cells = headerCount === 0 && !inherited ? cellRecords(body, base) : null
-  if (cells) {
-    return {
-      roots: cells.map(({ element }) => [element]),
-      kind: 'records',
-      id: `records:${signatureOf(table)}>td`,
-      container: table,
-      records: cells.map(({ atoms }) => atoms),
-      labels: new Map(),
-      reasons: [`${cells.length} cells alike`],
-    }
-  }
-
-  const pairs = width === 2 && headerCount === 0 && !inherited ? labelValuePairs(rowElements, body, base) : null
-  if (pairs) {
-    return {
-      roots: [],
-      kind: 'details',
-      id: `details:${signatureOf(table)}`,
-      container: table,
-      records: [pairs],
-      labels: new Map(),
-      reasons: ['rows of label and value'],
-    }
-  }
-
+  if (grid.length === 0 || nested > grid.length * 0.3 || width < 2) return null
+  const head = standing ? { titles: 0, headers: 1 } : uprightHead(rowElements, grid, width, locale)
+  const bodyStart = head.titles + head.headers
+  const signature = signatureOf(table)
+  const inherited = headersAt.get(`${width} ${signature}`)
+  const ownHeaders = head.headers > 0 ? columnNames(grid.slice(head.titles, bodyStart), width) : null
+  if (ownHeaders) headersAt.set(`${width} ${signature}`, ownHeaders)
+  const headers = ownHeaders ?? inherited ?? Array.from({ length: width }, () => '')
+  const rows = grid.slice(bodyStart)
+  const unheaded = ownHeaders || inherited ? null : unheadedRecords(table, rows, width, base)
+  if (unheaded) return unheaded
   const steps = headers.map((header, index) => `>${stepFor(header, index)}`)
-  const labels = new Map(headers.map((header, index) => [steps[index]!, header] as const).filter(([, header]) => header !== ''))
-  const records: Atom[][] = []
-  const wide = body.map(row => isWide(row, width) || isNumberedSection(row))
-  const wideRows = wide.filter(Boolean).length
-  // As many wide rows as others, each after one: the second line of a record. Otherwise a heading of the rows below it.
-  const worded = body.filter(row => wordedCells(row).length > 0).length
-  const continues = worded > 3 && !wide[0] && wideRows * 2 >= worded - 1
-  // A title is the first of such headings, or tells the day of all rows.
-  const title = grid.slice(0, titles).findLast(row => wordedCells(row).length === 1)
-  const hasSections = !continues && wideRows > 0 && wide.indexOf(true) < wide.lastIndexOf(false)
-  let section = title && (hasSections || findDate(wordedCells(title)[0]!.text, locale.dayOrder)) ? sectionOf(title) : undefined
-  body.forEach((row, at) => {
-    const distinct = [...new Set(row.map(cell => cell.element))]
-    const words = row.filter(cell => cell.text !== '')
-    if (words.length === 0) return
-    if (
-      row.every((cell, index) => index >= width || columnName(cell.text).toLowerCase() === (headers[index] ?? '').toLowerCase()) &&
-      headerCount > 0
-    )
-      return
-    if (distinct.length === 1 && isPageNumbers(words[0]!.text)) return
-    if (wide[at]) {
-      if (wideRows === 1 && at > 0 && isNotice(words[0]!.text)) return
-      if (continues) records.at(-1)?.push(...cellAtoms(words[0]!, '>(below)', base))
-      else section = sectionOf(row)
-      return
-    }
-    if (row.length < width * 0.5) return
-    const atoms: Atom[] = section ? [section] : []
-    const seen = new Set<Element>()
-    row.forEach((cell, index) => {
-      if (index >= width || seen.has(cell.element)) return
-      seen.add(cell.element)
-      atoms.push(...cellAtoms(cell, steps[index]!, base))
-    })
-    records.push(atoms)
-  })
+  const body: TableBody = { rows, titles: grid.slice(0, head.titles), width, headers, steps, hasHeader: ownHeaders !== null }
+  const records = rowRecords(body, reading)
   if (records.length === 0) return null
   carryDown(records, steps[0]!, locale)
-  const id = `table:${headers.some(Boolean) ? headers.map(header => header.toLowerCase()).join('|') : signatureOf(table)}`
   return {
     roots: rowElements.map(row => [row]),
     kind: 'table',
-    id,
+    id: idOf(headers, signature),
     container: table,
     records: withLonelyLines(records),
-    labels,
-    reasons: [...reasons, `${records.length} rows`],
+    labels: new Map(headers.map((header, index) => [steps[index]!, header] as const).filter(([, header]) => header !== '')),
+    reasons: [ownHeaders ? `${head.headers} header row(s): ${headers.join(' | ')}` : 'no header row', `${records.length} rows`],
   }
 }
 
-/** Of so small a share of the rows the first cell is filled where it stands for the rows below it too. */
+/** The header of a table. A column of `th` terms beside a column of values has none. */
+function uprightHead(rows: Element[], grid: GridCell[][], width: number, locale: Locale): TableHead {
+  const isTermRow = (row: Element) =>
+    elementChildren(row)
+      .map(cell => cell.name)
+      .join() === 'th,td'
+  return rows.filter(isTermRow).length > rows.length * 0.8 ? { titles: 0, headers: 0 } : headOf(rows, grid, width, locale)
+}
+
+/** The records of a table without headers whose cells or pairs of cells are the records; null for any other. */
+const unheadedRecords = (table: Element, rows: GridCell[][], width: number, base: string): RecordSet | null =>
+  cellRecords(table, rows, base) ?? (width === 2 ? labelValuePairs(table, rows, base) : null)
+
+const idOf = (headers: string[], signature: string): string =>
+  `table:${headers.some(Boolean) ? headers.map(header => header.toLowerCase()).join('|') : signature}`
+
+interface TableBody {
+  rows: GridCell[][]
+  /** The rows above the header. */
+  titles: GridCell[][]
+  width: number
+  headers: string[]
+  /** The path step of each column. */
+  steps: string[]
+  /** Whether the table has a header of its own. */
+  hasHeader: boolean
+}
+
+/** The records of a table's rows, each below its section heading. */
+function rowRecords(body: TableBody, { base, locale }: TableReading): Atom[][] {
+  const { rows, width } = body
+  const records: Atom[][] = []
+  const wide = rows.map(row => isWide(row, width) || isNumberedSection(row))
+  const wideRows = wide.filter(Boolean).length
+  // A wide row after every other row is the second line of its record. Otherwise wide rows are headings of the rows below.
+  const worded = rows.filter(row => wordedCells(row).length > 0).length
+  const continues = worded > 3 && !wide[0] && wideRows * 2 >= worded - 1
+  // The title is the first section heading, or contains the date of all rows.
+  const title = body.titles.findLast(row => wordedCells(row).length === 1)
+  const hasSections = !continues && wideRows > 0 && wide.indexOf(true) < wide.lastIndexOf(false)
+  let section = title && (hasSections || findDate(wordedCells(title)[0]!.text, locale.dayOrder)) ? sectionOf(title) : undefined
+  rows.forEach((row, at) => {
+    if (isIdleRow(row, body)) return
+    if (!wide[at]) {
+      if (row.length >= width * 0.5) records.push([...(section ? [section] : []), ...rowAtoms(row, body, base)])
+      return
+    }
+    const words = row.find(cell => cell.text !== '')!
+    if (wideRows === 1 && at > 0 && isNotice(words.text)) return
+    if (continues) records.at(-1)?.push(...cellAtoms(words, '>(below)', base))
+    else section = sectionOf(row)
+  })
+  return records
+}
+
+/** Whether a row is no record: it is empty, repeats the header or is a pager. */
+function isIdleRow(row: GridCell[], { width, headers, hasHeader }: TableBody): boolean {
+  const words = row.find(cell => cell.text !== '')
+  if (!words) return true
+  const isHeader = (cell: GridCell, index: number) =>
+    index >= width || columnName(cell.text).toLowerCase() === (headers[index] ?? '').toLowerCase()
+  if (hasHeader && row.every(isHeader)) return true
+  return new Set(row.map(cell => cell.element)).size === 1 && isPageNumbers(words.text)
+}
+
+/** The atoms of a row. A cell that spans several columns is read once. */
+function rowAtoms(row: GridCell[], { width, steps }: TableBody, base: string): Atom[] {
+  const seen = new Set<Element>()
+  return row.slice(0, width).flatMap((cell, index) => {
+    if (seen.has(cell.element)) return []
+    seen.add(cell.element)
+    return cellAtoms(cell, steps[index]!, base)
+  })
+}
+
+/** The greatest share of rows with a first cell for which the cell also applies to the rows below it. */
 const seldomFilled = 0.7
 
-/** A year, a day or a number that the first of its rows says alone, in rising or falling order, is that of the rows below it. */
+/** Repeats a year, date or number in the first column for the rows below it that lack one. The values must be distinct and rise or fall throughout. */
 function carryDown(records: Atom[][], step: string, locale: Locale): void {
   const first = records.map(atoms => atoms.find(({ path }) => path === step))
   const told = first.filter(atom => atom !== undefined)
@@ -171,20 +174,29 @@ function carryDown(records: Atom[][], step: string, locale: Locale): void {
   }
 }
 
-/** The cells of a table that is a grid of cards: each holds several pieces, and all are alike. Null for any other table. */
-function cellRecords(rows: Cell[][], base: string): { element: Element; atoms: Atom[] }[] | null {
+/** The cells of a table that is a grid of cards: each has several atoms, and all are similar. null for any other table. */
+function cellRecords(table: Element, rows: GridCell[][], base: string): RecordSet | null {
   const cells = rows.flat().filter(cell => cell.text !== '')
   if (rows.length < 2 || cells.length < 4 || new Set(cells.map(cell => cell.element)).size < cells.length) return null
-  const records = cells.map(({ element }) => ({ element, atoms: atomsOf([element], base) }))
-  if (records.filter(({ atoms }) => new Set(atoms.map(atom => atom.path)).size >= 3).length < records.length * 0.8) return null
-  return alikeness(records.map(({ atoms }) => atoms)) >= 0.8 ? records : null
+  const records = cells.map(({ element }) => atomsOf([element], base))
+  if (records.filter(atoms => new Set(atoms.map(atom => atom.path)).size >= 3).length < records.length * 0.8) return null
+  if (alikeness(records) < 0.8) return null
+  return {
+    roots: cells.map(({ element }) => [element]),
+    kind: 'records',
+    id: `records:${signatureOf(table)}>td`,
+    container: table,
+    records,
+    labels: new Map(),
+    reasons: [`${cells.length} cells alike`],
+  }
 }
 
 /**
- * A table that lies on its side, its records in columns: the first cell of every row names it, and the cells of a row
- * are of one nature while those of a column are not. Returned standing up; null for any other.
+ * Transposes a table with its records in columns: the first cell of each row is a name, and the cells of a row have one type while those of
+ * a column do not. null for any other table.
  */
-function turned(rows: Element[], grid: Cell[][], width: number, locale: Locale): Cell[][] | null {
+function turned(rows: Element[], grid: GridCell[][], width: number, locale: Locale): GridCell[][] | null {
   if (width < 3 || grid.length < 3 || grid.some(row => row.length !== width)) return null
   const isMarked = rows.every(row => elementChildren(row)[0]?.name === 'th')
   if ((!isMarked && grid[0]![0]!.text !== '') || grid[0]!.some(cell => /\d/.test(cell.text))) return null
@@ -200,7 +212,7 @@ function turned(rows: Element[], grid: Cell[][], width: number, locale: Locale):
 
 const longestName = 40
 
-/** The share of the most frequent among shapes, empty cells left out. */
+/** The share of the most frequent shape, without empty cells. */
 function agreementOf(shapes: (string | null)[]): number {
   const counts = new Map<string, number>()
   for (const shape of shapes) if (shape !== null) counts.set(shape, (counts.get(shape) ?? 0) + 1)
@@ -210,17 +222,17 @@ function agreementOf(shapes: (string | null)[]): number {
 
 const mean = (numbers: number[]): number => numbers.reduce((sum, number) => sum + number, 0) / numbers.length
 
-/** "Free delivery over 150 €!": what calls or offers between the rows is no heading of those below. */
+/** Whether the text is a notice between rows ("Free delivery over 150 €!"), not a heading. */
 const isNotice = (text: string): boolean => /[!¡]|[€$£]\s?\d|\d\s?[€$£]/.test(text)
 
 /** A row of one text as the heading of the rows below it. */
-function sectionOf(row: Cell[]): Atom | undefined {
+function sectionOf(row: GridCell[]): Atom | undefined {
   const cells = wordedCells(row)
   const [cell] = cells
   return cell && { path: '>(section)', kind: 'text', text: cells.map(({ text }) => text).join(' '), node: cell.element }
 }
 
-/** The step that stands for a column in the paths of its atoms. */
+/** The path step for a column. */
 export const stepFor = (header: string, index: number): string =>
   header
     .replace(/[>~[\]@#?:.]/g, ' ')
@@ -228,8 +240,8 @@ export const stepFor = (header: string, index: number): string =>
     .trim()
     .toLowerCase() || `column ${index + 1}`
 
-/** The atoms of one cell; when there are several, the cell's whole text comes first. */
-function cellAtoms(cell: Cell, step: string, base: string): Atom[] {
+/** The atoms of a cell. When there are several, the whole text of the cell comes first. */
+function cellAtoms(cell: GridCell, step: string, base: string): Atom[] {
   const atoms = atomsOf([cell.element], base).map(atom => ({ ...atom, path: `${step}${atom.path}` }))
   const wording = atoms.filter(atom => atom.kind !== 'image' && atom.text !== '')
   if (wording.length < 2)
@@ -239,10 +251,10 @@ function cellAtoms(cell: Cell, step: string, base: string): Atom[] {
   return [{ path: step, kind: 'text', text: cell.text, node: cell.element }, ...pieces]
 }
 
-/** The place of the lines that breaks part in a cell: a list of them, as that of a list's items. */
+/** The path of lines between breaks in a cell, the same as for list items. */
 const listed = '>li~'
 
-/** A cell of one line is a list of one where the cells of its column hold several. */
+/** Makes a cell of one line a list of one when other cells of its column have several lines. */
 function withLonelyLines(records: Atom[][]): Atom[][] {
   const columns = new Set(
     records.flatMap(atoms => atoms.filter(({ path }) => path.endsWith(listed)).map(({ path }) => path.slice(0, -listed.length))),
@@ -256,22 +268,31 @@ function withLonelyLines(records: Atom[][]): Atom[][] {
   })
 }
 
-/** "1 2 3 … »": a pager in a row of its own. */
+/** Whether the text is a pager in a row of its own: "1 2 3 … »". */
 const isPageNumbers = (text: string): boolean =>
   text !== '' && (text.match(/\d+|[^\s\d]+/g) ?? []).every(piece => /^(?:\d{1,4}|(?:\.{3}|[…<>«»‹›])+)$/u.test(piece))
 
-/** Rows of a term and its value, read as the fields of one record. */
-function labelValuePairs(rows: Element[], body: Cell[][], base: string): Atom[] | null {
-  const pairs = body.filter(row => row.length === 2 && row[0]!.text !== '' && row[0]!.element !== row[1]!.element)
-  if (pairs.length < 2 || pairs.length < body.length * 0.7) return null
+/** Rows of a term and its value as the fields of one record; null for any other table. */
+function labelValuePairs(table: Element, rows: GridCell[][], base: string): RecordSet | null {
+  const pairs = rows.filter(row => row.length === 2 && row[0]!.text !== '' && row[0]!.element !== row[1]!.element)
+  if (pairs.length < 2 || pairs.length < rows.length * 0.7) return null
   const terms = pairs.map(row => row[0]!)
   const marked = terms.filter(cell => cell.element.name === 'th' || /[:：]$/.test(cell.text)).length
   if (marked < pairs.length * 0.8 || rows.length > 60 || new Set(terms.map(cell => cell.text)).size < terms.length * 0.9) return null
-  return pairs.flatMap(([term, value]) => {
+  const record = pairs.flatMap(([term, value]) => {
     const label = nameOf(term!.text)
     const atoms = atomsOf([value!.element], base).filter(atom => atom.kind !== 'image')
     const whole: Atom = { path: '>value', kind: 'text', text: value!.text, label, node: value!.element }
     const links = atoms.filter(atom => atom.kind === 'link')
     return value!.text === '' ? [] : [whole, ...links.map(atom => ({ ...atom, label: atom.label ?? label }))]
   })
+  return {
+    roots: [],
+    kind: 'details',
+    id: `details:${signatureOf(table)}`,
+    container: table,
+    records: [record],
+    labels: new Map(),
+    reasons: ['rows of label and value'],
+  }
 }

@@ -1,5 +1,5 @@
-/** What is known of each text block: its words, its place, the elements around it and its neighbours. Linear in the size of the page. */
-import { above, around, layout, own, place } from './feature-columns.ts'
+/** The features of each text block: its text, its place, the elements around it and its neighbors. Linear in the size of the page. */
+import { above, around, featureLayout, own, place } from './feature-columns.ts'
 import { setFlags } from './feature-layout.ts'
 import type { PageEvidence } from './page-evidence.ts'
 import type { TagKind } from './tag-kinds.ts'
@@ -10,37 +10,84 @@ const priceSign = /[$€£¥₹]\s?\d|\d\s?(?:€|usd|eur|gbp|mxn|kr\b)/iu
 const dateSign =
   /\b\d{1,2}[/.]\d{1,2}[/.]\d{2,4}\b|\b(?:19|20)\d\d-\d\d-\d\d|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|ene|abr|ago|dic)[a-z]*\.? (?:de )?\d{1,4}|\d{1,2} (?:de )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|ene|abr|ago|dic)|\b\d+ ?(?:h|d|hours?|days?|weeks?|months?|years?|min(?:ute)?s?|horas?|días?|semanas?|mes(?:es)?|años?)(?: ago)?\b/iu
 
-/** How far around a block its words and links are counted. */
+/** The number of blocks before and after a block in which words and links are counted. */
 const nearBlocks = 8
-const width = layout.names.length
+const width = featureLayout.names.length
 
 const share = (part: number, whole: number): number => (whole > 0 ? part / whole : 0)
 
-/** Whether a text names a sum of money. */
+/** Whether the text contains an amount of money. */
 export const holdsPrice = ({ text, signs }: TextBlock): boolean => signs.digits > 0 && priceSign.test(text)
 
-/** Describes every block of a page: a row of bins each, in the order of `layout`. */
-export function blockFeatures({ blocks, containers, root }: TextBlocks, { title, description }: PageEvidence): Uint8Array {
-  const total = Math.max(1, root.words)
-  const bins = new Uint8Array(blocks.length * width)
-  const values = new Float64Array(width)
-  const kinds = blocks.map(tagKindOf)
-  const copies = groupsOf(
-    blocks,
-    blocks.map(({ signs }) => signs.likeness),
-  )
-  const alike = groupsOf(blocks, placesOf(blocks))
-  const { words: wordsUntil, links: linksUntil } = sumsOf(blocks)
-  const lastLong = blocks.findLastIndex(({ words, linkWords }) => words >= 20 && linkWords < words * 0.3)
-  const h1 = kinds.findIndex(({ headingLevel }) => headingLevel === 1)
-  const withH1 = sharedWith(h1 < 0 ? null : blocks[h1]!.box, containers)
-  const containerBins = containers.map(container => packedBins(container, total))
-  const wordBins = blocks.map(({ words }) => layout.binOf(place.neighbours[0]!.words, words))
-  const linkBins = blocks.map(({ words, linkWords }) => layout.binOf(place.neighbours[1]!.links!, linkWords / words))
-  const met = new Uint32Array(blocks.length)
-  const headings: number[] = []
+/** The features of every block of a page: one row of bins for each block, in the order of `featureLayout`. */
+export function blockFeatures(page: TextBlocks, evidence: PageEvidence): Uint8Array {
+  return new BlockDescriber(page, evidence).describe()
+}
 
-  const describeText = (block: TextBlock, i: number, row: number) => {
+class BlockDescriber {
+  private readonly blocks: readonly TextBlock[]
+  private readonly evidence: PageEvidence
+  private readonly total: number
+  private readonly bins: Uint8Array
+  /** The values of the current block by column, before they are cut into bins. */
+  private readonly values = new Float64Array(width)
+  private readonly kinds: TagKind[]
+  private readonly copies: Groups
+  private readonly alike: Groups
+  private readonly wordsUntil: Float64Array
+  private readonly linksUntil: Float64Array
+  private readonly lastLong: number
+  private readonly h1: number
+  private readonly withH1: (Container | null)[]
+  private readonly containerBins: number[]
+  private readonly wordBins: number[]
+  private readonly linkBins: number[]
+  /** For each group of copies, the number of its blocks so far. */
+  private readonly met: Uint32Array
+  /** The headings above the current block, outermost first. */
+  private readonly headings: number[] = []
+
+  constructor({ blocks, containers, root }: TextBlocks, evidence: PageEvidence) {
+    const total = Math.max(1, root.words)
+    this.blocks = blocks
+    this.evidence = evidence
+    this.total = total
+    this.bins = new Uint8Array(blocks.length * width)
+    this.kinds = blocks.map(tagKindOf)
+    this.copies = groupsOf(
+      blocks,
+      blocks.map(({ signs }) => signs.likeness),
+    )
+    this.alike = groupsOf(blocks, placesOf(blocks))
+    const { words, links } = sumsOf(blocks)
+    this.wordsUntil = words
+    this.linksUntil = links
+    this.lastLong = blocks.findLastIndex(({ words, linkWords }) => words >= 20 && linkWords < words * 0.3)
+    this.h1 = this.kinds.findIndex(({ headingLevel }) => headingLevel === 1)
+    this.withH1 = sharedWith(this.h1 < 0 ? null : blocks[this.h1]!.box, containers)
+    this.containerBins = containers.map(container => packedBins(container, total))
+    this.wordBins = blocks.map(({ words }) => featureLayout.binOf(place.neighbors[0]!.words, words))
+    this.linkBins = blocks.map(({ words, linkWords }) => featureLayout.binOf(place.neighbors[1]!.links!, linkWords / words))
+    this.met = new Uint32Array(blocks.length)
+  }
+
+  describe(): Uint8Array {
+    const { blocks, values, bins } = this
+    for (let i = 0; i < blocks.length; i++) {
+      const block = blocks[i]!
+      const row = i * width
+      this.describeText(block, i, row)
+      this.describeElements(block, i, row)
+      this.describeHeadings(block, i, row)
+      this.describePlace(block, i, row)
+      featureLayout.cut(values, bins, row)
+    }
+    return bins
+  }
+
+  private describeText(block: TextBlock, i: number, row: number): void {
+    const { values, bins, copies, met } = this
+    const { title, description } = this.evidence
     const { text, signs, words, linkWords } = block
     const copy = copies.of[i]!
     values[own.words] = words
@@ -62,12 +109,14 @@ export function blockFeatures({ blocks, containers, root }: TextBlocks, { title,
     values[own.copiesBefore] = met[copy]!++
     values[own.copies] = copies.blocks[copy]!
   }
-  const describeElements = (block: TextBlock, i: number, row: number) => {
+
+  private describeElements(block: TextBlock, i: number, row: number): void {
+    const { values, bins, alike, total } = this
     const { box, inner } = block
     const like = alike.of[i]!
     const likeBlocks = alike.blocks[like]!
     const likeWords = alike.words[like]!
-    setFlags(bins, row + around.ownTag, kinds[i]!.own)
+    setFlags(bins, row + around.ownTag, this.kinds[i]!.own)
     setFlags(bins, row + around.inlineTags, inlineTagsOf(block))
     setFlags(bins, row + around.outerTags, inner.outer)
     if (inner.hidden) bins[row + around.hidden] = 1
@@ -75,15 +124,17 @@ export function blockFeatures({ blocks, containers, root }: TextBlocks, { title,
     let level = box
     for (const columns of around.levels) {
       level = level.wider ?? level
-      unpackBins(containerBins[level.index]!, bins, row + columns)
+      unpackBins(this.containerBins[level.index]!, bins, row + columns)
     }
-    unpackBins(containerBins[box.section.index]!, bins, row + around.section)
-    values[around.sectionBegins] = wordsUntil[box.section.first]! / total
+    unpackBins(this.containerBins[box.section.index]!, bins, row + around.section)
+    values[around.sectionBegins] = this.wordsUntil[box.section.first]! / total
     values[around.alike] = likeBlocks
     values[around.alikeWords] = likeWords / likeBlocks
     values[around.alikeShare] = likeWords / total
   }
-  const describeHeadings = ({ box }: TextBlock, i: number, row: number) => {
+
+  private describeHeadings({ box }: TextBlock, i: number, row: number): void {
+    const { blocks, values, bins, kinds, headings, h1, total } = this
     const level = kinds[i]!.headingLevel
     if (level > 0) {
       while (headings.length > 0 && kinds[headings.at(-1)!]!.headingLevel >= level) headings.pop()
@@ -97,18 +148,20 @@ export function blockFeatures({ blocks, containers, root }: TextBlocks, { title,
     values[above.distance] = nearest < 0 ? 999 : i - nearest
     values[above.words] = nearest < 0 ? 0 : blocks[nearest]!.words
     values[above.together] = nearest < 0 ? 0 : sharesSmallPart(blocks[nearest]!.box, box, total) ? 2 : 1
-    const shared = withH1[box.index]!
+    const shared = this.withH1[box.index]!
     values[above.afterH1] = h1 < 0 ? -1000 : i - h1
     values[above.sharedWithH1] = shared ? shared.words / total : -1
     values[above.levelsBelowH1] = shared ? box.depth - shared.depth : -1
   }
-  const describePlace = ({ box }: TextBlock, i: number, row: number) => {
+
+  private describePlace({ box }: TextBlock, i: number, row: number): void {
+    const { blocks, values, bins, alike, total, wordsUntil, linksUntil, lastLong, wordBins, linkBins } = this
     values[place.position] = wordsUntil[i]! / total
     values[place.positionByBlocks] = i / blocks.length
     values[place.wordsBefore] = wordsUntil[i]!
     values[place.wordsAfter] = total - wordsUntil[i + 1]!
     values[place.untilLastParagraph] = lastLong < 0 ? -1000 : lastLong - i
-    for (const { away, words, links, likeness } of place.neighbours) {
+    for (const { away, words, links, likeness } of place.neighbors) {
       const other = i + away
       if (other < 0 || other >= blocks.length) continue
       bins[row + words] = wordBins[other]!
@@ -122,20 +175,9 @@ export function blockFeatures({ blocks, containers, root }: TextBlocks, { title,
     values[place.wordsAround] = nearWords / (to - from)
     values[place.linksAround] = share(linksUntil[to]! - linksUntil[from]!, nearWords)
   }
-
-  for (let i = 0; i < blocks.length; i++) {
-    const block = blocks[i]!
-    const row = i * width
-    describeText(block, i, row)
-    describeElements(block, i, row)
-    describeHeadings(block, i, row)
-    describePlace(block, i, row)
-    layout.cut(values, bins, row)
-  }
-  return bins
 }
 
-/** The kind of the tag that says what the block is: the heading it stands in, else its block-level element. */
+/** The kind of the tag that tells what the block is: the heading around it, or else its block-level element. */
 function tagKindOf({ inner, box }: TextBlock): TagKind {
   for (let outer: Container | null = inner; outer && outer !== box.parent; outer = outer.parent) {
     if (outer.kind.headingLevel > 0) return outer.kind
@@ -154,14 +196,14 @@ const beginsSmall = (text: string): boolean => {
   return code < 128 ? code >= 97 && code <= 122 : /^\p{Ll}/u.test(text)
 }
 
-/** 0 without a sign, 1 other, 2 colon, 3 question, 4 end of a sentence. */
+/** 0 for a letter or digit, 1 for another character, 2 for a colon, 3 for a question mark, 4 for the end of a sentence. */
 function endingOf({ text, signs }: TextBlock): number {
   if (signs.endsInWord) return 0
   const sign = lastSign(text)
   return !'.!?…:'.includes(sign) ? 1 : sign === ':' ? 2 : sign === '?' ? 3 : 4
 }
 
-/** 1 where the title holds the text, 2 where it begins with it and it has more than two words; else 0. */
+/** 1 when the title contains the text, 2 when it begins with the text and the text has more than two words; 0 otherwise. */
 function inTitle({ text, words }: TextBlock, title: string): number {
   if (text.length < 3 || text.length > title.length) return 0
   const low = text.toLowerCase()
@@ -169,14 +211,14 @@ function inTitle({ text, words }: TextBlock, title: string): number {
 }
 
 interface Groups {
-  /** Per block, the number of its group. */
+  /** The group number of each block. */
   of: number[]
-  /** Per group, its blocks and their words. */
+  /** The number of blocks of each group, and the number of their words. */
   blocks: number[]
   words: number[]
 }
 
-/** Blocks of the same key. */
+/** Groups blocks with the same key. */
 function groupsOf(blocks: readonly TextBlock[], keys: readonly number[]): Groups {
   const numberOf = numbering<number>()
   const groups: Groups = { of: keys.map(numberOf), blocks: [], words: [] }
@@ -192,7 +234,7 @@ function groupsOf(blocks: readonly TextBlock[], keys: readonly number[]): Groups
   return groups
 }
 
-/** Numbers keys in the order in which they are met first. */
+/** Returns a function that numbers keys in the order of their first occurrence. */
 function numbering<Key>(): (key: Key) => number {
   const numbers = new Map<Key, number>()
   return key => {
@@ -203,20 +245,20 @@ function numbering<Key>(): (key: Key) => number {
   }
 }
 
-/** The same number for blocks whose elements, and the ones around them, have the same tags and classes. */
+/** Equal numbers for blocks whose element, parent and grandparent have the same tags and classes (for the grandparent only the tag). */
 function placesOf(blocks: readonly TextBlock[]): number[] {
   const ownNumber = numbering<string>()
   const aroundNumber = numbering<string>()
   const ownOf = ({ element }: Container) => ownNumber(`${element.name}.${element.attribs['class'] ?? ''}`)
-  /** Per container, what is around the elements in it. */
+  /** By container index, a number for the container and its parent. */
   const known: number[] = []
   const aroundOf = (parent: Container) =>
     (known[parent.index] ??= 1 + aroundNumber(`${ownOf(parent)} ${parent.parent?.element.name ?? ''}`))
-  // Both numbers are below 2 ** 20: a page has no more elements (`page-limits.ts`).
+  // Both numbers are below 2 ** 20, since a page has at most `mostElements` elements (`page-limits.ts`).
   return blocks.map(({ box }) => ownOf(box) * 2 ** 20 + (box.parent ? aroundOf(box.parent) : 0))
 }
 
-/** Words and linked words before each block, and before the end. */
+/** The sums of words and linked words before each block, and before the end. */
 function sumsOf(blocks: readonly TextBlock[]): { words: Float64Array; links: Float64Array } {
   const words = new Float64Array(blocks.length + 1)
   const links = new Float64Array(blocks.length + 1)
@@ -227,7 +269,7 @@ function sumsOf(blocks: readonly TextBlock[]): { words: Float64Array; links: Flo
   return { words, links }
 }
 
-/** Per container, the innermost element around it that is also around the other; itself where it is. */
+/** For each container, the innermost container that contains both it and the other one. */
 function sharedWith(other: Container | null, containers: readonly Container[]): (Container | null)[] {
   const shared: (Container | null)[] = []
   const around = new Set<Container>()
@@ -240,15 +282,15 @@ function sharedWith(other: Container | null, containers: readonly Container[]): 
 
 const measures = around.section
 
-/** The bins of a container's six columns, four bits each. */
+/** The bins of a container's six columns, packed with four bits each. */
 function packedBins({ words, linkWords, proseWords, blocks }: Container, total: number): number {
   return (
-    layout.binOf(measures, words) |
-    (layout.binOf(measures + 1, words / total) << 4) |
-    (layout.binOf(measures + 2, share(linkWords, words)) << 8) |
-    (layout.binOf(measures + 3, share(proseWords, words)) << 12) |
-    (layout.binOf(measures + 4, words / blocks) << 16) |
-    (layout.binOf(measures + 5, blocks) << 20)
+    featureLayout.binOf(measures, words) |
+    (featureLayout.binOf(measures + 1, words / total) << 4) |
+    (featureLayout.binOf(measures + 2, share(linkWords, words)) << 8) |
+    (featureLayout.binOf(measures + 3, share(proseWords, words)) << 12) |
+    (featureLayout.binOf(measures + 4, words / blocks) << 16) |
+    (featureLayout.binOf(measures + 5, blocks) << 20)
   )
 }
 
@@ -256,7 +298,7 @@ function unpackBins(packed: number, bins: Uint8Array, first: number): void {
   for (let k = 0; k < 6; k++) bins[first + k] = (packed >> (4 * k)) & 15
 }
 
-/** Whether one of the three innermost parts around a block that hold less than most of the page also holds its heading. */
+/** Whether one of the three innermost containers around the block that have less than most of the page's words also contains the heading. */
 function sharesSmallPart(heading: Container, box: Container, total: number): boolean {
   let part: Container | null = box
   for (let k = 0; part && k < 3; k++, part = part.wider) {

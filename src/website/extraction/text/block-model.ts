@@ -1,27 +1,27 @@
-/** The scorecard: every feature of a block adds its weight; the sum is the chance that the block belongs to the main text. */
-import { layout } from './feature-columns.ts'
+/** The scorecard of text blocks: adds the weights of all features of a block. The sum gives the chance that the block belongs to the main text. */
+import { featureLayout } from './feature-columns.ts'
 import { nameWordsAround, nearElements } from './name-words.ts'
 import { type Chances, pageTypes } from './page-type.ts'
 import type { TextBlocks } from './text-blocks.ts'
 import type { Container } from './container.ts'
 import weights from './weights.json' with { type: 'json' }
 
-/** Where the bins of each column begin in a list of weights. */
-const starts = layout.starts()
-/** Weights by bin, for all pages and additionally by page type. */
+/** The index of each column's first bin in a list of weights. */
+const starts = featureLayout.starts()
+/** Weights by bin, for all pages and additionally for each page type. */
 const baseWeights = Float64Array.from(weights.blocks.base.flat())
 const typeWeights = pageTypes.map(type => ({ type, byBin: Float64Array.from(weights.blocks.byType[type].flat()) }))
 const nearWeights = new Map<string, number>(Object.entries(weights.near))
 const farWeights = new Map<string, number>(Object.entries(weights.far))
 
 export interface ScoredBlocks {
-  /** Chance of each block, 0 to 1. */
+  /** The chance of each block, from 0 to 1. */
   chances: Float64Array
-  /** Why a block scored low: what took most from it, worst first. */
+  /** Reasons for a low score: the features that reduced it most, the strongest first. */
   reasonsAgainst: (index: number) => string[]
 }
 
-/** Scores all blocks of a page, from their rows of bins, with the weights mixed by the chances of its type. */
+/** Scores all blocks of a page from their rows of bins. The weights of the page types are mixed by the chances of the types. */
 export function scoreBlocks({ blocks, containers }: TextBlocks, bins: Uint8Array, types: Chances): ScoredBlocks {
   const mixed = mixedFor(types)
   const bias = pageTypes.reduce((sum, type) => sum + types[type] * weights.biasByType[type], weights.bias)
@@ -40,7 +40,7 @@ export function scoreBlocks({ blocks, containers }: TextBlocks, bins: Uint8Array
       const row = mixed.subarray(starts[column], starts[column + 1])
       const bin = bins[index * width + column]!
       const usual = row.length === 2 ? row[0]! : row.reduce((sum, weight) => sum + weight, 0) / row.length
-      took.push({ what: layout.describe(column, bin), weight: row[bin]! - usual })
+      took.push({ what: featureLayout.describe(column, bin), weight: row[bin]! - usual })
     }
     const near = nameWordsAround(inner)
     for (const word of nameWordsAround(inner, { everywhere: true })) {
@@ -55,7 +55,7 @@ export function scoreBlocks({ blocks, containers }: TextBlocks, bins: Uint8Array
   return { chances, reasonsAgainst }
 }
 
-/** The weights of a page: the common ones and those of the types that it may be of. */
+/** The common weights, plus those of each page type multiplied by its chance. */
 function mixedFor(types: Chances): Float64Array {
   const mixed = baseWeights.slice()
   for (const { type, byBin } of typeWeights) {
@@ -66,14 +66,14 @@ function mixedFor(types: Chances): Float64Array {
   return mixed
 }
 
-/** The weights of a row, added to what is given. */
+/** Adds the weights of a row of bins to `given`. */
 function rowScore(bins: Uint8Array, row: number, mixed: Float64Array, given: number): number {
   let sum = given
   for (let column = 0; column < starts.length; column++) sum += mixed[starts[column]! + bins[row + column]!]!
   return sum
 }
 
-/** The weights of the words that the innermost elements around a block are named with. */
+/** The sum of the near weights of the name words of the innermost named elements around a block. */
 function nearScore(inner: Container): number {
   let sum = 0
   let left = nearElements
@@ -92,12 +92,12 @@ function isNamedBelow(outer: Container, inner: Container, name: string): boolean
   return false
 }
 
-/** Per container, the weights of the words that it and all elements around it are named with; each word counts once. */
+/** For each container, the sum of the far weights of the name words of it and all its ancestors. Each word counts once. */
 function farScores(containers: readonly Container[]): Float64Array {
   const sums = new Float64Array(containers.length)
-  /** The container at hand and those around it, by their depth; behind it, some that were left. */
+  /** The current container and its ancestors by depth. Entries at greater depths are left over from earlier containers. */
   const path: Container[] = []
-  /** Where each word was met last. */
+  /** The last container named with each word. */
   const named = new Map<string, Container>()
   for (const container of containers) {
     const { depth, index, names, parent } = container

@@ -1,6 +1,6 @@
-/** What short blocks and headings are about: the phrases that pages use around their content, in Spanish and English. */
+/** Topics of short blocks and headings: phrases that pages use around their content, in Spanish and English. */
 
-/** Phrases by topic; a phrase is one to three words, all lower case. */
+/** Phrases by topic, one to three words each, in lower case. */
 const phrases = {
   legal:
     'copyright|all rights|rights reserved|derechos reservados|privacy|privacidad|terms of|terms and|términos|cookie|cookies|aviso legal|disclaimer|accessibility|accesibilidad',
@@ -36,13 +36,13 @@ const phrases = {
     'specification|specifications|specs|details|description|features|dimensions|material|materials|características|descripción|especificaciones|detalles|medidas|ingredients|ingredientes|overview|resumen',
 }
 
-export type Topic = keyof typeof phrases
-export const topics = Object.keys(phrases) as Topic[]
+export type BlockTopic = keyof typeof phrases
+export const topics = Object.keys(phrases) as BlockTopic[]
 
-/** Phrases with the number of their topic. */
+/** All phrases with the number of their topic. */
 export const topicPhrases = topics.flatMap((name, topic) => phrases[name].split('|').map(phrase => ({ phrase, topic })))
 
-/** Words that join others: their share tells sentences from labels. */
+/** Function words. Sentences have a greater share of them than labels. */
 export const joiningWords = (
   'the of and to in a is that for it as with on be are this by was at or from an you your we our can not have has will if they their its but which when how what all more also ' +
   'una el la los las de del que y en un es se con por para su al lo como más o pero sus le ha sin sobre este ya entre está cuando muy hay nos esta son también'

@@ -1,21 +1,21 @@
-/** An element that holds blocks of text, with what is counted in it. */
+/** An element with text blocks, and the sums over its blocks. */
 import type { Element } from '#website/extraction/document.ts'
 import type { TagKind } from './tag-kinds.ts'
 
-/** An element, with sums over all blocks that stand in it whole. */
+/** An element, with sums over all blocks inside it. */
 export class Container {
   readonly element: Element
   readonly kind: TagKind
   readonly parent: Container | null
   /** 0 at the root. */
   readonly depth: number
-  /** Not shown before the reader opens it (by attribute or style), itself or an ancestor. */
+  /** Whether the element or an ancestor is hidden by an attribute or style, until a reader opens it. */
   readonly hidden: boolean
-  /** The `outer` bits of its kind and its ancestors'. */
+  /** The `outer` bits of its kind and of its ancestors. */
   readonly outer: number
   /** Whether a block begins in it. */
   holdsText = false
-  /** Place in `TextBlocks.containers`. */
+  /** The index in `TextBlocks.containers`. */
   index = -1
   /** Words of the element's class, id and similar names. */
   names: readonly string[] = []
@@ -24,11 +24,11 @@ export class Container {
   /** Words of blocks that read as sentences. */
   proseWords = 0
   blocks = 0
-  /** Index of the first block inside; -1 where there is none. */
+  /** Index of the first block inside; -1 when there is none. */
   first = -1
-  /** The nearest ancestor that holds more blocks. */
+  /** The nearest ancestor with more blocks. */
   wider: Container | null = null
-  /** The largest element around it, or itself, that holds less than half of the page's words. */
+  /** The largest container around it, or itself, with less than half of the page's words. */
   section: Container = this
 
   constructor(element: Element, kind: TagKind, parent: Container | null) {

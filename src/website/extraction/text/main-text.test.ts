@@ -1,4 +1,4 @@
-/** What a reader came for, on pages of every kind. Each fixture is a page of a site that does not exist. */
+/** The main text on pages of every kind. Each fixture is a page of a site that does not exist. */
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { parseDocument } from '#website/extraction/document.ts'
@@ -18,7 +18,7 @@ it.each([
     page: 'product-en',
     url: 'https://northfold.example/products/harbour-wool-blanket',
     type: 'product',
-    // The details are in a tab that the reader opens.
+    // The details are in a tab that is hidden at first.
     wanted: ['undyed lambswool', 'takes a weaver most of a day', '550 g per square metre', 'Wash cold by hand'],
     unwanted: ['Fjord', 'newsletter', 'Terms of service', 'Cart (0)'],
   },
@@ -50,7 +50,7 @@ it.each([
     wanted: ['unless they were given a priority', "store.queue('mail'", 'A paused queue accepts new jobs'],
     unwanted: ['Installation', 'Created using', 'Next: Retrying'],
   },
-])('reads what $page is about', ({ page, url, type, wanted, unwanted }) => {
+])('reads the main text of $page', ({ page, url, type, wanted, unwanted }) => {
   const { text, pageType } = mainText(fixture(page), url)
   expect(pageType.type).toBe(type)
   expect(pageType.reasons).not.toEqual([])
@@ -58,7 +58,7 @@ it.each([
   expect(unwanted.filter(words => text.includes(words))).toEqual([])
 })
 
-it('says of every part that it left out where it was, in which step, and why', () => {
+it('gives the locator, step and reason of each removed part', () => {
   const { removals } = mainText(fixture('article-es'), 'https://diario.example/noticias/puerto')
   const footer = removals().find(({ locator }) => locator.includes('footer'))!
   expect(footer.step).toBe('scorecard')
@@ -66,13 +66,13 @@ it('says of every part that it left out where it was, in which step, and why', (
   expect(footer.length).toBeGreaterThan(50)
 })
 
-it('says so of the longest parts of a page without end', () => {
+it('gives the longest removed parts of a very large page', () => {
   const menu = Array.from({ length: 3000 }, (_, index) => `<a href="/${index}">Oferta ${index}</a>`)
   const parts = menu.map(link => `<nav>${link}</nav><p>${'Un párrafo del artículo que cuenta lo que pasó en el puerto. '.repeat(4)}</p>`)
   expect(mainText(`<article>${parts.join('')}</article>`).removals().length).toBeLessThanOrEqual(1000)
 })
 
-it('accepts a page that is already parsed, and answers the same', () => {
+it('gives the same result for a page that is already parsed', () => {
   const html = fixture('forum-es')
   expect(mainText(parseDocument(html)).text).toBe(mainText(html).text)
 })

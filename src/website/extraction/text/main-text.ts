@@ -1,4 +1,4 @@
-/** The main text of a page: what a reader came for, without menus, footers, side bars and offers. docs/decisions/0010-main-text.md says how. */
+/** The main text of a page, without menus, footers, side bars and offers. See docs/decisions/0010-main-text.md. */
 import { type Document, locatorOf, parseDocument } from '#website/extraction/document.ts'
 import { blockFeatures } from './block-features.ts'
 import { scoreBlocks } from './block-model.ts'
@@ -8,10 +8,10 @@ import { pageType, type PageTypeReading } from './page-type.ts'
 import { type TextBlock, textBlocks } from './text-blocks.ts'
 import type { Container } from './container.ts'
 
-/** What was left out of the text. */
+/** A part that was left out of the text. */
 export interface Removal {
   locator: string
-  /** The step that left it out. */
+  /** The step that removed it. */
   step: 'scorecard'
   reason: string
   /** In characters. */
@@ -19,14 +19,14 @@ export interface Removal {
 }
 
 export interface MainText {
-  /** One line per block. */
+  /** One line for each block. */
   text: string
   pageType: PageTypeReading
-  /** What was left out, in the order of the page, the longest parts where there are very many; worked out when asked for. */
+  /** The removed parts in the order of the page; the longest ones when there are very many. Computed when called. */
   removals: () => Removal[]
 }
 
-/** Reads the main text. `url` may be empty; it helps to tell what kind of page it is. */
+/** Reads the main text. `url` may be empty; it helps to recognize the page type. */
 export function mainText(page: string | Document, url = ''): MainText {
   const { blocks, kept, type, reasonsAgainst } = chooseBlocks(typeof page === 'string' ? parseDocument(page) : page, url)
   const removals = () =>
@@ -49,8 +49,8 @@ export function chooseBlocks(document: Document, url: string) {
 }
 
 /**
- * The blocks that together promise the best balance of found and wanted words (expected F1, as in Lewis 1995, "Evaluating and optimizing
- * autonomous text classification systems"): in the order of their chances, as many as raise it.
+ * Keeps the blocks with the best expected F1, the balance of found and wanted words (Lewis 1995, "Evaluating and optimizing autonomous text
+ * classification systems"): takes blocks in the order of their chances, as long as the expected F1 rises.
  */
 function keepBest(blocks: readonly TextBlock[], chances: Float64Array): boolean[] {
   const weight = (index: number) => blocks[index]!.words
@@ -72,17 +72,17 @@ function keepBest(blocks: readonly TextBlock[], chances: Float64Array): boolean[
   return blocks.map((_, index) => chances[index]! >= leastChance)
 }
 
-/** Parts that were left out beyond so many nobody looks through. */
+/** The most removed parts that are reported. */
 const mostRemovals = 1000
 
-/** The longest parts, in the order in which they were given. */
+/** The longest parts, in their original order. */
 function longest<Part extends { length: number }>(parts: Part[]): Part[] {
   if (parts.length <= mostRemovals) return parts
   const kept = new Set(parts.toSorted((a, b) => b.length - a.length).slice(0, mostRemovals))
   return parts.filter(part => kept.has(part))
 }
 
-/** The largest elements of which nothing was kept, each with the first block in it. */
+/** The largest elements without any kept block, each with the first block in it. */
 function removedParts(blocks: readonly TextBlock[], kept: readonly boolean[]): { part: Container; first: number; length: number }[] {
   const keptIn = new Set<Container>()
   for (const [i, { box }] of blocks.entries()) {

@@ -1,11 +1,14 @@
-/** The words that a page's author named an element with: "ProductCard__title-2" says product, card, title. */
+/** Words in the names of an element: "ProductCard__title-2" has "product", "card", "title". */
 import { detached, type Element } from '#website/extraction/document.ts'
 import { inEnglish } from './spanish-names.ts'
 import type { Container } from './container.ts'
 
 const none: readonly string[] = []
 
-/** Lower-case words of an element's class, id, itemprop, test id, label and role; numbers and generated names left out. */
+/**
+ * Lower-case words of an element's class, id, itemprop, test id, label and role, without numbers. Words of fewer than 3 or more than 16
+ * letters are left out, since they are often generated.
+ */
 export function nameWordsOf({ attribs }: Element): readonly string[] {
   const { class: classes, id, itemprop, 'data-testid': testId, 'aria-label': label, role } = attribs
   let words = classes ? wordsOfName(classes) : none
@@ -19,10 +22,10 @@ export function nameWordsOf({ attribs }: Element): readonly string[] {
 const united = (words: readonly string[], more: readonly string[]): readonly string[] =>
   words.length === 0 ? more : more.every(word => words.includes(word)) ? words : [...new Set([...words, ...more])]
 
-/** Names are read up to this length. */
+/** Only the beginning of a longer name is read. */
 const longestName = 200
 
-/** Kept under a copy of the name: a piece of the page's text as the key would keep the whole page in memory, so `remembered` does not serve. */
+/** Cached by a copy of the name: a substring of the page as the key would keep the whole page in memory, so `remembered` cannot be used. */
 const known = new Map<string, readonly string[]>()
 
 function wordsOfName(name: string): readonly string[] {
@@ -38,10 +41,10 @@ function wordsOfName(name: string): readonly string[] {
   return known.get(kept)!
 }
 
-/** How many of the innermost named elements count as near. */
+/** The number of innermost named elements that count as near. */
 export const nearElements = 4
 
-/** The words of the innermost named elements around a block; of all of them with `everywhere`. */
+/** The name words of the innermost named elements around a block; with `everywhere`, of all of them. */
 export function nameWordsAround(container: Container, { everywhere = false } = {}): Set<string> {
   const words = new Set<string>()
   let left = everywhere ? Number.POSITIVE_INFINITY : nearElements

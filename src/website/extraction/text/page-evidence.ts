@@ -1,4 +1,4 @@
-/** What a page says of itself outside its text: title, description, declared types, address. */
+/** What a page states outside its text: title, description, declared types, address. */
 import { type Document, type Element, findAll, fold, isText } from '#website/extraction/document.ts'
 import { inEnglish } from './spanish-names.ts'
 
@@ -7,16 +7,16 @@ export interface PageEvidence {
   title: string
   /** Meta and declared descriptions, lower case. */
   description: string
-  /** Facts such as "declares product", "address has forum", for the page-type weights. */
+  /** Facts such as "declares product" or "address has forum", for the weights of page types. */
   facts: string[]
 }
 
-/** So many characters are kept of the title and of each description; the blocks are looked for in them one by one. */
+/** Limits on the title and descriptions in characters, since every block is searched in them. */
 const longestTitle = 1000
 const longest = 4000
 const content = (element: Element): string => element.children.map(child => (isText(child) ? child.data : '')).join('')
 
-/** Reads the head's statements, declared data types and the address. */
+/** Reads the statements of the head, the declared types and the address. */
 export function pageEvidence(document: Document, url: string): PageEvidence {
   let title = ''
   let description = ''
@@ -25,24 +25,28 @@ export function pageEvidence(document: Document, url: string): PageEvidence {
     if (description.length < longest) description += ` ${text.slice(0, longest).toLowerCase()}`
   }
   for (const element of findAll(document, isStatement, { unseen: true })) {
-    const { attribs } = element
     if (element.name === 'title') title ||= fold(content(element)).slice(0, longestTitle).toLowerCase()
-    else if (element.name === 'script') {
-      const json = content(element)
-      for (const [, types = ''] of json.matchAll(/"@type"\s*:\s*(\[[^\]]{0,200}\]|"[^"]{1,60}")/g)) {
-        for (const [type] of types.matchAll(/[a-z]+/gi)) facts.add(`declares ${type.toLowerCase()}`)
-      }
-      for (const [, text = ''] of json.matchAll(/"description"\s*:\s*"((?:[^"\\]|\\.){20,})"/g)) describe(text)
-    } else if (element.name === 'meta') {
-      const name = (attribs['property'] ?? attribs['name'] ?? '').toLowerCase()
-      const value = (attribs['content'] ?? '').toLowerCase()
-      if (name === 'og:type') facts.add(`og:type ${value.slice(0, 30)}`)
-      else if (name === 'generator') for (const [word] of value.matchAll(/[a-z]{3,}/g)) facts.add(`made by ${word}`)
-      else if (/^(product|article|og:price|twitter:label)/.test(name)) facts.add(`meta ${name.slice(0, 30)}`)
-      else if (name.endsWith('description')) describe(value)
-    } else facts.add(`declares ${attribs['itemtype']!.split('/').at(-1)!.toLowerCase()}`)
+    else if (element.name === 'script') readJsonLd(content(element), facts, describe)
+    else if (element.name === 'meta') readMeta(element, facts, describe)
+    else facts.add(`declares ${element.attribs['itemtype']!.split('/').at(-1)!.toLowerCase()}`)
   }
   return { title, description, facts: [...facts] }
+}
+
+function readJsonLd(json: string, facts: Set<string>, describe: (text: string) => void): void {
+  for (const [, types = ''] of json.matchAll(/"@type"\s*:\s*(\[[^\]]{0,200}\]|"[^"]{1,60}")/g)) {
+    for (const [type] of types.matchAll(/[a-z]+/gi)) facts.add(`declares ${type.toLowerCase()}`)
+  }
+  for (const [, text = ''] of json.matchAll(/"description"\s*:\s*"((?:[^"\\]|\\.){20,})"/g)) describe(text)
+}
+
+function readMeta({ attribs }: Element, facts: Set<string>, describe: (text: string) => void): void {
+  const name = (attribs['property'] ?? attribs['name'] ?? '').toLowerCase()
+  const value = (attribs['content'] ?? '').toLowerCase()
+  if (name === 'og:type') facts.add(`og:type ${value.slice(0, 30)}`)
+  else if (name === 'generator') for (const [word] of value.matchAll(/[a-z]{3,}/g)) facts.add(`made by ${word}`)
+  else if (/^(product|article|og:price|twitter:label)/.test(name)) facts.add(`meta ${name.slice(0, 30)}`)
+  else if (name.endsWith('description')) describe(value)
 }
 
 const isStatement = ({ name, attribs }: Element): boolean =>

@@ -1,13 +1,14 @@
-/** What tells the kind of a page: its declarations, its address, and how its text is built. */
+/** Facts that tell the type of a page: its declarations, its address, and statistics of its text. */
 import { holdsPrice } from './block-features.ts'
 import { topics } from './block-topics.ts'
+import type { Container } from './container.ts'
 import type { PageEvidence } from './page-evidence.ts'
 import { countedTags } from './tag-kinds.ts'
 import type { TextBlocks } from './text-blocks.ts'
 
 const fractions = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8]
 
-/** Lists the facts of a page, each a short phrase; a fact either holds or is not listed. */
+/** The facts of a page, each a short phrase. Facts that do not hold are not listed. */
 export function pageFacts({ blocks, root, containers, tags }: TextBlocks, evidence: PageEvidence): string[] {
   const facts = [...evidence.facts]
   const atLeast = (what: string, value: number, cuts: readonly number[]) => {
@@ -33,6 +34,13 @@ export function pageFacts({ blocks, root, containers, tags }: TextBlocks, eviden
   atLeast('questions', questions, [1, 4, 10])
   for (const [index, [tag, cuts]] of countedTags.entries()) atLeast(`<${tag}>`, tags[index]!, cuts)
   for (const [index, topic] of topics.entries()) atLeast(`speaks of ${topic}`, onTopic[index]!, [1, 2, 4, 8, 16, 32])
+  facts.push(...nameFacts(containers, total))
+  return facts
+}
+
+/** The words that name parts of the page, and those that name its body. */
+function nameFacts(containers: readonly Container[], total: number): string[] {
+  const facts: string[] = []
   const named = new Map<string, number>()
   for (const { names, words, element, blocks } of containers) {
     if (blocks === 0) continue

@@ -1,4 +1,4 @@
-/** The text of a page, and the place of an element in it. */
+/** The text of a page, and the position of an element in it. */
 import { expect, it } from 'vitest'
 import { findAll, locatorOf, parseDocument, textOf } from '#website/extraction/document.ts'
 import { pageText } from './page-text.ts'
@@ -15,7 +15,7 @@ it('is the text that a reader sees', () => {
   expect(read(html, '').text).toBe(textOf(parseDocument(html).children))
 })
 
-it('knows where every located element begins', () => {
+it('gives the position of each located element', () => {
   const cells = findAll(parseDocument(html), element => element.name === 'td')
   const places = cells.map(cell => read(html, locatorOf(cell)))
   expect(places.map(({ text, start }) => text.slice(start).trimStart())).toEqual([
@@ -33,7 +33,7 @@ it.each(['', '#none>td', 'html>body>table:nth-of-type(9)', '#/0/name', 'script[t
   },
 )
 
-it('shows a value of embedded data among the other values of its record', () => {
+it('shows a value of embedded data with the other values of its record', () => {
   const json = {
     items: [
       { id: 1, name: 'Silla' },

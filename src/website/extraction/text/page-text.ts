@@ -1,17 +1,17 @@
-/** A page's text with the place in it that a locator names, so that a quote is found where it was read and not where it first occurs. */
+/** A page's text and the position of a locator in it, so that a quote is found where it was read, and not at its first occurrence. */
 import type { Page } from '#contracts/page.ts'
 import { jsonAt, placeInData } from '#website/extraction/declared/json-place.ts'
 import { readDataFile } from '#website/extraction/files/data-file.ts'
 import { elementChildren, findFirst, fold, type ParentNode, parseDocument, writtenText } from '#website/extraction/document.ts'
 
 export interface PageText {
-  /** What a reader sees on the page, white space folded; of data the record that the place belongs to, a line for each value. */
+  /** The visible text with white space folded. For data, the record of the located value, as "key: value" pairs. */
   text: string
-  /** Where in `text` the located element begins; 0 where the locator names none (another version of the page). */
+  /** The offset in `text` at which the located element begins; 0 when the locator matches nothing, as in another version of the page. */
   start: number
 }
 
-/** Reads the text of a page and finds the place of a locator: an element of the page, or a value of the data that it carries or is. */
+/** Reads the text of a page and finds the position of a locator: an element of the page, or a value of its data. */
 export function pageText(
   { content, finalUrl, contentType }: Pick<Page, 'content' | 'finalUrl' | 'contentType'>,
   locator: string,
@@ -30,10 +30,10 @@ export function pageText(
   return { text: fold(text), start: before === null ? 0 : fold(before).length }
 }
 
-/** The JSON pointer at the end of `script#id#/items/3/name` or `#/items/3/name`; null where the locator is a path of elements. */
+/** The JSON pointer at the end of `script#id#/items/3/name` or `#/items/3/name`; null when the locator is a path of elements. */
 const pointerOf = (locator: string): string | null => /#(\/[^]*)$/.exec(locator)?.[1] ?? null
 
-/** Follows `#id>tag>tag:nth-of-type(2)` down from the element with the id, or from the root. */
+/** Follows a path such as `#id>tag>tag:nth-of-type(2)` down from the element with the id, or from the root. */
 function locate(document: ParentNode, locator: string): ParentNode | null {
   const [first = '', ...rest] = locator.split('>')
   const root = first.startsWith('#') ? findFirst(document, element => element.attribs['id'] === first.slice(1)) : document

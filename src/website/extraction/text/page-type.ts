@@ -1,23 +1,23 @@
-/** What kind of page it is, weighed from its facts; the kinds differ in what their readers came for. */
+/** The type of a page, computed from its facts. The main text differs between the types. */
 import weights from './weights.json' with { type: 'json' }
 
 /** In the order of the weights. */
 export const pageTypes = ['article', 'collection', 'documentation', 'forum', 'listing', 'product', 'service'] as const
 export type PageType = (typeof pageTypes)[number]
 
-/** The chance of each type; they add up to 1. */
+/** The chance of each type. The sum is 1. */
 export type Chances = Record<PageType, number>
 
 export interface PageTypeReading {
   type: PageType
   chances: Chances
-  /** The facts that spoke most for the type, strongest first. */
+  /** The facts with the greatest weights for the type, the strongest first. */
   reasons: string[]
 }
 
 const factWeights = new Map<string, readonly number[]>(Object.entries(weights.facts))
 
-/** Weighs the facts of a page. */
+/** Computes the type of a page from its facts. */
 export function pageType(facts: readonly string[]): PageTypeReading {
   const sums: number[] = [...weights.typeBias]
   const known: { fact: string; row: readonly number[] }[] = []

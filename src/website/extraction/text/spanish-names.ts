@@ -1,4 +1,4 @@
-/** Spanish words in addresses and class names, as the English ones that the weights were learned on. */
+/** Spanish words in addresses and class names, with the English words for which the weights were learned. */
 const english = new Map(
   Object.entries({
     // Addresses.
@@ -74,5 +74,5 @@ const english = new Map(
   }),
 )
 
-/** The English word for a Spanish one of a site's technical vocabulary (without accents); any other word as it is. */
+/** The English word for a Spanish one (without accents); other words are returned unchanged. */
 export const inEnglish = (word: string): string => english.get(word) ?? word

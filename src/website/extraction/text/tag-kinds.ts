@@ -1,16 +1,16 @@
-/** What an element's name tells of the text in it: one look-up for all that the reading of the main text asks. */
+/** Properties of tags for the main text, in one table. */
 
-/** Tags that say what a block is. */
+/** Tags that tell what a block is. */
 export const ownTags =
   'p li td th dt dd pre h1 h2 h3 h4 h5 h6 div label figcaption summary blockquote section article caption legend body'.split(' ')
-/** Inline tags that a block may begin in. */
+/** Inline tags in which a block may begin. */
 export const inlineTags = 'a button span strong b em time code small label font i'.split(' ')
-/** Tags that say something of all that is inside. */
+/** Tags that tell something about all blocks inside them. */
 export const outerTags =
   'nav header footer aside main article form dialog ul ol table section figure blockquote pre details noscript button a dl label fieldset'.split(
     ' ',
   )
-/** Tags whose number tells the kind of a page, and the numbers that tell something. */
+/** Tags whose number tells the type of a page, and the cuts of that number. */
 export const countedTags: readonly (readonly [tag: string, cuts: readonly number[]])[] = [
   ['pre', [1, 3, 8]],
   ['code', [1, 5, 20]],
@@ -27,15 +27,15 @@ export const countedTags: readonly (readonly [tag: string, cuts: readonly number
 const unreadTags = 'head script style template svg math iframe object select datalist textarea canvas audio video'.split(' ')
 
 export interface TagKind {
-  /** Its text is not the page's text. */
+  /** Whether its text is not part of the page's text. */
   isUnread: boolean
-  /** 1 to 6; 0 for other elements. */
+  /** 1 to 6 for headings; 0 for other tags. */
   headingLevel: number
-  /** Bits, in the order of the lists above; 0 where a list does not name it. */
+  /** The bit of the tag in `ownTags`, `inlineTags` and `outerTags`; 0 when the list does not have it. */
   own: number
   inline: number
   outer: number
-  /** Place in `countedTags`, or -1. */
+  /** The index in `countedTags`, or -1. */
   counted: number
 }
 
@@ -54,5 +54,5 @@ const named = [...ownTags, ...inlineTags, ...outerTags, ...countedTags.map(([tag
 const kinds = new Map(named.map(name => [name, kindNamed(name)]))
 const other = kindNamed('')
 
-/** The kind of the elements with this name. */
+/** The kind of the tag with this name. */
 export const tagKind = (name: string): TagKind => kinds.get(name) ?? other

@@ -1,4 +1,4 @@
-/** What is read off the letters of a text in one pass, beside the plain way of finding the same. */
+/** The signs of a text from one pass, compared with regular expressions that find the same. */
 import { expect, it } from 'vitest'
 import { topics } from './block-topics.ts'
 import { textSigns } from './text-signs.ts'
@@ -21,12 +21,12 @@ it.each([
   ['Añadir al carrito', ['buy']],
   ['Mi cuenta · Back to top', ['account', 'skip']],
   [`Privacy ${'word '.repeat(25).trim()}`, []],
-])('finds what %j speaks of', (text, found) => {
+])('finds the topics of %j', (text, found) => {
   const { topics: bits } = textSigns(text)
   expect(topics.filter((_, index) => (bits >> index) & 1)).toEqual(found)
 })
 
-it('counts joining words, digits, capitals and commas, and sees sentences and strokes', () => {
+it('counts function words, digits, capitals and commas, and finds sentences and strokes', () => {
   expect(textSigns('The price of 12 Áreas; hace 3 días. Ya / no, sí')).toMatchObject({
     joining: 3,
     saysAgo: true,
@@ -39,7 +39,7 @@ it('counts joining words, digits, capitals and commas, and sees sentences and st
   expect(textSigns('www.example.org')).toMatchObject({ joining: 0, saysAgo: false, holdsSentence: false, holdsStroke: false })
 })
 
-it('knows copies by their letters and signs', () => {
+it('recognizes copies by their letters and punctuation', () => {
   const likeness = (text: string) => textSigns(text).likeness
   expect(likeness('Leer MÁS »')).toBe(likeness('leer más »'))
   expect(new Set(['Leer más', 'leer más »', 'más leer', 'leermás', ''].map(likeness)).size).toBe(5)

@@ -1,43 +1,43 @@
-/** What the letters of a text tell, found in one pass that builds no strings: its words are known by their hashes. */
+/** Counts and signs of a text, found in one pass that creates no strings. Words are recognized by their hashes. */
 import { joiningWords, topicPhrases } from './block-topics.ts'
 
 export interface TextSigns {
-  /** Words as a reader counts them: runs of letters and digits. */
+  /** Runs of letters and digits. */
   words: number
-  /** How many of them join others ("of", "que"). */
+  /** The number of function words ("of", "que"). */
   joining: number
-  /** Topics of a short text as bits, in the order of `topics`; 0 for long ones. */
+  /** The topics of a short text as bits, in the order of `topics`; 0 for long texts. */
   topics: number
-  /** Whether it says "hace", as in "hace 3 días". */
+  /** Whether the text has the word "hace", as in "hace 3 días". */
   saysAgo: boolean
   digits: number
-  /** Capital letters, A to Z and À to Þ. */
+  /** Capital letters A to Z and À to Þ. */
   capitals: number
   /** Commas and semicolons. */
   commas: number
-  /** A sentence ends inside. */
+  /** Whether a sentence ends inside the text. */
   holdsSentence: boolean
-  /** `|` or `/`. */
+  /** Whether it has `|` or `/`. */
   holdsStroke: boolean
-  /** Its last sign is a letter, a digit or `_`. */
+  /** Whether its last character is a letter, a digit or `_`. */
   endsInWord: boolean
-  /** Equal for texts that differ in nothing but capitals (and for two others in some billions). */
+  /** A hash of the text, ignoring case. Different texts have the same hash with a probability of one in billions. */
   likeness: number
 }
 
 /** Longer texts have no topic. */
 const mostTopicWords = 25
 
-// What is known of a word or phrase, under its hash: the bits of its topics, and these. With 32 bits, a word is taken for one of these five
-// hundred once in some ten million.
+// Properties of words and phrases by hash: the bits of their topics, and the bits below. With 32 bits, another word has the hash of one of
+// these five hundred about once in ten million.
 const vocabulary = new Map<number, number>()
 const joins = 1 << 28
 const saysAgo = 1 << 29
-/** A longer phrase begins with it. */
+/** A longer phrase begins with this word or words. */
 const begins = 1 << 30
 const topicBits = joins - 1
 
-// The hash FNV-1a (Fowler, Noll, Vo), by UTF-16 units.
+// The FNV-1a hash (Fowler, Noll, Vo) over UTF-16 code units.
 const seed = 0x811c9dc5 | 0
 const mixed = (hash: number, code: number): number => Math.imul(hash ^ code, 0x01000193)
 const hashOf = (word: string): number => {
@@ -45,9 +45,11 @@ const hashOf = (word: string): number => {
   for (let i = 0; i < word.length; i++) hash = mixed(hash, word.charCodeAt(i))
   return hash
 }
-/** The hash of a phrase, from that of its words before the last and that of the last. */
+/** The hash of a phrase from the hash of its words before the last, and that of the last word. */
 const followed = (before: number, word: number): number => mixed(Math.imul(before, 31), word)
-const learn = (hash: number, bit: number) => vocabulary.set(hash, (vocabulary.get(hash) ?? 0) | bit)
+/** The bits of a word or phrase; 0 for unknown ones. */
+const bitsOf = (hash: number): number => vocabulary.get(hash) ?? 0
+const learn = (hash: number, bit: number) => vocabulary.set(hash, bitsOf(hash) | bit)
 
 for (const word of joiningWords) learn(hashOf(word), joins)
 learn(hashOf('hace'), saysAgo)
@@ -61,29 +63,60 @@ for (const { phrase, topic } of topicPhrases) {
   learn(hash, 1 << topic)
 }
 
-/** What each UTF-16 unit is; 0 until somebody asks for it or one of its neighbours. */
+/** The class of each UTF-16 code unit; 0 until its block of 256 is first needed. */
 const units = new Uint8Array(0x10000)
 const letter = 1
 const digit = 2
-/** One that stands 32 before its small letter. */
+/** A capital whose lower-case letter is 32 higher. */
 const capital = 3
 const noWord = 4
+/** `,` or `;`. */
+const comma = 5
+/** `|` or `/`. */
+const stroke = 6
+
+/** The classes of the characters outside words that are counted, by code unit: `,`, `;`, `/` and `|`. */
+const signs = new Map<number, number>([
+  [44, comma],
+  [59, comma],
+  [47, stroke],
+  [124, stroke],
+])
 
 function lookUp(code: number): number {
   const from = code & ~0xff
   for (let unit = from; unit < from + 0x100; unit++) {
-    if (!/[\p{L}\p{N}_]/u.test(String.fromCharCode(unit))) units[unit] = noWord
+    if (!/[\p{L}\p{N}_]/u.test(String.fromCharCode(unit))) units[unit] = signs.get(unit) ?? noWord
     else if (unit >= 48 && unit <= 57) units[unit] = digit
     else units[unit] = (unit >= 65 && unit <= 90) || (unit >= 0xc0 && unit <= 0xde) ? capital : letter
   }
   return units[code]!
 }
 
-const isHighHalf = (code: number): boolean => (code & 0xfc00) === 0xd800
 const isLetter = /^[\p{L}\p{N}]/u
-
+/** Whether the code unit is the first half of a letter outside the basic plane. */
+const isHalfLetter = (code: number, text: string, at: number): boolean =>
+  (code & 0xfc00) === 0xd800 && isLetter.test(text.slice(at, at + 2))
 /** `!`, `.` or `?`. */
 const isSentenceEnd = (code: number): boolean => code === 33 || code === 46 || code === 63
+
+/** The hashes of the word before, and of the two words before, when a longer phrase begins with them; 0 otherwise. */
+let opened = 0
+let openedTwice = 0
+
+/** The bits of the phrases of two and three words that end with a word, whose own bits are `known`. Words must come in order. */
+function phraseBits(word: number, known: number): number {
+  let bits = openedTwice === 0 ? 0 : bitsOf(followed(openedTwice, word))
+  openedTwice = 0
+  if (opened !== 0) {
+    const two = followed(opened, word)
+    const knownTwo = bitsOf(two)
+    bits |= knownTwo
+    if ((knownTwo & begins) !== 0) openedTwice = two
+  }
+  opened = (known & begins) !== 0 ? word : 0
+  return bits
+}
 
 /** Reads the signs of a folded text. */
 export function textSigns(text: string): TextSigns {
@@ -98,11 +131,9 @@ export function textSigns(text: string): TextSigns {
   let holdsStroke = false
   let endsInWord = false
   let likeness = seed
-  /** Of the word that is being read; `seed` outside of words. */
+  /** The hash of the current word; `seed` outside words. */
   let hash = seed
-  /** Of the word before, and of the two words before, where a longer phrase begins with them; else 0. */
-  let opened = 0
-  let openedTwice = 0
+  opened = openedTwice = 0
   for (let i = 0; i <= length; i++) {
     const code = i < length ? text.charCodeAt(i) : 0
     const unit = units[code] || lookUp(code)
@@ -113,30 +144,21 @@ export function textSigns(text: string): TextSigns {
     } else if (unit === capital) {
       capitals++
       hash = mixed(hash, code + 32)
-    } else if (isHighHalf(code) && isLetter.test(text.slice(i, i + 2))) hash = mixed(mixed(hash, code), text.charCodeAt(++i))
+    } else if (isHalfLetter(code, text, i)) hash = mixed(mixed(hash, code), text.charCodeAt(++i))
     else {
       if (hash !== seed) {
         words++
         endsInWord = i === length
         likeness = mixed(likeness, hash)
-        const known = vocabulary.get(hash) ?? 0
-        topics |= known
+        const known = bitsOf(hash)
+        topics |= known | phraseBits(hash, known)
         if ((known & joins) !== 0) joining++
-        if (openedTwice !== 0) topics |= vocabulary.get(followed(openedTwice, hash)) ?? 0
-        openedTwice = 0
-        if (opened !== 0) {
-          const two = followed(opened, hash)
-          const knownTwo = vocabulary.get(two) ?? 0
-          topics |= knownTwo
-          if ((knownTwo & begins) !== 0) openedTwice = two
-        }
-        opened = (known & begins) !== 0 ? hash : 0
         hash = seed
       }
       likeness = mixed(likeness, code)
-      if (code === 32 && i > 0 && isSentenceEnd(text.charCodeAt(i - 1))) holdsSentence = true
-      else if (code === 44 || code === 59) commas++
-      else if (code === 47 || code === 124) holdsStroke = true
+      if (unit === comma) commas++
+      else if (unit === stroke) holdsStroke = true
+      else if (code === 32 && isSentenceEnd(text.charCodeAt(i - 1))) holdsSentence = true
     }
   }
   return {

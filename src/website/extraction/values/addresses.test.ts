@@ -1,4 +1,4 @@
-/** Where companies are, and what they are called, on the contact pages and in the footers of two languages. */
+/** Postal addresses and company names on contact pages and in footers, in two languages. */
 import { describe, expect, it } from 'vitest'
 import { findAddress } from './addresses.ts'
 import { findCompany } from './company-names.ts'
@@ -37,7 +37,7 @@ describe('a postal address', () => {
     '12 rooms with park view',
     'Tel. 912 345 678, Madrid',
     'The 20 best streets in London',
-  ])('none in "%s"', text => {
+  ])('no address in "%s"', text => {
     expect(findAddress(text)).toBeNull()
   })
 })
@@ -56,12 +56,12 @@ describe('a company', () => {
     expect(findCompany(text)?.value).toBe(company)
   })
 
-  it.each(['Todos los derechos reservados', 'La S.A. es una forma', 'USA', 'San Sebastián', 'Las Palmas'])('none in "%s"', text => {
+  it.each(['Todos los derechos reservados', 'La S.A. es una forma', 'USA', 'San Sebastián', 'Las Palmas'])('no company in "%s"', text => {
     expect(findCompany(text)).toBeNull()
   })
 })
 
-it('looks at the longest texts without getting stuck', () => {
+it('reads very long texts in reasonable time', () => {
   for (const text of [
     'Calle A '.repeat(8000),
     'Aa '.repeat(30_000),

@@ -1,8 +1,8 @@
-/** Postal addresses as Spain, Latin America, the United Kingdom, Ireland, the United States, Canada and Australia write them. */
+/** Postal addresses in the forms of Spain, Latin America, the United Kingdom, Ireland, the United States, Canada and Australia. */
 import { withoutEnd } from '#foundation/text/without-end.ts'
 
 export interface FoundAddress {
-  /** From the street to the last part that belongs to it, white space folded. */
+  /** From the street to the last part of the address, with white space folded. */
   value: string
   quote: string
   index: number
@@ -31,7 +31,7 @@ const forms = [
     `(?<![\\p{L}\\d])${spanishStreet}\\s?[^\\n@|•]{2,100}?[\\s,(–·-]${spanishCode}[\\s,–·-]{1,4}${place}\\)?${furtherPlaces}`,
     'u',
   ),
-  // linear: 1,500 characters at most
+  // linear: texts have at most 1,500 characters
   // Av. Corrientes 1234, Buenos Aires; Carrera 7 # 71-21, Bogotá
   new RegExp(
     `(?<![\\p{L}\\d])${spanishStreet}\\s?[\\p{Lu}\\d][\\p{L}\\d.’' -]{0,50}?,?\\s(?:n[ºo°]?\\.?\\s?|n[uú]m\\.?\\s?|#\\s?|s/n|No\\.\\s?)?\\d{1,5}[A-Za-z]?(?:\\s?[-#]\\s?\\d{1,4}[A-Za-z]?)*(?:,\\s[^,.\\n@|•]{1,30}){0,2},\\s${place}${furtherPlaces}`,
@@ -48,13 +48,13 @@ const forms = [
     'u',
   ),
 ]
-// linear: 1,500 characters at most
+// linear: texts have at most 1,500 characters
 const mayHoldAddress = /\d{4}|\d[A-Z]{2}\b|\d.*,\s\p{Lu}/u
 
-/** No address begins further on in a piece of text; the patterns' work grows with its length. */
+/** Only the beginning of a longer text is searched, since the time of the patterns grows with the length. */
 const longestText = 1500
 
-/** The first postal address in a text, or null. A street without a town is none. */
+/** The first postal address in a text, or null. A street without a town is no address. */
 export function findAddress(text: string): FoundAddress | null {
   return text.length > longestText ? addressIn(text.slice(0, longestText)) : addressIn(text)
 }
@@ -64,7 +64,7 @@ function addressIn(text: string): FoundAddress | null {
   let first: FoundAddress | null = null
   for (const form of forms) {
     const match = form.exec(text)
-    // At the same place the form with a postcode, which comes first, knows better where the address ends.
+    // At the same position an earlier form wins: those with a postcode find the end of the address more reliably.
     if (!match || (first && match.index >= first.index)) continue
     const quote = withoutEnd(match[0], /[\s,(–·-]/)
     first = { value: quote, quote, index: match.index }

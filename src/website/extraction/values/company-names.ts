@@ -1,4 +1,4 @@
-/** Names of companies, told by the legal form behind them ("Muebles Pérez, S.L.", "Acme Ltd"). */
+/** Names of companies, recognized by their legal form ("Muebles Pérez, S.L.", "Acme Ltd"). */
 
 export interface FoundCompany {
   value: string
@@ -6,7 +6,7 @@ export interface FoundCompany {
   index: number
 }
 
-/** Legal forms of Spain, Latin America, the English-speaking countries and Europe's larger states; the longer before the shorter. */
+/** Legal forms of Spain, Latin America, the English-speaking countries and the larger states of Europe; longer ones first. */
 const legalForm = [
   'S\\.?\\s?A\\.?P\\.?I\\.? de C\\.?\\s?V\\.?',
   'S\\.?\\s?A\\.?B?\\.? de C\\.?\\s?V\\.?',
@@ -31,23 +31,23 @@ const companyPattern = new RegExp(
   `(?<![\\p{L}\\d])(${word}(?:\\s(?:${particle}){0,2}${word}){0,6}?,?)\\s(?:${legalForm})(?![\\p{L}\\d])`,
   'u',
 )
-/** Tells quickly that no name can be there: trying every capitalised word is dear. */
+/** A quick test for a legal form. Trying every capitalized word is slow. */
 const formSign = new RegExp(`\\s(?:${legalForm})(?![\\p{L}\\d])`, 'u')
-/** Words that stand before a name without being of it. */
+/** Words that may stand before a name but are not part of it. */
 const lead =
   /^(?:©|\(c\)|copyright|titular|raz[oó]n social|empresa|denominaci[oó]n(?: social)?|responsable|la|el|the|by|por|de|todos|derechos|\d{4}(?:\s?[-–]\s?\d{2,4})?,?|[-–])(?:[\s:]+|$)/iu
 
-/** No name of interest begins further on in a piece of text; the pattern's work grows with its length. */
+/** Only the beginning of a longer text is searched, since the time of the pattern grows with the length. */
 const longestText = 1500
 
-/** The first company name in a text, its legal form included; null where none stands there. */
+/** The first company name in a text, including its legal form; null when there is none. */
 export function findCompany(text: string): FoundCompany | null {
   const read = text.length > longestText ? text.slice(0, longestText) : text
   const match = formSign.test(read) ? companyPattern.exec(read) : null
   if (!match) return null
   let quote = match[0]
   for (let rest = quote.replace(lead, ''); rest !== quote; rest = quote.replace(lead, '')) quote = rest
-  // A form alone, or a form behind a mere letter, is no name.
+  // A legal form alone or after a single letter is no name.
   if (!/^[\p{L}\d][\p{L}\d&.’'·+-]/u.test(quote) || !/\s/.test(quote.slice(2))) return null
   return { value: quote, quote, index: match.index + match[0].length - quote.length }
 }

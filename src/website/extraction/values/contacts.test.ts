@@ -1,4 +1,4 @@
-/** Ways to write how a company is reached, in the open or hidden from robots. */
+/** E-mails, telephones, tax numbers and profiles, written openly or hidden from robots. */
 import type { CountryCode } from 'libphonenumber-js'
 import { describe, expect, it } from 'vitest'
 import { findEmail, findEmails, findPhones, parsePhone } from './contacts.ts'
@@ -29,7 +29,7 @@ describe('e-mails', () => {
     },
   )
 
-  it('are all found, with their words', () => {
+  it('are all found, with their quotes', () => {
     expect(findEmails('a@firm.example, b (at) firm.example').map(({ value, quote }) => [value, quote])).toEqual([
       ['a@firm.example', 'a@firm.example'],
       ['b@firm.example', 'b (at) firm.example'],
@@ -53,11 +53,11 @@ describe('telephones', () => {
     expect(parsePhone(text, country)).toBe(number)
   })
 
-  it.each(['2026-10-11', '90910000-9', '28001', '12/05/2026', '1.234.567,89'])('%s is none', text => {
+  it.each(['2026-10-11', '90910000-9', '28001', '12/05/2026', '1.234.567,89'])('%s is no telephone number', text => {
     expect(parsePhone(text, 'ES')).toBeNull()
   })
 
-  it('are found in a text, faxes left out', () => {
+  it('are found in a text, without fax numbers', () => {
     const text = 'Tel. 912 345 678 / 913 456 789 · Fax: 912 345 679 · Expediente 912345670 · Móvil 612345678'
     expect(findPhones(text, 'ES').map(({ value }) => value)).toEqual(['+34912345678', '+34913456789', '+34612345678'])
   })
@@ -85,9 +85,12 @@ describe('tax numbers', () => {
     expect(findTaxIds(text, country).map(({ value }) => value)).toEqual([id])
   })
 
-  it.each(['CIF: B12345678', 'B12345678', 'NIF pendiente', 'VAT 21 %', 'Ref. 12345678Z', 'RUT 11.111.111-2'])('"%s" is none', text => {
-    expect(findTaxIds(text, 'ES')).toEqual([])
-  })
+  it.each(['CIF: B12345678', 'B12345678', 'NIF pendiente', 'VAT 21 %', 'Ref. 12345678Z', 'RUT 11.111.111-2'])(
+    '"%s" is no tax number',
+    text => {
+      expect(findTaxIds(text, 'ES')).toEqual([])
+    },
+  )
 })
 
 describe('social profiles', () => {
@@ -116,7 +119,7 @@ describe('social profiles', () => {
     'https://wa.me/?text=a',
     'https://x.com/',
     'https://notfacebook.com/muebles',
-  ])('%s is none', href => {
+  ])('%s is no profile', href => {
     expect(socialProfileOf(href)).toBeNull()
   })
 })

@@ -1,4 +1,4 @@
-/** E-mail addresses and telephone numbers, as people write them: plain, or spelled out against robots. */
+/** E-mail addresses and telephone numbers, plain or spelled out against robots. */
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js'
 
 export interface FoundContact {
@@ -12,7 +12,7 @@ const name = '[\\p{L}\\p{N}](?:[\\p{L}\\p{N}-]{0,62}[\\p{L}\\p{N}])?'
 const ending = '\\p{L}{2,24}(?![\\p{L}\\p{N}])'
 const bracketedAt = '\\s?[([{<]\\s?(?:at|arroba|@|a)\\s?[)\\]}>]\\s?'
 const bracketedDot = '\\s?[([{<]\\s?(?:dot|punto|\\.)\\s?[)\\]}>]\\s?'
-/** Ways to write an address; `sign` tells quickly where one cannot be. */
+/** Forms of an address. `sign` is a quick test for the form. */
 const emailForms = [
   { sign: /@/, pattern: new RegExp(`${local}@(?:${name}\\.){1,6}${ending}`, 'iu') },
   {
@@ -25,12 +25,12 @@ const emailForms = [
   { sign: /dot/i, pattern: new RegExp(`${local}\\sat\\s(?:${name}(?:${bracketedDot}|\\sdot\\s)){1,6}${ending}`, 'iu') },
   { sign: /\s@\s/, pattern: new RegExp(`${local}\\s@\\s(?:${name}\\.){1,6}${ending}`, 'iu') },
 ]
-/** Without one of these a text holds no address. */
+/** A text without any of these has no address. */
 const anySign = /[@([{<]|arroba|\sat\s/i
 /** `logo@2x.png` is a file. */
 const fileEnding = /\.(?:png|jpe?g|gif|svg|webp|avif|css|js|pdf|html?)$/
 
-/** The first e-mail address in a text, "(at)", "[arroba]" and "at … dot" spelled out; in small letters. */
+/** The first e-mail address in a text, in lower case. Also reads "(at)", "[arroba]" and "at … dot". */
 export function findEmail(text: string): FoundContact | null {
   if (!anySign.test(text)) return null
   let first: FoundContact | null = null
@@ -46,7 +46,7 @@ export function findEmail(text: string): FoundContact | null {
   return first
 }
 
-/** All e-mail addresses in a text, in their order. */
+/** All e-mail addresses in a text, in order. */
 export function findEmails(text: string): FoundContact[] {
   const found: FoundContact[] = []
   let start = 0
@@ -62,29 +62,29 @@ const phoneWords =
   /^(?:tel[eé]fonos?|tel[éf]?\.?|telf\.?|tlfn?o?\.?|tfno\.?|phone(?: number)?|ph\.?|m[oó]vil|mobile|mob\.?|celular|cel\.?|cell|whats?app|call(?: us)?|ll[aá]manos|fijo|office|t|p|m|☎|📞)\s?[.:]?\s*/iu
 const phoneShape = /^[+(]?\d[\d\s().\-/·]{6,}(?:\s?(?:ext|x|extensi[oó]n)\.?\s?\d{1,5})?$/i
 
-/** The telephone number that the whole text is ("Tel. 912 345 678"), in E.164. A national number is one of the given country. */
+/** The telephone number when the whole text is one ("Tel. 912 345 678"), in E.164. A number without a country code belongs to the given country. */
 export function parsePhone(text: string, country: CountryCode): string | null {
   if (text.length > 45 || !/\d/.test(text)) return null
   const bare = text.replace(phoneWords, '')
-  // Groups of a single digit at the end are check digits of some code, not a telephone.
+  // A single digit at the end is a check digit of a code.
   if (bare.length > 32 || !phoneShape.test(bare) || /[-/]\d$/.test(bare)) return null
   const phone = parsePhoneNumberFromString(bare.replaceAll('·', ' '), country)
   return phone?.isValid() ? phone.number : null
 }
 
 export interface FoundPhone extends FoundContact {
-  /** The words before it, or a `+`, say that it is a telephone. */
+  /** Whether a word before it or a `+` marks it as a telephone number. */
   said: boolean
 }
 
 const phoneInText = /(?<![\p{L}\p{N}.,/-])(?:\+|\(\+?)?\d[\d().\-\s·]{6,22}\d(?![\p{L}\p{N}])/gu
-/** A number of fewer digits is an extension. */
+/** A number with fewer digits is an extension. */
 const mayHoldPhone = /^\D*\d(?:\D*\d){5}/
 const saidBefore =
   /(?:tel|tlf|tfno|tel[eé]fonos?|phone|call|m[oó]vil|mobile|cel|celular|cell|whats?app|llam\p{L}*|centralita|switchboard|toll[- ]free|freephone|contact\p{L}*|atenci[oó]n al cliente|☎|📞|(?<!\p{L})[TPM])[^\p{L}\d]{0,4}$/iu
 const faxBefore = /fax[^\p{L}\d]{0,4}$/iu
 
-/** Telephone numbers in a text, faxes left out; numbers written in one piece count only where the text calls them a telephone. */
+/** Telephone numbers in a text, without fax numbers. A number without separators counts only when the text marks it as a telephone number. */
 export function findPhones(text: string, country: CountryCode): FoundPhone[] {
   if (!mayHoldPhone.test(text)) return []
   const found: FoundPhone[] = []
@@ -92,7 +92,7 @@ export function findPhones(text: string, country: CountryCode): FoundPhone[] {
     if (found.length >= mostContacts) break
     const before = text.slice(Math.max(0, match.index - 30), match.index)
     if (faxBefore.test(before)) continue
-    // "912 345 678 / 913 456 789": what holds for the first holds for those that follow at once.
+    // In "912 345 678 / 913 456 789" the mark of the first number also applies to adjacent ones.
     const last = found.at(-1)
     const follows = last !== undefined && /^[\s/,;yo|·-]{1,4}$/u.test(text.slice(last.index + last.quote.length, match.index))
     const said = match[0].startsWith('+') || match[0].startsWith('(+') || saidBefore.test(before) || (follows && last.said)

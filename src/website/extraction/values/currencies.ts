@@ -1,6 +1,6 @@
 /**
- * Signs and words for currencies, and what the ambiguous ones ("$", "kr", "pesos") mean in a country.
- * Codes: ISO 4217; signs: Unicode CLDR's narrow and wide symbols, and what shops in Latin America write.
+ * Signs and words for currencies, and the meaning of ambiguous ones ("$", "kr", "pesos") by country. Codes follow ISO 4217; signs follow
+ * the symbols of Unicode CLDR and the habits of shops in Latin America.
  */
 import type { CountryCode } from 'libphonenumber-js'
 
@@ -9,10 +9,10 @@ const codes =
     ' ',
   )
 
-/** Codes that are also written in small letters. */
+/** Codes that are also written in lower case. */
 const smallCodes = ['eur', 'usd', 'gbp', 'mxn', 'clp']
 
-/** Lower case; a value `?x` is decided by the country. */
+/** Lower case. A value of the form `?x` depends on the country. */
 const signs: Record<string, string> = {
   '€': 'EUR',
   '£': 'GBP',
@@ -104,40 +104,34 @@ const dollars: Partial<Record<CountryCode, string>> = {
 const pesoCodes = new Set(['MXN', 'COP', 'ARS', 'CLP', 'UYU', 'DOP', 'CUP'])
 const dollarCodes = new Set(['CAD', 'AUD', 'NZD', 'SGD', 'HKD', 'TWD'])
 
-/** The ISO 4217 code that a sign, word or code means in a country; null where it means none there ("Ft" is a foot outside Hungary). */
+/** The ISO 4217 code of a sign, word or code in a country; null when it is no currency there ("Ft" means feet outside Hungary). */
 export function currencyOf(sign: string, country: CountryCode): string | null {
   const small = sign.toLowerCase()
   const meant = signs[small] ?? small.toUpperCase()
   const local = dollars[country]
-  switch (meant) {
-    case '?dollar':
-      // Words tell dollars from pesos where the sign does not.
-      return local && (sign === '$' || dollarCodes.has(local)) ? local : 'USD'
-    case '?peso':
-      return local && pesoCodes.has(local) ? local : country === 'PH' ? 'PHP' : 'MXN'
-    case '?yen':
-      return country === 'CN' ? 'CNY' : 'JPY'
-    case '?krone':
-      return country === 'DK' ? 'DKK' : country === 'NO' ? 'NOK' : country === 'IS' ? 'ISK' : 'SEK'
-    case '?cordoba':
-      return country === 'NI' ? 'NIO' : 'CAD'
-    case '?bolivar':
-      return country === 'VE' ? 'VES' : 'BOB'
-    case '?rupee':
-      return country === 'PK' ? 'PKR' : country === 'LK' ? 'LKR' : 'INR'
-    case '?forint':
-      return country === 'HU' ? 'HUF' : null
-    default:
-      return meant
-  }
+  // The words "dollars" and "pesos" are unambiguous where "$" is not.
+  if (meant === '?dollar') return local && (sign === '$' || dollarCodes.has(local)) ? local : 'USD'
+  if (meant === '?peso') return local && pesoCodes.has(local) ? local : country === 'PH' ? 'PHP' : 'MXN'
+  const byCountry = ambiguous[meant]
+  return byCountry ? (byCountry[country] ?? byCountry.other) : meant
+}
+
+/** The currency of an ambiguous sign by country. */
+const ambiguous: Record<string, Partial<Record<CountryCode, string>> & { other: string | null }> = {
+  '?yen': { CN: 'CNY', other: 'JPY' },
+  '?krone': { DK: 'DKK', NO: 'NOK', IS: 'ISK', other: 'SEK' },
+  '?cordoba': { NI: 'NIO', other: 'CAD' },
+  '?bolivar': { VE: 'VES', other: 'BOB' },
+  '?rupee': { PK: 'PKR', LK: 'LKR', other: 'INR' },
+  '?forint': { HU: 'HUF', other: null },
 }
 
 const escaped = (text: string): string => text.replace(/[.$/]/g, '\\$&')
 const longestFirst = (words: string[]): string[] => words.toSorted((a, b) => b.length - a.length)
 
-/** Words of a case-insensitive pattern part, each letter in both cases; codes only as they are written. */
+/** A pattern that matches the words in either case. Codes match only in capitals. */
 const anyCase = (text: string): string =>
   text.replace(/\p{L}/gu, letter => (letter.toUpperCase() === letter ? letter : `[${letter}${letter.toUpperCase()}]`))
 
-/** Pattern source for every sign, word and code; to be compiled with the flag `u`, without `i`. */
+/** The source of a pattern for every sign, word and code. Compile it with the flag `u` and without `i`. */
 export const currencyPattern = [...longestFirst(Object.keys(signs)).map(sign => anyCase(escaped(sign))), ...codes, ...smallCodes].join('|')

@@ -1,7 +1,6 @@
 /**
- * Dates as sites in eight languages write them, read into ISO days, and ranges of them into ISO 8601 intervals
- * ("2026-05-03/2026-05-05"). Nothing is guessed: a text that names no day is no date, and "yesterday" is one only on a page that
- * says what day it is of.
+ * Reads dates in eight languages as ISO days, and ranges of dates as ISO 8601 intervals ("2026-05-03/2026-05-05"). Does not guess: a text
+ * without a day is no date, and "yesterday" is a date only on a page that states its own day.
  */
 
 const monthNames: Record<string, number> = {}
@@ -22,7 +21,7 @@ const monthWords = [
 ]
 monthWords.forEach((words, index) => words.split(' ').forEach(word => (monthNames[word] = index + 1)))
 
-/** Whether a word is the name of a month, whole or cut short. */
+/** Whether the word is the name of a month or an abbreviation of it. */
 export const isMonthName = (word: string): boolean => monthNames[word.toLowerCase().replace(/\.$/, '')] !== undefined
 
 const month = `(${Object.keys(monthNames)
@@ -38,15 +37,15 @@ const end = '(?![\\p{L}\\p{N}])'
 /** The order of the two small numbers in `03/04/2026`. */
 export type DayOrder = 'day-first' | 'month-first'
 
-/** What decides which day a text means. */
+/** The settings for reading ambiguous dates. */
 export interface DateLocale {
   dayOrder: DayOrder
-  /** ISO day that the page is of, where it says so: "yesterday" and dates without a year count from it. */
+  /** The ISO day of the page, when it states one. "yesterday" and dates without a year are resolved against it. */
   pageDate?: string | undefined
 }
 
 interface Form {
-  /** Tells quickly where no such date can be. */
+  /** A quick test for the form. */
   sign: RegExp
   pattern: RegExp
   read: (parts: string[], order: DayOrder) => [year: string, month: number, day: string]
@@ -97,12 +96,12 @@ const wholeWeekdays =
 const shortWeekdays = 'lun|mar(?!\\.?\\s+\\d{1,2}(?:,|\\s+\\d{4}|$))|mi[eé]|jue|vie|s[aá]b|dom'
 const weekday = new RegExp(`^(?:${wholeWeekdays}|(?:${shortWeekdays})(?=[.,\\s]))[.,]*\\s+`, 'i')
 
-/** Whether a word is the name of a day of the week, whole or cut short. */
+/** Whether the word is the name of a weekday or an abbreviation of it. */
 export const isWeekdayName = (word: string): boolean => weekday.exec(`${word} `)?.[0].length === word.length + 1
 
-/** Words before a date that say what happens on it; short, so that they are not the text and the date a detail of it. */
+/** Short introductions to a date, such as "deadline:". Longer ones would be a text that contains a date. */
 const lead =
-  // linear: words are divided by white space
+  // linear: the words are separated by white space
   /^(?:(?:plazo|fecha(?: l[ií]mite| de publicaci[oó]n| de cierre)?|date|deadline|hasta|until|till|by|before|antes del?|publicad[oa]|published|posted|updated|actualizad[oa]|desde|from|since|clos(?:es|ing)(?: date)?|ends?|finaliza|vence|cierra|cierre|due|on|el)(?::\s*|\s+))+(?:(?:on|el|el d[ií]a|d[ií]a)\s+)?/i
 
 function isoDay([yearText, monthNumber, dayText]: [string, number, string]): string | null {
@@ -114,7 +113,7 @@ function isoDay([yearText, monthNumber, dayText]: [string, number, string]): str
   return date.getUTCMonth() === monthNumber - 1 ? date.toISOString().slice(0, 10) : null
 }
 
-/** The first date in a text: its ISO day, and the words it was read from. */
+/** The first date in a text: its ISO day, its quote and its position. */
 export function findDate(text: string, order: DayOrder): { value: string; quote: string; index: number } | null {
   if (!/\d\d/.test(text)) return null
   let best: { value: string; quote: string; index: number } | null = null
@@ -127,7 +126,7 @@ export function findDate(text: string, order: DayOrder): { value: string; quote:
   return best
 }
 
-/** What a text says of a day, as far as it says it: null where the year, the month or the day is left open. */
+/** A day as far as a text states it. A year, month or day that is left open is null. */
 export interface NamedDay {
   year: number | null
   month: number | null
@@ -141,12 +140,12 @@ const dayThenMonth = new RegExp(`${edge}${day},?\\s*(?:de\\s+|of\\s+)?${month}${
 const monthThenDay = new RegExp(`${edge}${month}\\s*${day}${end}`, 'iu')
 const monthAlone = new RegExp(`${edge}${month}${end}`, 'iu')
 
-/** The day, the month or the year in a short text or an address that need not be a whole date: "21 AUG", "Sunday 15, February", "March 2026", "/2023/04/". */
+/**
+ * The day, month or year in a short text or an address that need not be a complete date: "21 AUG", "Sunday 15, February", "March 2026",
+ * "/2023/04/".
+ */
 export function namedDayIn(text: string): NamedDay | null {
-  if (/^https?:/.test(text)) {
-    const address = addressDay.exec(text)
-    return address && { year: Number(address[1]), month: Number(address[2] ?? 0) || null, day: Number(address[3] ?? 0) || null }
-  }
+  if (/^https?:/.test(text)) return dayInAddress(text)
   if (text.length > longestNamed) return null
   const whole = findDate(text, 'day-first')
   if (whole) {
@@ -154,19 +153,25 @@ export function namedDayIn(text: string): NamedDay | null {
     return { year: wholeYear, month: wholeMonth, day: wholeDay }
   }
   const named = yearAlone.exec(text)?.[0]
-  const holdsMonth = monthStart.test(text)
-  const dayFirst = holdsMonth ? dayThenMonth.exec(text) : null
-  const monthFirst = holdsMonth && !dayFirst ? (monthThenDay.exec(text) ?? monthAlone.exec(text)) : null
-  const name = dayFirst?.[2] ?? monthFirst?.[1]
-  if (named === undefined && name === undefined) return null
-  return {
-    year: named === undefined ? null : Number(named),
-    month: name === undefined ? null : monthNames[name.toLowerCase()]!,
-    day: Number(dayFirst?.[1] ?? monthFirst?.[2] ?? 0) || null,
-  }
+  const inMonth = monthStart.test(text) ? monthAndDay(text) : null
+  if (named === undefined && !inMonth) return null
+  return { year: named === undefined ? null : Number(named), month: inMonth?.month ?? null, day: inMonth?.day ?? null }
 }
 
-/** The first and the last ISO day that a text with a day, month or year may mean; of a text without a year those of the given one. */
+function dayInAddress(url: string): NamedDay | null {
+  const parts = addressDay.exec(url)
+  return parts && { year: Number(parts[1]), month: Number(parts[2] ?? 0) || null, day: Number(parts[3] ?? 0) || null }
+}
+
+/** The named month in a text, with the day before or after it when there is one. */
+function monthAndDay(text: string): { month: number; day: number | null } | null {
+  const dayFirst = dayThenMonth.exec(text)
+  if (dayFirst) return { month: monthNames[dayFirst[2]!.toLowerCase()]!, day: Number(dayFirst[1]) || null }
+  const monthFirst = monthThenDay.exec(text) ?? monthAlone.exec(text)
+  return monthFirst && { month: monthNames[monthFirst[1]!.toLowerCase()]!, day: Number(monthFirst[2] ?? 0) || null }
+}
+
+/** The first and the last ISO day that a text with a day, month or year can mean. `year` is used when the text has no year. */
 export function daysMeant(text: string, year: number): { first: string; last: string } | null {
   const named = namedDayIn(text)
   if (!named) return null
@@ -180,7 +185,7 @@ export function daysMeant(text: string, year: number): { first: string; last: st
 
 const longestDate = 70
 
-/** The ISO day or interval, when the whole text is one date or range of dates; a weekday, or what happens on it, may stand before. */
+/** The ISO day or interval when the whole text is a date or a range of dates. A weekday or a short introduction may stand before it. */
 export function parseDate(text: string, { dayOrder, pageDate }: DateLocale): string | null {
   if (text.length > longestDate || (pageDate === undefined && !/\d/.test(text))) return null
   const bare = text.replace(lead, '').replace(weekday, '').trim()
@@ -209,7 +214,7 @@ const wholeBoth = new RegExp(
   'iu',
 )
 
-/** The interval that a text is, from its first to its last day. */
+/** The interval when the whole text is a range of dates. */
 function parseRange(text: string, order: DayOrder): string | null {
   const days = monthFirstDays.exec(text)
   if (days) {
@@ -224,7 +229,7 @@ function parseRange(text: string, order: DayOrder): string | null {
     const startDay = isMonthFirst ? start[2]! : start[1]!
     const monthWord = isMonthFirst ? start[1] : pattern === sharedMonth[1] ? start[2] : undefined
     const monthNumber = monthWord ? monthNames[monthWord.toLowerCase()]! : Number(end.slice(5, 7))
-    // A range over the turn of the year names only the later one.
+    // A range over the turn of the year states only the later year.
     const startYear = Number(end.slice(0, 4)) - (monthNumber > Number(end.slice(5, 7)) ? 1 : 0)
     return interval(isoDay([String(startYear), monthNumber, startDay]), end)
   }
@@ -254,7 +259,7 @@ const namedDays: [RegExp, days: number][] = [
 ]
 const ago = /^(?:hace\s+(?:m[aá]s de\s+)?(\d{1,3}|un[ao]?)\s+(\p{L}+)|(\d{1,3}|an?)\s?\+?\s*(\p{L}+)\s+ago)$/u
 
-/** "Hace 2 días", "yesterday": the day that is meant, counted from the page's. */
+/** The day of "Hace 2 días" or "yesterday", counted from the day of the page. */
 function relativeDay(text: string, pageDate: string): string | null {
   const small = text
     .toLowerCase()
@@ -273,7 +278,7 @@ const shifted = (isoDate: string, days: number): string => new Date(Date.parse(i
 
 const dayAndMonth = [new RegExp(`^${day}\\s+(?:de\\s+|of\\s+)?${month}$`, 'iu'), new RegExp(`^${month}\\s+${day}$`, 'iu')]
 
-/** "3 de mayo", "May 3rd": of the years around the page's day, the one that brings it nearest. */
+/** The day of "3 de mayo" or "May 3rd", in the year that brings it closest to the day of the page. */
 function dayOfYear(text: string, pageDate: string): string | null {
   const [dayFirst, monthFirst] = dayAndMonth.map(pattern => pattern.exec(text))
   const parts = dayFirst ? [dayFirst[2]!, dayFirst[1]!] : monthFirst ? [monthFirst[1]!, monthFirst[2]!] : null
@@ -284,7 +289,7 @@ function dayOfYear(text: string, pageDate: string): string | null {
   return days.filter(each => each !== null).toSorted((a, b) => distance(a) - distance(b))[0] ?? null
 }
 
-/** Tells the order of day and month from dates that leave no doubt ("25/03/2026"), or null. */
+/** The order of day and month in unambiguous dates ("25/03/2026"), or null. */
 export function dayOrderOf(texts: Iterable<string>): DayOrder | null {
   let dayFirst = 0
   let monthFirst = 0

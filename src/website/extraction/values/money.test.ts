@@ -1,4 +1,4 @@
-/** How amounts are written on shops, tenders, job boards and price lists, and what they say. */
+/** Amounts of money as shops, tenders, job boards and price lists write them. */
 import { describe, expect, it } from 'vitest'
 import { findMoney, type MoneyLocale, parseMoney } from './money.ts'
 
@@ -30,7 +30,7 @@ const locales: Record<string, MoneyLocale> = {
   CN: { decimalMark: '.', country: 'CN' },
 }
 
-/** text | amount (or low..high) currency [/what for] */
+/** text | amount (or low..high) currency [/purpose] */
 const table = `
 ES | 20 € | 20 EUR
 ES | 20€ | 20 EUR
@@ -244,13 +244,13 @@ describe('an amount of money', () => {
     expect(read ?? '-').toBe(expected)
   })
 
-  it('is found in a sentence with the words it was read from', () => {
+  it('is found in a sentence with its quote', () => {
     const text = 'El presupuesto base asciende a 1.250.000,00 € (IVA excluido), para 3 años.'
     expect(findMoney(text, spain)).toMatchObject({ value: 1250000, quote: '1.250.000,00 €' })
     expect(parseMoney(text, spain)).toBeNull()
   })
 
-  it('is looked for in the longest texts without getting stuck', () => {
+  it('is searched in very long texts in reasonable time', () => {
     for (const text of ['1'.repeat(50_000), '1 '.repeat(50_000), '1.111'.repeat(20_000), '12,'.repeat(30_000)]) {
       expect(findMoney(`${text}€`, spain) ?? findMoney(`€ ${text}`, spain)).toBeDefined()
     }

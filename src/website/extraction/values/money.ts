@@ -1,23 +1,23 @@
-/** Amounts of money as sites in Spain, Latin America and the English-speaking countries write them: "1.234,56 €", "USD 1,234.56", "desde 20 €/mes". */
+/** Amounts of money in the forms of Spain, Latin America and the English-speaking countries: "1.234,56 €", "USD 1,234.56", "desde 20 €/mes". */
 import type { CountryCode } from 'libphonenumber-js'
 import { currencyOf, currencyPattern } from './currencies.ts'
 import { type DecimalMark, parseNumber } from './numbers.ts'
 
 export interface Money {
-  /** The amount; of a range its lower end. */
+  /** The amount; for a range its lower end. */
   value: number
-  /** Upper end of a range, else null. */
+  /** The upper end of a range, or null. */
   high: number | null
-  /** ISO 4217. */
+  /** ISO 4217 code. */
   currency: string
-  /** What the amount is for, in the page's word ("mes", "kg"), else null. */
+  /** The unit that the amount pays for, in the page's word ("mes", "kg"), or null. */
   per: string | null
-  /** The words it was read from, with what it is for. */
+  /** The text of the amount, including the unit it pays for. */
   quote: string
   index: number
 }
 
-/** What decides between two readings of one amount. */
+/** The settings for reading ambiguous amounts. */
 export interface MoneyLocale {
   decimalMark: DecimalMark
   country: CountryCode
@@ -26,7 +26,7 @@ export interface MoneyLocale {
 const digits =
   "\\d{1,3}(?:[.,\\u00a0\\u202f '’]\\d{3})+(?:[.,]\\d{1,2})?(?!\\d)|\\d{1,2}(?:,\\d{2})+,\\d{3}(?:\\.\\d{1,2})?(?!\\d)|\\d+(?:[.,]\\d{1,4})?(?!\\d)"
 const scaleWords = '(?:millones|millón|million|mill\\.|mil|billion|bn|MM|[kKmMB])(?![\\p{L}²³])(?:\\s(?:de|of)(?=\\s))?'
-/** "M€": the scale and the sign are one word. */
+/** In "M€" the scale and the sign are one word. */
 const scaledSign = '[kKM](?=[€$£])'
 const scales: Record<string, number> = { k: 1e3, mil: 1e3, b: 1e9, bn: 1e9, billion: 1e9 }
 
@@ -35,7 +35,7 @@ const amountPattern = new RegExp(
     `(?:\\s?(${scaleWords}|${scaledSign}))?(?:[\\s\\u00a0]{0,2}(${currencyPattern})(?![\\p{L}\\p{N}]))?`,
   'gu',
 )
-/** "12€50": the sign stands where the decimal mark would. */
+/** In "12€50" the sign stands in place of the decimal mark. */
 const signAsMark = /(?<![\p{L}\p{N}.,])(\d{1,5})([€£$])(\d{2})(?![\d.,])/u
 const anySign = new RegExp(`(?<!\\p{L})(?:${currencyPattern})(?!\\p{L})|[kKM]?[€$£]`, 'u')
 const toTheUpperEnd = /^\s*(?:[-–—]|a|to|hasta|until)\s*$/iu
@@ -73,22 +73,17 @@ interface Amount {
   end: number
 }
 
-/** Amounts looked at in one text: enough for any sentence, and a bound for hostile ones. */
+/** The most amounts that are read in one text, to bound the time for hostile texts. */
 const mostAmounts = 12
 
-/** The first amount of money in a text, or null. Signs of several currencies ("$", "kr") mean that of the country. */
+/** The first amount of money in a text, or null. An ambiguous sign ("$", "kr") means the currency of the country. */
 export function findMoney(text: string, locale: MoneyLocale): Money | null {
   if (!/\d/.test(text) || !anySign.test(text)) return null
   const joined = signAsMark.exec(text)
-  if (joined)
-    return moneyAt(
-      text,
-      { value: Number(`${joined[1]}.${joined[3]}`), high: null },
-      joined[2]!,
-      joined.index,
-      joined.index + joined[0].length,
-      locale,
-    )
+  if (joined) {
+    const ends = { value: Number(`${joined[1]}.${joined[3]}`), high: null }
+    return moneyAt(text, ends, joined[2]!, joined.index, joined.index + joined[0].length, locale)
+  }
   const amounts: Amount[] = []
   for (const match of text.matchAll(amountPattern)) {
     if (amounts.length === mostAmounts) break
@@ -96,16 +91,20 @@ export function findMoney(text: string, locale: MoneyLocale): Money | null {
     if (read) amounts.push(read)
   }
   for (const [at, low] of amounts.entries()) {
-    const high = amounts[at + 1]
-    const sign = low.sign ?? (high && isRange(text, low, high) ? high.sign : undefined)
-    if (!sign) continue
-    const ranged = high && isRange(text, low, high) ? high : null
-    // "1–2 M€": what the upper end is counted in, the lower end is too.
-    const value = ranged && low.scale === 1 && !low.sign ? low.value * ranged.scale : low.value
-    const found = moneyAt(text, { value, high: ranged?.value ?? null }, sign, low.start, (ranged ?? low).end, locale)
+    const next = amounts[at + 1]
+    const found = moneyBetween(text, low, next && isRange(text, low, next) ? next : null, locale)
     if (found) return found
   }
   return null
+}
+
+/** The money of an amount or of a range; null when neither end has a sign of a currency. */
+function moneyBetween(text: string, low: Amount, high: Amount | null, locale: MoneyLocale): Money | null {
+  const sign = low.sign ?? high?.sign
+  if (!sign) return null
+  // In "1–2 M€" the scale of the upper end also applies to the lower end.
+  const value = high && low.scale === 1 && !low.sign ? low.value * high.scale : low.value
+  return moneyAt(text, { value, high: high?.value ?? null }, sign, low.start, (high ?? low).end, locale)
 }
 
 function readAmount(match: RegExpExecArray, text: string, { decimalMark }: MoneyLocale): Amount | null {
@@ -120,7 +119,7 @@ function readAmount(match: RegExpExecArray, text: string, { decimalMark }: Money
   return { value: outerMinus || innerMinus ? -value : value, sign: before ?? after, scale, start: match.index, end }
 }
 
-/** Money is not written with three decimals, but for what is sold by the litre. */
+/** Reads the digits of an amount. Three digits after a separator are thousands, except in prices per liter ("1,459 €/l"). */
 function readDigits(written: string, mark: DecimalMark, perVolume: boolean): number | null {
   const plain = written.replaceAll('’', "'")
   if (/^\d{1,2}(?:,\d{2})+,\d{3}/.test(plain)) return Number(plain.replaceAll(',', ''))
@@ -151,14 +150,14 @@ function moneyAt(
   return { ...ends, currency, per: word === undefined ? null : (purposes[word] ?? word), quote, index: start }
 }
 
-/** The amount, when the text is one amount (or range) with at most a short word before or after it ("desde 20 €", "1.200 € + IVA"). */
+/** The amount when the text is one amount or range, with at most a short word before or after it ("desde 20 €", "1.200 € + IVA"). */
 export function parseMoney(text: string, locale: MoneyLocale): Money | null {
   if (text.length > 60) return null
   const found = findMoney(text, locale)
   return found && text.length - found.quote.length <= 16 ? found : null
 }
 
-/** "Gratis", "Free": an amount of nothing, in a column of prices. */
+/** Whether the text means "free of charge" in a column of prices: "Gratis", "Free". */
 export const isFree = (text: string): boolean =>
   text.length <= 30 &&
   /^(?:gratis|gratuit[oa]s?|entrada (?:libre|gratuita)|sin coste|free|free of charge|no charge|complimentary)[.!]?$/i.test(text)

@@ -1,4 +1,4 @@
-/** Numbers written out, in both languages. */
+/** Numbers in words, in both languages. */
 import { expect, it } from 'vitest'
 import { withFigures } from './number-words.ts'
 
@@ -30,7 +30,7 @@ it.each(['una empresa familiar', 'one of our teachers', 'no numbers here', 'uno,
   },
 )
 
-it('knows where in the original everything stands', () => {
+it('gives the original position of each character', () => {
   const text = 'En total, doce mil personas vinieron'
   const { text: figures, from } = withFigures(text)!
   const start = figures.indexOf('12000')

@@ -1,9 +1,9 @@
-/** Numbers written out ("veinticinco", "twelve million", "el doce de marzo de dos mil veinticuatro") as figures, in Spanish and English. */
+/** Replaces number words by digits, in Spanish and English: "veinticinco", "twelve million", "el doce de marzo de dos mil veinticuatro". */
 
-/** A text in which some words were replaced, and where in the original each of its characters comes from. */
+/** A text with some words replaced, and the original position of each character. */
 export interface Respelled {
   text: string
-  /** One entry per character of `text`, and one behind the last. */
+  /** One entry for each character of `text`, and one for its end. */
   from: number[]
 }
 
@@ -30,7 +30,7 @@ Object.assign(ordinals, { primero: 1, thirtieth: 30, 'thirty-first': 31, 'thirty
 
 const longestFirst = (words: string[]): string => words.toSorted((a, b) => b.length - a.length).join('|')
 const word = longestFirst([...Object.keys(units), ...Object.keys(scales)])
-/** A figure begins a number only where a scale follows: "12 millones". */
+/** Digits count as the beginning of a number phrase only before a scale: "12 millones". */
 const phrase = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:\\d{1,3}(?:[.,]\\d{1,2})?\\s(?=(?:mil|thousand|mill[oó]n(?:es)?|million|billion)(?!\\p{L}))(?:${word})|(?:${word}))(?:(?:\\s|-|\\sy\\s|\\sand\\s)(?:${word}))*(?![\\p{L}\\p{N}])(?:\\s(?:de|of)(?=\\s)(?<=(?:mill[oó]n|millones|million|billion)\\s..))?`,
   'giu',
@@ -41,10 +41,10 @@ const ordinalDay = new RegExp(
   `(?<![\\p{L}])(?:(${longestFirst(Object.keys(ordinals))})(?=\\s(?:de|of)\\s(?:${monthWords})(?!\\p{L}))|(?<=(?:${monthWords})\\s(?:the\\s)?)(${longestFirst(Object.keys(ordinals))})(?!\\p{L}))`,
   'giu',
 )
-/** Words that are more often an article or a pronoun than a number. */
+/** Words that are usually an article or a pronoun. */
 const articles = /^(?:un|una|uno|one)$/i
 
-/** The text with its written-out numbers as figures; null where it has none. A lone "un" or "one" is left as it is, unless it is all there is. */
+/** The text with its number words replaced by digits; null when it has none. "un" and "one" are only replaced when they are the whole text. */
 export function withFigures(text: string): Respelled | null {
   const found: { start: number; end: number; figure: string }[] = []
   for (const match of text.matchAll(ordinalDay))
@@ -75,26 +75,15 @@ export function withFigures(text: string): Respelled | null {
   return { text: spelled, from: [...from, text.length] }
 }
 
-/** The number that a phrase of number words says; null where they are several numbers ("dos tres"). */
+/** The number of a phrase of number words; null when the phrase is several numbers ("dos tres"). */
 function valueOf(words: string): number | null {
   const parts = words
     .toLowerCase()
     .split(/[\s-]+/)
     .filter(part => !['y', 'and', 'de', 'of'].includes(part))
   const values = parts.map(part => scales[part] ?? units[part] ?? Number(part.replace(',', '.')))
-  const [century, rest, unit = 0] = values
-  // "nineteen eighty-seven", "twenty twenty-four": years as English says them.
-  if (
-    values.length > 1 &&
-    values.length < 4 &&
-    century! >= 10 &&
-    century! <= 20 &&
-    rest! >= 10 &&
-    rest! < 100 &&
-    unit < 10 &&
-    (unit === 0 || rest! % 10 === 0)
-  )
-    return century! * 100 + rest! + unit
+  const year = englishYear(values)
+  if (year !== null) return year
   let total = 0
   let group = 0
   let below = Infinity
@@ -108,10 +97,16 @@ function valueOf(words: string): number | null {
       below = value === 100 ? 100 : Infinity
       continue
     }
-    // Within a group each word counts less than the one before it: hundreds, tens, ones.
+    // Within a group the words must decrease: hundreds, tens, ones.
     if (value >= below) return null
     group += value
     below = value >= 100 ? 100 : value >= 20 && value % 10 === 0 ? 10 : 0
   }
   return Math.round((total + group) * 100) / 100
+}
+
+/** The year in "nineteen eighty-seven" or "twenty twenty-four"; null for other phrases. */
+function englishYear([century = 0, rest = 0, unit = 0, ...more]: number[]): number | null {
+  const isDecade = rest >= 10 && rest < 100 && unit < 10 && (unit === 0 || rest % 10 === 0)
+  return isDecade && more.length === 0 && century >= 10 && century <= 20 ? century * 100 + rest + unit : null
 }

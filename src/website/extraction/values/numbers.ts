@@ -1,14 +1,13 @@
-/** Numbers in the Spanish ("1.234,56 €") and the English ("USD 1,234.56") way of writing. */
+/** Numbers in Spanish ("1.234,56") and English ("1,234.56") notation. */
 
-/** Which character separates the decimals. */
+/** The character that separates the decimals. */
 export type DecimalMark = ',' | '.'
 
 const digits = "\\d{1,3}(?:[.,\\u00a0\\u202f\\s']\\d{3})+(?:[.,]\\d{1,2})?|\\d+(?:[.,]\\d+)?"
 const numberPattern = new RegExp(`^[-−+]?(?:${digits})$`, 'u')
 
 /**
- * Reads a plain number. With both separators present the last one marks decimals; with one, three digits behind it
- * are thousands when `mark` says that the page writes decimals with the other one.
+ * Reads a plain number; null when the text is none. When both separators occur, the last one marks the decimals. When one occurs, groups of three digits after it are thousands if there are several or if `mark` is the other separator.
  */
 export function parseNumber(text: string, mark: DecimalMark): number | null {
   if (!/\d/.test(text)) return null
@@ -29,7 +28,7 @@ export function parseNumber(text: string, mark: DecimalMark): number | null {
   return Number.isFinite(value) ? value : null
 }
 
-/** Tells the decimal mark from texts that leave no doubt ("1.234,56", "3,5"), or null. */
+/** The decimal mark in unambiguous texts ("1.234,56", "3,5"), or null. */
 export function decimalMarkOf(texts: Iterable<string>): DecimalMark | null {
   let comma = 0
   let dot = 0

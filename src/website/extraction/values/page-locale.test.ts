@@ -1,4 +1,4 @@
-/** What a page leaves open, and what on it decides. */
+/** How a page's language, address and values determine its locale. */
 import { describe, expect, it } from 'vitest'
 import { parseDocument, textOf } from '#website/extraction/document.ts'
 import { localeOfPage } from './page-locale.ts'
@@ -9,23 +9,23 @@ function localeOf(html: string, language: string, url = 'https://shop.example.co
 }
 
 describe('the locale of a page', () => {
-  it('is that of its language and address where nothing else tells', () => {
+  it('follows the language and address when nothing else tells', () => {
     expect(localeOf('<p>Hello</p>', 'en')).toEqual({ country: 'US', dayOrder: 'month-first', decimalMark: '.', pageDate: undefined })
     expect(localeOf('<p>Hola</p>', 'es')).toMatchObject({ country: 'ES', dayOrder: 'day-first', decimalMark: ',' })
   })
 
-  it('takes the country from what the page says of itself, or from its telephone', () => {
+  it('takes the country from `og:locale` or from a telephone link', () => {
     expect(localeOf('<head><meta property="og:locale" content="es_MX"></head>', 'es')).toMatchObject({ country: 'MX', decimalMark: '.' })
     expect(localeOf('<a href="tel:+573001234567">Llámanos</a>', 'es')).toMatchObject({ country: 'CO' })
     expect(localeOf('<a href="tel:+34912345678">Call us</a>', 'en-GB')).toMatchObject({ country: 'GB' })
   })
 
-  it('follows dates and amounts that leave no doubt, for those that do', () => {
+  it('follows unambiguous dates and amounts', () => {
     expect(localeOf('<p>25/03/2026</p><p>04/05/2026</p>', 'en').dayOrder).toBe('day-first')
     expect(localeOf('<p>1.234,56 € and 12,50 €</p>', 'en').decimalMark).toBe(',')
   })
 
-  it('knows the day that the page is of', () => {
+  it('has the day that the page states', () => {
     const head =
       '<head><meta property="article:published_time" content="2026-05-01T10:00:00Z"><meta name="last-modified" content="2026-05-10"></head>'
     expect(localeOf(head, 'es').pageDate).toBe('2026-05-10')

@@ -1,4 +1,4 @@
-/** How a page writes numbers and dates, from everything on it that tells: language, address, telephone links, and values that leave no doubt. */
+/** How a page writes numbers and dates, determined from its language, address, telephone links and unambiguous values. */
 import type { CountryCode } from 'libphonenumber-js'
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
 import { type Document, elementChildren, elementsNamed } from '#website/extraction/document.ts'
@@ -6,10 +6,10 @@ import { dayOrderOf, parseDate } from './dates.ts'
 import { decimalMarkOf } from './numbers.ts'
 import { type Locale, localeOf } from './typed-values.ts'
 
-/** What is looked at of enormous pages, in characters. */
+/** The length of the text that is read, in characters. */
 const enoughText = 200_000
 
-/** The locale of a page. `text` is what a reader of the page sees. */
+/** The locale of a page. `text` is the text that a reader sees. */
 export function localeOfPage(document: Document, language: string, url: string, text: string): Locale {
   const region = /^[a-z]{2}[-_][a-z]{2}$/i.test(language) ? null : regionOf(document)
   const locale = localeOf(region ? `${language.split(/[-_]/)[0]}-${region}` : language, url)
@@ -23,7 +23,7 @@ export function localeOfPage(document: Document, language: string, url: string, 
 }
 
 const numericDate = /(?<![\d/.-])\d{1,2}([-/.])\d{1,2}\1\d{4}(?![\d/-])/g
-/** Amounts with cents: their last separator marks the decimals. */
+/** Amounts with cents. Their last separator marks the decimals. */
 const cents = /(?:[$£€]\s?\d[\d.,]{0,12}[.,]\d{2}|\d[\d.,]{0,12}[.,]\d{2}\s?(?:€|EUR|USD|GBP|kr))(?![\d.,])/g
 const mostWordings = 200
 
@@ -33,7 +33,7 @@ function wordings(text: string, pattern: RegExp): string[] {
   return found
 }
 
-/** The country that the page names for itself (`og:locale`), or that its telephone links lead to; null where nothing tells. */
+/** The country of the page in lower case, from `og:locale` or its telephone links; null when neither tells. */
 function regionOf(document: Document): string | null {
   const [head] = elementsNamed(document, 'head')
   const meta = head && elementChildren(head).find(element => element.attribs['property'] === 'og:locale')
@@ -54,14 +54,14 @@ function regionOf(document: Document): string | null {
 const dateNames =
   /^(?:article:(?:modified|published)_time|og:updated_time|date|dc\.date(?:\.\w+)?|dcterms\.(?:modified|date|created)|last-modified|datepublished|datemodified)$/i
 
-/** The latest day that the page's head says it is of. */
+/** The latest day stated in the page's head. */
 function pageDateOf(document: Document): string | undefined {
   const [head] = elementsNamed(document, 'head')
   const days = (head ? elementChildren(head) : []).flatMap(element => {
     const name =
       element.attribs['property'] ?? element.attribs['name'] ?? element.attribs['itemprop'] ?? element.attribs['http-equiv'] ?? ''
     const day = dateNames.test(name) ? parseDate((element.attribs['content'] ?? '').slice(0, 10), { dayOrder: 'day-first' }) : null
-    // Of an interval ("1-2 may 26") the first day.
+    // For an interval ("1-2 may 26") the first day.
     return day === null ? [] : [day.slice(0, 10)]
   })
   return days.toSorted().at(-1)

@@ -1,4 +1,4 @@
-/** Numbers with a unit ("45.000 km", "2,5 kg", "90 m²", "12 %", "3 hab."): the number, and the unit by one name however it is written. */
+/** Numbers with a unit ("45.000 km", "2,5 kg", "90 m²", "12 %", "3 hab."). Different spellings of a unit get one name. */
 import { type DecimalMark, parseNumber } from './numbers.ts'
 
 export interface Quantity {
@@ -6,7 +6,7 @@ export interface Quantity {
   unit: string
 }
 
-/** One unit a line: the name it is given, then other ways of writing it. Symbols keep their case, words are in small letters. */
+/** One unit on each line: its name, then its other spellings. Symbols keep their case; words are in lower case. */
 const unitTable = `
 % percent|per cent|por ciento|pct
 km Km|KM|kms|Kms|kilómetros|kilometros|kilometres|kilometers
@@ -117,13 +117,13 @@ for (const line of unitTable.trim().split('\n')) {
 
 const quantityPattern = /^([+\-−]?\d[\d.,'\u00a0\u202f ]{0,15}?)\s?([%°º\p{L}'][\p{L}²³23/.° ]{0,20})?$/u
 
-/** The quantity that the whole text is, or null. A number without a unit is none; "3 of 5" and "24 Main" are none either. */
+/** The quantity when the whole text is one, or null. A number without a unit is no quantity, nor are "3 of 5" and "24 Main". */
 export function parseQuantity(text: string, mark: DecimalMark): Quantity | null {
   if (text.length > 40 || !/\d/.test(text)) return null
   const match = quantityPattern.exec(text)
   const written = match?.[2]?.trim()
   if (!match || !written) return null
-  // Short symbols mean something else in capitals ("MM"); words do not.
+  // Short symbols may mean something else in capitals ("MM"); words do not.
   const unit = units.get(written) ?? (written.length > 3 ? units.get(written.toLowerCase()) : undefined)
   const value = unit === undefined ? null : parseNumber(match[1]!, mark)
   return unit === undefined || value === null ? null : { value, unit }

@@ -1,9 +1,9 @@
-/** Profiles on social networks, told from links: the network and the handle. Links that share or show a single post are none. */
+/** Recognizes profiles on social networks from links. Links that share a page or lead to a single post are no profiles. */
 import { percentDecoded } from '#website/extraction/percent-decoded.ts'
 
 export interface SocialProfile {
   network: SocialNetwork
-  /** Without `@`; of WhatsApp the telephone number in E.164. */
+  /** Without `@`; for WhatsApp the telephone number in E.164. */
   handle: string
   /** The profile's address in its shortest usual form. */
   url: string
@@ -25,7 +25,7 @@ export type SocialNetwork = keyof typeof socialNetworks
 
 interface Network {
   hosts: RegExp
-  /** The path of a profile; its first group is the handle. */
+  /** The path of a profile. The first group is the handle. */
   profile: RegExp
   address: (handle: string) => string
 }
@@ -71,27 +71,27 @@ const networks: Record<SocialNetwork, Network> = {
   github: { hosts: /^github\.com$/, profile: plainProfile, address: handle => `https://github.com/${handle}` },
 }
 
-/** A quick look before an address is taken apart. */
+/** A quick test before the address is parsed. */
 const anyNetwork =
   /^https?:\/\/[^/]*(?:facebook|fb|instagram|linkedin|twitter|\bx|youtube|tiktok|wa|whatsapp|pinterest|\bt|telegram|github)\.(?:com|me|es|cl|co)/i
 
-/** The profile that an address leads to, or null. */
+/** The profile of an address, or null. */
 export function socialProfileOf(href: string): SocialProfile | null {
   if (!anyNetwork.test(href) || !URL.canParse(href)) return null
   const url = new URL(href)
   const host = url.hostname.toLowerCase().replace(/^www\./, '')
-  for (const network of Object.keys(networks) as SocialNetwork[]) {
-    const { hosts, profile, address } = networks[network]
-    if (!hosts.test(host)) continue
-    if (network === 'whatsapp') {
-      const digits = (profile.exec(url.pathname)?.[1] ?? url.searchParams.get('phone') ?? '').replace(/\D/g, '')
-      return digits.length >= 8 && digits.length <= 15 ? { network, handle: `+${digits}`, url: address(`+${digits}`) } : null
-    }
-    const id = network === 'facebook' && /^\/profile\.php$/.test(url.pathname) ? url.searchParams.get('id') : null
-    if (id && /^\d+$/.test(id)) return { network, handle: id, url: `https://www.facebook.com/profile.php?id=${id}` }
-    const path = profile.exec(percentDecoded(url.pathname))?.[1]
-    if (!path) return null
-    return { network, handle: path.replace(/^(?:company|in|school|showcase|c|channel|user)\/|^@/i, ''), url: address(path) }
-  }
-  return null
+  const network = (Object.keys(networks) as SocialNetwork[]).find(name => networks[name].hosts.test(host))
+  if (network === undefined) return null
+  const { profile, address } = networks[network]
+  if (network === 'whatsapp') return whatsappProfile(url)
+  const id = network === 'facebook' && url.pathname === '/profile.php' ? url.searchParams.get('id') : null
+  if (id && /^\d+$/.test(id)) return { network, handle: id, url: `https://www.facebook.com/profile.php?id=${id}` }
+  const path = profile.exec(percentDecoded(url.pathname))?.[1]
+  return path ? { network, handle: path.replace(/^(?:company|in|school|showcase|c|channel|user)\/|^@/i, ''), url: address(path) } : null
+}
+
+function whatsappProfile(url: URL): SocialProfile | null {
+  const { profile, address } = networks.whatsapp
+  const digits = (profile.exec(url.pathname)?.[1] ?? url.searchParams.get('phone') ?? '').replace(/\D/g, '')
+  return digits.length >= 8 && digits.length <= 15 ? { network: 'whatsapp', handle: `+${digits}`, url: address(`+${digits}`) } : null
 }

@@ -1,10 +1,10 @@
-/** Tax numbers of companies: Spanish NIF, CIF and NIE, VAT numbers of the European states, RFC, CUIT, RUT, RUC, NIT, EIN. */
+/** Tax numbers of companies: Spanish NIF, CIF and NIE, European VAT numbers, RFC, CUIT, RUT, RUC, NIT, EIN. */
 import type { CountryCode } from 'libphonenumber-js'
 import { taxRules } from './tax-rules.ts'
 import { withoutEnd } from '#foundation/text/without-end.ts'
 
 export interface TaxId {
-  /** Without separators; letters are capitals. */
+  /** Without separators, in capitals. */
   value: string
   quote: string
   index: number
@@ -14,10 +14,10 @@ type RuleName = `${string} ${string}`
 const vatRule = (country: string): RuleName[] => [`${country} vat`]
 const isState = (country: string): boolean => taxRules[`${country} vat`] !== undefined
 
-/** `EL` stands for Greece in VAT numbers. */
+/** VAT numbers use `EL` for Greece. */
 const stateOf = (number: string): string => number.slice(0, 2).toUpperCase().replace('EL', 'GR')
 
-/** What a word before the number says: which countries' number, by which of the rules. */
+/** The rules that a word before the number implies, depending on the country. */
 const schemes: { words: RegExp; rules: (country: CountryCode, number: string) => RuleName[] }[] = [
   { words: /^(?:nif|cif|nie|dni)$/, rules: country => (country === 'PT' ? ['PT nif'] : ['ES nif']) },
   { words: /^rfc$/, rules: () => ['MX rfc'] },
@@ -40,17 +40,17 @@ const label =
   '(?<![\\p{L}\\p{N}])(n\\.?\\s?i\\.?\\s?f|c\\.?\\s?i\\.?\\s?f|n\\.?i\\.?e|dni|r\\.?f\\.?c|c\\.?u\\.?i\\.?t|r\\.?u\\.?t|r\\.?u\\.?c|n\\.?i\\.?t|rnc|cnpj|abn|f?ein|tax id|tin|vat(?: id| reg)?|iva|ust-?id(?:-?nr)?|p\\.?\\s?iva|partita iva|tva|btw|moms)\\.?(?!\\p{L})'
 const between =
   '(?:[\\s/·-]{0,4}(?:number|no|nr|num|n[uú]mero|n[ºo°]|intracomunitario|registration|(?:n\\.?i\\.?f|c\\.?i\\.?f)|de la empresa)\\.?(?!\\p{L})){0,4}[\\s.:;#-]{0,4}'
-const labelled = new RegExp(
+const labeled = new RegExp(
   `${label}${between}((?=[\\p{L}.\\s-]{0,8}\\d)[\\p{Lu}\\d](?:[\\p{Lu}\\d&Ññ]|[.\\s/-](?=[\\p{Lu}\\d])){6,20})`,
   'giu',
 )
-/** Numbers whose form alone says what they are: Spanish companies, and VAT numbers with their country. */
+/** Numbers that are recognized by their form alone: those of Spanish companies, and VAT numbers with a country prefix. */
 const telling =
   /(?<![\p{L}\p{N}])(?:([ABCDEFGHJNPQRSUVW][-.\s]?\d{2}\.?\d{3}\.?\d{2}[\dA-J])|((?:ES|DE|FR|IT|PT|NL|BE|AT|IE|GB|PL|SE|DK|FI|LU|EL)[A-Z0-9]{8,12}))(?![\p{L}\p{N}])/gu
 
-/** Every such number has six digits, three of them in a row. */
+/** A quick test: every tax number has at least six digits, three of them adjacent. */
 const mayHoldTaxId = /^(?=\D*\d(?:\D*\d){5})(?=.*\d{3})/s
-/** Tax numbers in a text whose check digits are right. What a word calls one is checked by that word's rules. */
+/** The tax numbers in a text with valid check digits. A number after a word such as "CIF" is checked by the rules of that word. */
 export function findTaxIds(text: string, country: CountryCode): TaxId[] {
   if (!mayHoldTaxId.test(text)) return []
   const found: TaxId[] = []
@@ -58,7 +58,7 @@ export function findTaxIds(text: string, country: CountryCode): TaxId[] {
     if (id && !found.some(known => known.value === id.value || known.value.endsWith(id.value) || id.value.endsWith(known.value)))
       found.push(id)
   }
-  for (const match of text.matchAll(labelled)) {
+  for (const match of text.matchAll(labeled)) {
     const word = match[1]!
       .toLowerCase()
       .replace(/\.\s?|-/g, '')
@@ -73,7 +73,10 @@ export function findTaxIds(text: string, country: CountryCode): TaxId[] {
   return found
 }
 
-/** The words behind a number may look like more of it: pieces are taken off the end until the check digits are right. */
+/**
+ * The number with valid check digits. Text after a number may look like part of it, so pieces are removed from the end until the check
+ * digits are valid.
+ */
 function shortestValid(written: string, index: number, rules: RuleName[]): TaxId | null {
   const pieces = written.split(/(?=[\s.,/-])/)
   for (let count = pieces.length; count > 0; count--) {

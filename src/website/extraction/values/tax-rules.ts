@@ -1,6 +1,6 @@
 /**
- * The rules of countries' tax numbers, each by country and name; `vat` is what the state calls its VAT number, whatever its word.
- * Imported one by one: the library's index would load the rules of eighty countries at every start.
+ * Validation rules for tax numbers by country and name; `vat` is the VAT number under any name.
+ * Imported one by one, because the index of the library would load the rules of eighty countries at every start.
  */
 import { validate as arCuit } from 'stdnum/lib/cjs/ar/cuit.js'
 import { validate as atUid } from 'stdnum/lib/cjs/at/uid.js'
@@ -46,7 +46,7 @@ import { validate as svNit } from 'stdnum/lib/cjs/sv/nit.js'
 import { validate as usEin } from 'stdnum/lib/cjs/us/ein.js'
 import { validate as uyRut } from 'stdnum/lib/cjs/uy/rut.js'
 
-/** Tells whether a number without separators has the right form and check digits. */
+/** Whether a number without separators has a valid form and valid check digits. */
 type Rule = (number: string) => { isValid: boolean }
 
 export const taxRules: Record<string, Rule | undefined> = {

@@ -1,23 +1,21 @@
-/** Times of the day as sites in Spanish and English write them ("4:00 PM", "17:30 h", "20h30"). */
+/** Times of day as sites in Spanish and English write them ("4:00 PM", "17:30 h", "20h30"). */
 
-/** One time, without the words around it. */
-export const clock =
+/** A pattern for one time. */
+export const clockPattern =
   '(?:(?:[01]?\\d|2[0-4])(?:[:h][0-5]\\d|\\.[0-5]\\d(?=\\s?h))(?:\\s?(?:h|hs|hrs?|horas|am|pm|a\\.\\s?m|p\\.\\s?m)(?!\\p{L})\\.?)?|\\d{1,2}\\s?(?:am|pm|a\\.\\s?m\\.|p\\.\\s?m\\.)(?!\\p{L}))'
 
-/** A time and where it stands. */
-const inText = new RegExp(`(?<![\\d:.,/-])${clock}(?![\\d:/])`, 'iu')
+/** A time with boundaries on both sides. */
+const inText = new RegExp(`(?<![\\d:.,/-])${clockPattern}(?![\\d:/])`, 'iu')
 const isMidnight = /^0?0:00$/
 
-/**
- * The first time of the day in a text, in the text's own words; null where there is none but the midnight of a bare day.
- */
+/** The first time of day in a text, as the text writes it; null when there is none. Midnight of an ISO date ("2026-05-03T00:00") does not count. */
 export function findTime(text: string): { value: string; quote: string } | null {
   if (!/\d/.test(text)) return null
   const quote = inText.exec(text.replace(/(\d{4}-\d\d-\d\d)T/, '$1 '))?.[0]
   return quote === undefined || isMidnight.test(quote) ? null : { value: quote, quote }
 }
 
-/** The minutes since midnight of the first time in a text ("2:30 PM", "17h30"); null where there is none. */
+/** The minutes since midnight of the first time in a text ("2:30 PM", "17h30"); null when there is none. */
 export function minutesIn(text: string): number | null {
   const parts = /(\d{1,2})(?:[:h.](\d\d))?\s?([ap])?/i.exec(inText.exec(text)?.[0] ?? '')
   if (!parts) return null

@@ -17,11 +17,11 @@ describe('dates', () => {
     ['03/12/2026 14:30 h', '2026-12-03'],
     ['25/12/2026', '2026-12-25'],
     ['12/25/2026', '2026-12-25'],
-  ])('%s is %s where days come first', (text, day) => {
+  ])('%s is %s with the day first', (text, day) => {
     expect(parseDate(text, { dayOrder: 'day-first' })).toBe(day)
   })
 
-  it('reads 03/12/2026 as March where months come first', () => {
+  it('reads 03/12/2026 as March with the month first', () => {
     expect(parseDate('03/12/2026', { dayOrder: 'month-first' })).toBe('2026-03-12')
   })
 
@@ -67,12 +67,12 @@ describe('dates', () => {
     ['Posted 2 weeks ago', '2026-04-26'],
     ['3 de mayo', '2026-05-03'],
     ['Dec 28th', '2025-12-28'],
-  ])('%s is a date only on a page that says what day it is of', (text, isoDay) => {
+  ])('%s is a date only on a page that states its day', (text, isoDay) => {
     expect(parseDate(text, { dayOrder: 'day-first' })).toBeNull()
     expect(parseDate(text, { dayOrder: 'day-first', pageDate: '2026-05-10' })).toBe(isoDay)
   })
 
-  it('finds a date in a sentence with the words it was read from', () => {
+  it('finds a date in a sentence', () => {
     expect(findDate('Plazo: hasta el 1 de marzo de 2027 a las 12:00', 'day-first')).toMatchObject({ value: '2027-03-01' })
   })
 })
@@ -94,7 +94,7 @@ describe('numbers', () => {
 
 describe('columns', () => {
   const spain = localeOf('es', 'https://example.es/')
-  it('has a type when nearly all of its values do', () => {
+  it('has a type when nearly all of its values have it', () => {
     expect(typeOfColumn(['1', '2', '3'], spain)).toBe('number')
     expect(typeOfColumn(['1', '2', 'tres'], spain)).toBe('text')
     expect(typeOfColumn(['a@b.example', 'c@d.example'], spain)).toBe('email')
@@ -112,7 +112,7 @@ describe('columns', () => {
     expect(localeOf('es-MX', 'https://tienda.example.com/')).toMatchObject({ dayOrder: 'day-first', decimalMark: '.' })
   })
 
-  it('keeps hours with a dot under a heading of hours, and numbers under another', () => {
+  it('keeps hours with a dot below a label for hours, and reads them as numbers below others', () => {
     const hours = ['19.30', '20.00', '9.15']
     expect(['Start time', 'Hora', 'Price'].map(label => typeOfColumn(hours, localeOf('en', 'https://club.co.uk/'), label))).toEqual([
       'text',
@@ -121,14 +121,14 @@ describe('columns', () => {
     ])
   })
 
-  it('keeps codes and references as they are written, whatever they look like', () => {
+  it('keeps codes and references as text', () => {
     expect(typeOfColumn(['28001', '46002'], spain, 'Código postal')).toBe('text')
     expect(typeOfColumn(['1701.99', '2204.21'], spain, 'HS code')).toBe('text')
     expect(typeOfColumn(['1701.99', '2204.21'], spain, 'Precio')).toBe('number')
     expect(typeOfColumn(['45000000-7', '90910000-9'], spain)).toBe('text')
   })
 
-  it('counts in the unit that all its numbers have', () => {
+  it('has the unit that all its numbers share', () => {
     expect(typedColumn(['45.000 km', '120.500 kms', null], spain)).toMatchObject({
       type: 'number',
       unit: 'km',
@@ -138,7 +138,7 @@ describe('columns', () => {
     expect(typedColumn(['3 GB', '500 MB'], spain)).toMatchObject({ type: 'text', values: ['3 GB', '500 MB'] })
   })
 
-  it('keeps what an amount is paid for, and words where amounts cannot be compared', () => {
+  it('keeps the unit that an amount pays for, and the text when amounts cannot be compared', () => {
     expect(typedColumn(['desde 20 €/mes', '35 € al mes'], spain)).toEqual({ type: 'money', currency: 'EUR', unit: 'mes', values: [20, 35] })
     expect(typedColumn(['20 €/mes', '200 €/año'], spain)).toMatchObject({ type: 'money', currency: null, values: [null, null] })
     expect(typedColumn(['20 €', '20 $'], spain)).toMatchObject({ type: 'money', currency: null, values: [null, null] })
@@ -148,18 +148,18 @@ describe('columns', () => {
     expect(typedColumn(['20.000 – 25.000 €', '30.000 €'], spain)).toMatchObject({ type: 'money', values: ['20.000 – 25.000 €', 30000] })
   })
 
-  it('takes "gratis" for nothing to pay, but only among prices', () => {
+  it('reads "gratis" as 0, but only among prices', () => {
     expect(typedColumn(['12 €', 'Gratis', '8 €'], spain)).toMatchObject({ type: 'money', currency: 'EUR', values: [12, 0, 8] })
     expect(typedColumn(['Gratis', 'De pago', 'Gratis'], spain)).toMatchObject({ type: 'text' })
   })
 
-  it('is not put off by values that are not known', () => {
+  it('ignores placeholders for unknown values', () => {
     expect(typedColumn(['12 €', 'Consultar', '8 €'], spain)).toMatchObject({ type: 'money', values: [12, null, 8] })
     expect(typedColumn(['03/12/2026', 'Por determinar', '-', '04/12/2026'], spain).type).toBe('date')
   })
 })
 
-it('takes codes in a row for one entry, as the text says them, and none beyond a day between them', () => {
+it("reads adjacent codes as one value in the text's words, up to a date between them", () => {
   const codeIn = (text: string) => findEntity('code', text, localeOf('en', 'https://court.example/'))?.quote
   expect(codeIn('S19A0749, S19A0750 and S19A0751. SMITH v. STATE')).toBe('S19A0749, S19A0750 and S19A0751')
   expect(codeIn('S19A0749 2026-01-02, S19A0750')).toBe('S19A0749')

@@ -1,4 +1,4 @@
-/** From the words of a cell to a typed value, and from a column of words to its type. */
+/** Reads typed values from the texts of cells, and the type of a column from its texts. */
 import type { CellValue, ValueType } from '#contracts/value.ts'
 import { mostly } from '#website/extraction/mostly.ts'
 import type { CountryCode } from 'libphonenumber-js'
@@ -9,7 +9,7 @@ import { type DecimalMark, decimalMarkOf, parseNumber } from './numbers.ts'
 import { parseQuantity } from './quantities.ts'
 import { findTime } from './times.ts'
 
-/** How the page writes what can be read in two ways. */
+/** How a page writes dates and numbers that can be read in two ways. */
 export interface Locale extends DateLocale {
   decimalMark: DecimalMark
   country: CountryCode
@@ -39,7 +39,7 @@ const decimalDotCountries = new Set([
 ])
 const topLevelCountries: Record<string, CountryCode> = { uk: 'GB', gov: 'US', mil: 'US', edu: 'US' }
 
-/** The locale of a page, from its language and its address: `es` without a country is Spain, `en` the United States. */
+/** The locale of a page from its language and address. `es` without a country is Spain, `en` the United States. */
 export function localeOf(language: string, url: string): Locale {
   const [tongue, region] = language.toLowerCase().split(/[-_]/)
   const top = new URL(url).hostname.split('.').at(-1) ?? ''
@@ -55,56 +55,49 @@ export function localeOf(language: string, url: string): Locale {
   }
 }
 
-/** The page's locale, corrected by what a column's own values leave no doubt about. */
+/** The page's locale, corrected by the unambiguous values of the column. */
 export function localeOfColumn(texts: string[], page: Locale): Locale {
   return { ...page, dayOrder: dayOrderOf(texts) ?? page.dayOrder, decimalMark: decimalMarkOf(texts) ?? page.decimalMark }
 }
 
 export interface TypedValue {
   type: ValueType
-  /** Of a range of amounts its words: both ends are the value. */
+  /** For a range of amounts its text, which has both ends. */
   value: CellValue
-  /** ISO 4217, of an amount. */
+  /** The ISO 4217 code of an amount. */
   currency?: string
-  /** Of a number what it counts, of an amount what it is paid for ("mes"). */
+  /** The unit of a number, or the unit that an amount pays for ("mes"). */
   unit?: string
 }
 
 const longestValue = 300
 
-/** Reads a text as the given type; null when it is not one. */
+/** Reads a text as the given type; null when it is not of that type. */
 export function parseAs(type: ValueType, text: string, locale: Locale): TypedValue | null {
-  // Long texts are no values; asking costly patterns about them would let a hostile page keep us busy.
-  if (text.length > longestValue && type !== 'text' && type !== 'url') return null
-  switch (type) {
-    case 'date': {
-      const value = parseDate(text, locale)
-      return value ? { type, value } : null
-    }
-    case 'money': {
-      const money = parseMoney(text, locale)
-      return money ? typedMoney(money) : null
-    }
-    case 'number': {
-      const quantity = parseQuantity(text, locale.decimalMark)
-      if (quantity) return { type, ...quantity }
-      const value = parseNumber(text, locale.decimalMark)
-      return value === null ? null : { type, value }
-    }
-    case 'email': {
-      const email = findEmail(text)
-      return email && email.quote.length >= text.length - 8 ? { type, value: email.value } : null
-    }
-    case 'phone': {
-      const value = parsePhone(text.replace(/^tel[.:]*\s*/i, ''), locale.country)
-      return value ? { type, value } : null
-    }
-    case 'url':
-      return /^https?:\/\/\S+$/i.test(text) ? { type, value: text } : null
-    case 'text':
-      return { type, value: text }
-  }
+  // Long texts are no values. Skipping them bounds the time that a hostile page can cost.
+  return text.length > longestValue && type !== 'text' && type !== 'url' ? null : parsers[type](text, locale)
 }
+
+const parsers: Record<ValueType, (text: string, locale: Locale) => TypedValue | null> = {
+  date: (text, locale) => typed('date', parseDate(text, locale)),
+  money: (text, locale) => {
+    const money = parseMoney(text, locale)
+    return money && typedMoney(money)
+  },
+  number: (text, { decimalMark }) => {
+    const quantity = parseQuantity(text, decimalMark)
+    return quantity ? { type: 'number', ...quantity } : typed('number', parseNumber(text, decimalMark))
+  },
+  email: text => {
+    const email = findEmail(text)
+    return email && email.quote.length >= text.length - 8 ? { type: 'email', value: email.value } : null
+  },
+  phone: (text, { country }) => typed('phone', parsePhone(text.replace(/^tel[.:]*\s*/i, ''), country)),
+  url: text => (/^https?:\/\/\S+$/i.test(text) ? { type: 'url', value: text } : null),
+  text: text => ({ type: 'text', value: text }),
+}
+
+const typed = (type: ValueType, value: string | number | null): TypedValue | null => (value === null ? null : { type, value })
 
 const typedMoney = ({ value, high, currency, per, quote }: Money): TypedValue => ({
   type: 'money',
@@ -113,60 +106,65 @@ const typedMoney = ({ value, high, currency, per, quote }: Money): TypedValue =>
   unit: per ?? undefined,
 })
 
-/** The share of a column's texts that its type must hold for. */
+/** The share of a column's texts that must have its type. */
 const nearlyAll = 0.9
 const guessOrder: ValueType[] = ['date', 'email', 'url', 'money', 'number', 'phone']
 
-/** What stands where a value is not known, in any column. */
+/** Placeholders for unknown values in any column. */
 const placeholder =
   /^(?:[-–—−.…*\s]+|n\/?[acds]\.?|s\/[cdenm]|seg[uú]n (?:mercado|lonja|peso)|(?:at )?market price|tb[acd]|pendiente|por (?:determinar|definir|confirmar)|a (?:convenir|consultar|determinar)|(?:precio a )?consultar(?: precio)?|agotado|sin (?:fecha|precio|datos?|determinar|plazo|especificar)|no (?:consta|disponible|aplica|indicado|especificado)|not (?:available|applicable|specified|stated|listed)|(?:price )?on request|p\.?o\.?a\.?|call for price|sold out|unknown|desconocid[oa]|to be (?:announced|confirmed|determined))$/i
 
-/** Headings above values that name something, however much they look like numbers or dates: codes, references, postcodes. */
+/** Labels of identifiers, whose values are no quantities or dates even when they look like them: codes, references, postcodes. */
 const identifierLabel =
   /^(?:c[oó]d(?:igo|\.)?(?: (?:postal|hs|cpv|taric|arancelario|sa|nc))?|code|c\.?p\.?|zip(?: ?code)?|post(?:al ?)?code|ref(?:erencia|erence|\.)?|sku|ean|upc|gtin|isbn|issn|cpv(?: code)?|h\.?s\.?(?: ?codes?| heading| subheading)?|taric|(?:sub)?partida(?: arancelaria)?|tariff (?:code|item|line)|(?:commodity|cn|hts) ?code|n\.?i\.?f\.?|c\.?i\.?f\.?|n\.?i\.?e\.?|r\.?f\.?c\.?|r\.?u\.?t\.?|r\.?u\.?c\.?|n\.?i\.?t\.?|cuit|ein|tax id|vat(?: id| number| no\.?)?|matr[ií]cula|id|identificador|identifier|expediente|(?:n[.ºo°]*|n[uú]mero) (?:de )?(?:expediente|registro|referencia|serie))$/i
 
-/** Headings above hours of the day. */
+/** Labels of times of day. */
 const timeLabel =
   /^(?:(?:start|end|kick[ -]?off|opening|closing)(?: time)?|time|hora|horario|hora de \p{L}+|uhrzeit|zeit|heure|ora|orario|tijd)$/iu
 const hour = /^(?:[01]?\d|2[0-4])\.[0-5]\d$/
 
 /**
- * The type that nearly all texts of a column have (nine in ten), else text; words for "not known" do not count.
- * Digits with leading zeros, or long ones, are identifiers, and so is what stands under a heading that says so: they stay text.
+ * The type of at least 90 % of a column's texts, or text. Placeholders for unknown values do not count. Digits with a leading zero, long
+ * digits, and values below a label for identifiers stay text.
  */
 export function typeOfColumn(texts: string[], locale: Locale, label: string | null = null): ValueType {
   const known = texts.filter(text => text.length > 40 || !placeholder.test(text))
   const filled = known.length >= texts.length * 0.5 ? known : texts
   const sample = filled.length > 200 ? filled.filter((_, index) => index % Math.ceil(filled.length / 200) === 0) : filled
   if (sample.length === 0) return 'text'
+  const isIdentifier = namesIdentifiers(label, sample)
+  const type = guessOrder.find(guess => (!isIdentifier || guess === 'email' || guess === 'url') && areOfType(sample, guess, locale))
+  if (type !== 'number' || !sample.some(isLongOrPadded)) return type ?? 'text'
+  return areOfType(sample, 'phone', locale) ? 'phone' : 'text'
+}
+
+/** Whether the values below a label are identifiers, or times written like numbers: "19.30" below "Time". */
+function namesIdentifiers(label: string | null, sample: string[]): boolean {
   const heading = label !== null && label.length <= 40 ? label.replace(/\s?[:：]$/, '') : ''
-  // "19.30" under "Time" is an hour, no number.
-  const names = identifierLabel.test(heading) || (timeLabel.test(heading) && mostly(sample, nearlyAll, text => hour.test(text)))
-  for (const type of guessOrder) {
-    if (names && type !== 'email' && type !== 'url') continue
-    const fits = (text: string) => parseAs(type, text, locale) !== null
-    if (!mostly(sample, nearlyAll, type === 'money' ? text => isFree(text) || fits(text) : fits)) continue
-    if (type === 'money' && !sample.some(fits)) continue
-    if (type === 'number' && sample.some(isLongOrPadded))
-      return mostly(sample, nearlyAll, text => parseAs('phone', text, locale) !== null) ? 'phone' : 'text'
-    return type
-  }
-  return 'text'
+  return identifierLabel.test(heading) || (timeLabel.test(heading) && mostly(sample, nearlyAll, text => hour.test(text)))
+}
+
+/** Whether nearly all texts are of the type. "Free" counts as money when at least one other text is an amount. */
+function areOfType(sample: string[], type: ValueType, locale: Locale): boolean {
+  const fits = (text: string) => parseAs(type, text, locale) !== null
+  return type === 'money'
+    ? mostly(sample, nearlyAll, text => isFree(text) || fits(text)) && sample.some(fits)
+    : mostly(sample, nearlyAll, fits)
 }
 
 export interface TypedColumn {
   type: ValueType
-  /** ISO 4217 code that all amounts share, else null. */
+  /** The ISO 4217 code that all amounts share, or null. */
   currency: string | null
-  /** What all numbers count, or all amounts are paid for ("km", "%", "mes"); absent where they share none. */
+  /** The unit that all numbers share, or that all amounts pay for ("km", "%", "mes"); absent when they differ. */
   unit?: string | undefined
-  /** Aligned with the texts; null where there is no text, or where its words are the value. */
+  /** The values in the order of the texts. null when there is no text, or when the text itself is the value. */
   values: CellValue[]
 }
 
 /**
- * Types a column's texts. Amounts in several currencies, or for several things (by the month, by the night), cannot be
- * compared: their words are the values. Numbers of several units make a column of text.
+ * Types a column's texts. Amounts in several currencies or for several units (per month, per night) cannot be compared, so their texts stay
+ * the values. Numbers in several units become a text column.
  */
 export function typedColumn(texts: (string | null)[], page: Locale, label: string | null = null): TypedColumn {
   const filled = texts.filter((text): text is string => text !== null && text !== '')
@@ -187,19 +185,19 @@ export function typedColumn(texts: (string | null)[], page: Locale, label: strin
   return { type, currency: comparable ? ([...currencies][0] ?? null) : null, unit: comparable ? unit : undefined, values }
 }
 
-/** Digits that are no quantity: a leading zero, or nine and more without a separator for thousands. */
+/** Whether the digits are an identifier: they have a leading zero, or at least nine digits without thousands separators. */
 const isLongOrPadded = (text: string): boolean => /^0\d/.test(text) || (/^[\d\s()+-]+$/.test(text) && text.replace(/\D/g, '').length >= 9)
 
-export type Shape = Exclude<ValueType, 'url'> | 'code'
+export type ValueShape = Exclude<ValueType, 'url'> | 'code'
 
-// linear: 60 characters at most
+// linear: texts have at most 60 characters
 const codePattern = /^(?:n[.ºo°]+\s?)?#?(?=[^\s]*\d)[\p{L}\d]+(?:[-/.: ][\p{L}\d]+){0,6}$/u
 
-/** Of the page at hand; its texts are asked about again and again. */
-const shapes = { locale: null as Locale | null, byText: new Map<string, Shape>() }
+/** Cache of the shapes of texts for one locale. The same texts are tested many times. */
+const shapes = { locale: null as Locale | null, byText: new Map<string, ValueShape>() }
 
-/** A quick look at what one text may be; tells lines of a record apart before there is a column. Remembered with the page's locale. */
-export function shapeOf(text: string, locale: Locale): Shape {
+/** The probable type of a single text. It tells the lines of a record apart before columns exist. Cached by the locale object of the page. */
+export function shapeOf(text: string, locale: Locale): ValueShape {
   if (text.length > 60 || !/\d/.test(text)) {
     if (text.length <= longestValue && text.includes('@') && findEmail(text)) return 'email'
     return text.length <= 30 && parseDate(text, locale) ? 'date' : 'text'
@@ -213,7 +211,7 @@ export function shapeOf(text: string, locale: Locale): Shape {
   return shape
 }
 
-function shapeOfValue(text: string, locale: Locale): Shape {
+function shapeOfValue(text: string, locale: Locale): ValueShape {
   if (parseDate(text, locale)) return 'date'
   if (parseMoney(text, locale)) return 'money'
   if (parseAs('number', text, locale)) return 'number'
@@ -223,15 +221,15 @@ function shapeOfValue(text: string, locale: Locale): Shape {
 
 export type EntityType = 'date' | 'time' | 'money' | 'email' | 'code'
 
-// linear: parts without hyphens and slashes are divided by them
+// linear: the parts have no hyphens or slashes and are separated by them
 const codesInText = /(?<![\p{L}\p{N}/])#?(?=[\p{L}\d./-]{0,40}\d)(?:[\p{Lu}]{1,12}-?)?\d[\p{L}\d]*(?:[-/][\p{L}\d]+)*(?![\p{L}\p{N}])/gu
 
-/** What stands between codes that are one entry: "S19A0749, S19A0750 and S19A0751". */
+/** Separators between codes that are one value: "S19A0749, S19A0750 and S19A0751". */
 const betweenCodes = /^\s?(?:,\s?|&\s?)?(?:(?:and|y|e)\s)?/
 
 const skeleton = (code: string): string => code.replace(/\d/g, '0').replace(/\p{L}/gu, 'A')
 
-/** Where a code and those of its form that follow it at once end. */
+/** The end of a code and of the adjacent codes of the same form. */
 function endOfCodes(text: string, code: string, index: number): number {
   let end = index + code.length
   for (;;) {
@@ -243,12 +241,12 @@ function endOfCodes(text: string, code: string, index: number): number {
   }
 }
 
-/** Whether capitals and digits are one code as a whole: "2 CA-CR 2013-0296". */
+/** Whether the whole text of capitals and digits is one code: "2 CA-CR 2013-0296". */
 const isCode = (text: string, locale: Locale): boolean => !/\p{Ll}/u.test(text) && shapeOf(text, locale) === 'code'
 
 /**
- * The first entity of a kind inside longer text. A code is a token of digits with capitals, hyphens or slashes, at least four characters; several of
- * one form in a row are one, and so are capitals and digits that are all of the text.
+ * The first value of a type inside a longer text. A code has at least four characters: digits with capitals, hyphens or slashes. Adjacent
+ * codes of the same form are one value, and so is a text of only capitals and digits.
  */
 export function findEntity(
   type: EntityType,
