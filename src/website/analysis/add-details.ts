@@ -10,9 +10,8 @@ import type { Plan } from '#contracts/plan.ts'
 import { withoutFragment } from '#website/extraction/document.ts'
 import { datasetFor, keysOf, placesOf, type ReadSource, type RowPlace } from '#website/extraction/plan/execute-plan.ts'
 import { datasetThatSays, type DetailPage, isDetailKey, isOfRecord, joinDetails, ownKeyOf } from '#website/extraction/plan/join-details.ts'
-import type { Sample } from '#website/extraction/plan/compile-plan.ts'
 import { withoutDigests } from '#website/extraction/plan/needed-reading.ts'
-import { createListReader, type ReadPage } from '#website/extraction/plan/list-reader.ts'
+import { createListReader, type ReadPage, type SamplePage } from '#website/extraction/plan/compiled/list-reader.ts'
 import { spread } from '#website/extraction/spread.ts'
 import { contentOf, pageAt, readingOf } from './analysis-pages.ts'
 import { askPlanner, foundOf } from './choose-plan.ts'
@@ -141,7 +140,7 @@ async function quickReader(state: AnalysisState, { plan }: ProposedPlan, trial: 
   const pages = [...trial].map(([link, page]) => ({ link, origins: keys.map(key => datasetThatSays(page, key)?.id) }))
   const [datasetId, ...others] = new Set(pages.flatMap(({ origins }) => origins).filter(id => id !== undefined))
   if (datasetId === undefined || others.length > 0) return state.readPage
-  const samples: Sample[] = []
+  const samples: SamplePage[] = []
   for (const { link, origins } of pages) {
     const page = origins.every(id => id === datasetId) && state.byUrl.get(link)
     const content = page ? await contentOf(state.request, page) : null
