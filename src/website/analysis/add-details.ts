@@ -8,7 +8,7 @@ import type { Dataset } from '#contracts/dataset.ts'
 import type { Page } from '#contracts/page.ts'
 import type { Plan } from '#contracts/plan.ts'
 import { withoutFragment } from '#website/extraction/document.ts'
-import { datasetFor, keysOf, placesOf, type ReadSource, type RowPlace } from '#website/extraction/plan/execute-plan.ts'
+import { datasetFor, keysOf, rowPlacesOf, type ReadSource, type RowPlace } from '#website/extraction/plan/execute-plan.ts'
 import { datasetThatSays, type DetailPage, isDetailKey, isOfRecord, joinDetails, ownKeyOf } from '#website/extraction/plan/join-details.ts'
 import { withoutDigests } from '#website/extraction/plan/needed-reading.ts'
 import { createListReader, type ReadPage, type SamplePage } from '#website/extraction/plan/compiled/list-reader.ts'
@@ -28,7 +28,7 @@ export async function addDetails(state: AnalysisState, list: PlannedSources): Pr
 
   const details: Details = new Map()
   const needed = (plan: Plan) => neededRows(state, plan, list).flatMap(place => links.get(placeKey(place)) ?? [])
-  await readDetails(state, spread(needed(list.chosen.plan), trialPages), details)
+  await readDetails(state, spread(needed(list.chosen.plan), trialPages), details, state.readInFull)
   const joined = (chosen: ProposedPlan): PlannedSources => ({
     chosen,
     sources: joinedSources(list, links, details),
@@ -51,10 +51,8 @@ const answersMore = (plan: ProposedPlan, other: ProposedPlan): boolean =>
 
 /** Reads the pages that the answer needs: each is let go as soon as what it says of its record was taken. */
 async function readNeeded(state: AnalysisState, links: string[], details: Details, trial: ProposedPlan): Promise<void> {
-  const readInFull = state.readPage
-  if (trial.missing.length === 0) state.readPage = await quickReader(state, trial, details)
-  await readDetails(state, links, details, page => state.read.delete(page))
-  state.readPage = readInFull
+  const readPage = trial.missing.length === 0 ? await quickReader(state, trial, details) : state.readInFull
+  await readDetails(state, links, details, readPage, page => state.read.delete(page))
 }
 
 const namesOfDetails = ({ plan }: ProposedPlan): string[] =>
@@ -78,7 +76,7 @@ function neededRows(state: AnalysisState, plan: Plan, list: PlannedSources): Row
   const decidedByList = filters.length === plan.filters.length && sort.length === plan.sort.length
   const limit = decidedByList ? Math.min(plan.limit ?? Infinity, state.request.rowLimit) : Infinity
   const columns = list.chosen.plan.columns
-  return placesOf(
+  return rowPlacesOf(
     { ...plan, columns, filters, sort, limit: Number.isFinite(limit) ? limit : null },
     list.sources,
     state.request.keepSomeRows,
@@ -116,12 +114,13 @@ async function readDetails(
   state: AnalysisState,
   links: string[],
   details: Details,
+  readPage: ReadPage,
   onTaken: (page: Page) => unknown = () => null,
 ): Promise<void> {
   const waiting = links.filter(link => !details.has(link))
   const work = async () => {
     for (let link = waiting.shift(); link !== undefined; link = waiting.shift()) {
-      const page = await pageAt(state, link, { need: 'sample' })
+      const page = await pageAt(state, link, { need: 'sample', readPage })
       if (!page) return
       if (page.state !== 'ok') continue
       details.set(link, { url: page.finalUrl, readAt: page.readAt, datasets: readingOf(state, page).datasets.filter(isOfRecord) })
@@ -139,14 +138,14 @@ async function quickReader(state: AnalysisState, { plan }: ProposedPlan, trial: 
   const keys = [...keysOf(plan)].filter(isDetailKey).map(ownKeyOf)
   const pages = [...trial].map(([link, page]) => ({ link, origins: keys.map(key => datasetThatSays(page, key)?.id) }))
   const [datasetId, ...others] = new Set(pages.flatMap(({ origins }) => origins).filter(id => id !== undefined))
-  if (datasetId === undefined || others.length > 0) return state.readPage
+  if (datasetId === undefined || others.length > 0) return state.readInFull
   const samples: SamplePage[] = []
   for (const { link, origins } of pages) {
     const page = origins.every(id => id === datasetId) && state.byUrl.get(link)
     const content = page ? await contentOf(state.request, page) : null
     if (page && typeof content === 'string') samples.push({ content, reading: readingOf(state, page) })
   }
-  return createListReader({ datasetId, needed: new Set(keys), isDetail: true }, state.readPage, samples)
+  return createListReader({ datasetId, needed: new Set(keys), isDetail: true }, state.readInFull, samples)
 }
 
 /** The list's sources with the planned dataset joined to the pages that were read. */

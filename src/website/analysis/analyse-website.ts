@@ -2,15 +2,15 @@
  * From pages and a prompt to a table: read the pages, plan, follow the planned list to its end (or take the file that holds it), fetch details only for
  * wanted columns that the list lacks (and running text, where that does not answer), execute, and write the receipt. The command line and the worker's jobs both use it.
  */
-import { sourcesOf, remember } from './analysis-pages.ts'
+import { readSourcesOf, addPage } from './analysis-pages.ts'
 import type { AnalysisRequest, AnalysisState, AnalysisResult, PlannedSources, StopReason } from './analysis-state.ts'
 import { leastSure } from '#website/planning/built-in/match-field.ts'
 import type { ProposedPlan } from '#website/planning/planner.ts'
 import type { Page } from '#contracts/page.ts'
 import { type Table, type Note, unreadCauseSchema } from '#contracts/table.ts'
 import { driftOf } from '#website/extraction/plan/drift.ts'
-import { executePlan, keysOf, type ExecutedPlan } from '#website/extraction/plan/execute-plan.ts'
-import { createListReader, type ReadPage } from '#website/extraction/plan/compiled/list-reader.ts'
+import { executePlan, type ExecutedPlan } from '#website/extraction/plan/execute-plan.ts'
+import type { ReadPage } from '#website/extraction/plan/compiled/list-reader.ts'
 import { readPage } from '#website/extraction/read-page.ts'
 import { unpacked } from '#website/reading/page-content.ts'
 import { addDetails } from './add-details.ts'
@@ -36,7 +36,6 @@ async function analysePages(request: AnalysisRequest): Promise<AnalysisResult> {
     byUrl: new Map(),
     read: new Map(),
     readInFull,
-    readPage: readInFull,
     deadline: Date.now() + request.milliseconds,
     stopped: 'complete',
     underWay: 0,
@@ -50,7 +49,7 @@ async function analysePages(request: AnalysisRequest): Promise<AnalysisResult> {
     setAside: null,
     notes: [],
   }
-  for (const page of request.pages) remember(state, page)
+  for (const page of request.pages) addPage(state, page)
   const entry = request.pages.find(page => page.state === 'ok') ?? null
   const onPages = await choosePlan(state, entry)
   const list = onPages && (await readList(state, onPages, entry))
@@ -76,15 +75,11 @@ const tellColumns = ({ request }: AnalysisState, { plan }: ProposedPlan): void =
 
 /** The planned list to its end, or the file that holds it, with the records' own pages where wanted columns stand there alone. */
 async function readList(state: AnalysisState, onPages: ProposedPlan, entry: Page | null): Promise<PlannedSources> {
-  const { plan } = onPages
-  const { readInFull } = state
   tellColumns(state, onPages)
   const file = await useOfferedFile(state, onPages, entry)
-  state.readPage = createListReader({ datasetId: plan.dataset, needed: keysOf(plan), isDetail: false }, readInFull)
   const pages: Page[] = file?.pages ?? []
-  state.soFar = () => ({ chosen: file?.chosen ?? onPages, sources: sourcesOf(state, pages) })
+  state.soFar = () => ({ chosen: file?.chosen ?? onPages, sources: readSourcesOf(state, pages) })
   if (!file) await followList(state, onPages, entry, pages)
-  state.readPage = readInFull
   const list = state.soFar()
   // Where no row meets the conditions, the records' own pages would only tell more about none.
   return list.chosen.missing.length > 0 && execute(state, list).rows.length > 0 ? addDetails(state, list) : list

@@ -8,6 +8,7 @@ import { unreadable } from '#website/reading/page-reader.ts'
 import { withRelativeDays } from '#website/extraction/relative-days.ts'
 import { withLinkHeader } from '#website/extraction/links/link-header.ts'
 import type { PageReading } from '#website/extraction/page-reading.ts'
+import type { ReadPage } from '#website/extraction/plan/compiled/list-reader.ts'
 import { neededOf, type Need } from '#website/extraction/plan/needed-reading.ts'
 import type { Dataset } from '#contracts/dataset.ts'
 import { withoutFragment } from '#website/extraction/document.ts'
@@ -15,7 +16,7 @@ import { withoutFragment } from '#website/extraction/document.ts'
 export const scannedPages = ({ pages, scannedPages: scanned = Infinity }: AnalysisRequest): Page[] => pages.slice(0, scanned)
 
 /** Takes a page into the analysis. */
-export function remember(state: AnalysisState, page: Page): void {
+export function addPage(state: AnalysisState, page: Page): void {
   state.byUrl.set(withoutFragment(page.url), page)
   state.byUrl.set(withoutFragment(page.finalUrl), page)
 }
@@ -30,11 +31,11 @@ const readAtOnce = 2
 /**
  * Reads the pages that have not been read yet, as far as `need` says. A page whose reading fails gets the state of an unreadable page.
  */
-export async function readPages(state: AnalysisState, pages: Page[], need: Need = 'all'): Promise<void> {
+export async function readPages(state: AnalysisState, pages: Page[], need: Need = 'all', readPage = state.readInFull): Promise<void> {
   const waiting = pages.filter(page => page.state === 'ok' && !state.read.has(page))
   const work = async () => {
     for (let page = waiting.shift(); page; page = waiting.shift()) {
-      const reading = await readingBy(state, page, need)
+      const reading = await readingBy(state, page, need, readPage)
       if (reading) state.read.set(page, reading)
     }
   }
@@ -55,7 +56,7 @@ export async function readWhole(state: AnalysisState, page: Page, need: Need = '
 export const letGo = (state: AnalysisState, page: Page, need: Need): void =>
   void state.read.set(page, neededOf(readingOf(state, page), need))
 
-async function readingBy(state: AnalysisState, page: Page, need: Need, readPage = state.readPage): Promise<PageReading | null> {
+async function readingBy(state: AnalysisState, page: Page, need: Need, readPage: ReadPage): Promise<PageReading | null> {
   try {
     const read = await readPage(await contentOf(state.request, page), page.finalUrl, page.contentType, need)
     const reading = withLinkHeader(neededOf(read, need), page.linkHeader)
@@ -77,21 +78,25 @@ export function readingOf(state: AnalysisState, page: Page): PageReading {
 }
 
 /** The pages as a plan is executed on them. */
-export const sourcesOf = (state: AnalysisState, pages: Page[]): ReadSource[] =>
+export const readSourcesOf = (state: AnalysisState, pages: Page[]): ReadSource[] =>
   pages.map(page => ({ url: page.finalUrl, readAt: page.readAt, datasets: readingOf(state, page).datasets }))
 
-/**
- * The page at an address, read as far as `need` says. An unknown page is fetched while the budgets allow it; null where they do not. A fetched
- * page that `keep` refuses is forgotten.
- */
-export async function pageAt(
-  state: AnalysisState,
-  url: string,
-  { keep = () => true, need = 'all' }: { keep?: (page: Page) => boolean; need?: Need } = {},
-): Promise<Page | null> {
+/** How a page is read, and whether it is kept. */
+export interface PageOptions {
+  /** The part of the page that is needed; default: all. */
+  need?: Need
+  /** Reads the page; default: `readInFull` of the state. */
+  readPage?: ReadPage
+  /** Whether a newly fetched page joins the analysis; default: every page does. */
+  keep?: (page: Page) => boolean
+}
+
+/** The page at an address, read. An unknown page is fetched if the budgets allow it; null if they do not, or if `keep` refuses the page. */
+export async function pageAt(state: AnalysisState, url: string, options: PageOptions = {}): Promise<Page | null> {
+  const { need = 'all', readPage } = options
   const known = state.byUrl.get(withoutFragment(url))
   if (known) {
-    await readPages(state, [known], need)
+    await readPages(state, [known], need, readPage)
     if (need !== 'sample') await readWhole(state, known, need)
     return known
   }
@@ -101,7 +106,7 @@ export async function pageAt(
     state.stopped = cause
     return null
   }
-  const page = await fetchAndRead(state, url, need, keep)
+  const page = await fetchAndRead(state, url, options)
   if (page) await tellOf(state, url, page)
   return page
 }
@@ -117,16 +122,16 @@ async function tellOf(state: AnalysisState, url: string, page: Page): Promise<vo
 }
 
 /** Pages under way count towards the budget, so that pages fetched at the same time do not exceed it. */
-async function fetchAndRead(state: AnalysisState, url: string, need: Need, keep: (page: Page) => boolean): Promise<Page | null> {
+async function fetchAndRead(state: AnalysisState, url: string, { need, readPage, keep }: PageOptions): Promise<Page | null> {
   state.request.signal?.throwIfAborted()
   state.request.onEvent({ type: 'reading', url })
   state.underWay++
   try {
     const page = await state.request.fetchPage!(url, state.request.signal)
-    await readPages(state, [page], need)
-    state.refusals = isRefusal(page) ? state.refusals + 1 : 0
-    if (!keep(page)) return null
-    remember(state, page)
+    await readPages(state, [page], need, readPage)
+    state.refusals = isSiteRefusal(page) ? state.refusals + 1 : 0
+    if (keep && !keep(page)) return null
+    addPage(state, page)
     return page
   } finally {
     state.underWay--
@@ -145,5 +150,5 @@ function withheld({ request, byUrl, underWay, deadline, refusals }: AnalysisStat
 }
 
 /** Whether the whole site may be refusing us, not this page alone. */
-export const isRefusal = ({ state, status }: Pick<Page, 'state' | 'status'>): boolean =>
+export const isSiteRefusal = ({ state, status }: Pick<Page, 'state' | 'status'>): boolean =>
   pageOutcome[state] === 'blocked' || state === 'timeout' || state === 'unreachable' || (state === 'http-error' && (status ?? 500) >= 500)

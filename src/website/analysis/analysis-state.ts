@@ -91,8 +91,6 @@ export interface AnalysisState {
   read: Map<Page, PageReading>
   /** Reads a page in full. */
   readInFull: ReadPage
-  /** Reads a page of the current list: in full, or by the rules compiled from the list's earlier pages. */
-  readPage: ReadPage
   deadline: number
   stopped: StopReason
   /** Pages that are being fetched. */

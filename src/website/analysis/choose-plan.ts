@@ -7,7 +7,7 @@ import { candidatesOf } from '#website/extraction/plan/candidates.ts'
 import { executePlan, type ReadSource, datasetFor } from '#website/extraction/plan/execute-plan.ts'
 import { withTemplates } from '#website/extraction/plan/templates.ts'
 import type { PlannedSources, AnalysisState } from './analysis-state.ts'
-import { readingOf, readPages, scannedPages, sourcesOf } from './analysis-pages.ts'
+import { readingOf, readPages, scannedPages, readSourcesOf } from './analysis-pages.ts'
 import { withoutConditions } from './conditions.ts'
 import { textParts } from '#website/extraction/plan/text-parts.ts'
 
@@ -89,7 +89,7 @@ export async function askPlanner(state: AnalysisState, sources: ReadSource[]): P
 
 /** The best plan for the pages that yields rows in which the columns it found are really filled. */
 async function firstThatHolds(state: AnalysisState, pages: Page[]): Promise<ProposedPlan | null> {
-  const sources = sourcesOf(state, pages)
+  const sources = readSourcesOf(state, pages)
   const { plans, understood, prose } = await askPlanner(state, sources)
   state.understood ||= understood
   state.prose = prose ?? null

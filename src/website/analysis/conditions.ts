@@ -27,7 +27,7 @@ const limitId = 'limit'
 const idOf = (filter: PlanFilter): string => createHash('sha256').update(JSON.stringify(filter)).digest('base64url').slice(0, 12)
 
 /** Every condition of a plan with what it did to the rows, those too that are switched off: filters, order, limit. */
-export function conditionsOf({ chosen, sources }: PlannedSources, executed: ExecutedPlan, language: Language): Condition[] {
+export function receiptConditions({ chosen, sources }: PlannedSources, executed: ExecutedPlan, language: Language): Condition[] {
   const { plan, withAll = plan } = chosen
   const say = wordsIn[language]
   const columnOf = (key: string) => columnFor(key, { chosen, sources }, executed.columns)

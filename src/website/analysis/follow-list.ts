@@ -9,8 +9,9 @@ import type { Dataset } from '#contracts/dataset.ts'
 import type { Page } from '#contracts/page.ts'
 import type { Plan } from '#contracts/plan.ts'
 import { isDerivedKey } from '#website/extraction/plan/derived-keys.ts'
-import { datasetFor, placesOf } from '#website/extraction/plan/execute-plan.ts'
-import { letGo, pageAt, readingOf, readPages, readWhole, scannedPages, sourcesOf } from './analysis-pages.ts'
+import { createListReader, type ReadPage } from '#website/extraction/plan/compiled/list-reader.ts'
+import { datasetFor, keysOf, rowPlacesOf } from '#website/extraction/plan/execute-plan.ts'
+import { letGo, pageAt, type PageOptions, readingOf, readPages, readWhole, scannedPages, readSourcesOf } from './analysis-pages.ts'
 import type { AnalysisState } from './analysis-state.ts'
 import { isSameList } from './same-list.ts'
 
@@ -24,7 +25,9 @@ const mostHeld = 100_000
 export async function followList(state: AnalysisState, proposed: ProposedPlan, entry: Page | null, pages: Page[]): Promise<void> {
   const { plan } = proposed
   const listOn = (page: Page): Dataset | null => (page.state === 'ok' ? datasetFor(plan, readingOf(state, page).datasets) : null)
-  const queue = [...(await startsOf(state, plan, entry, listOn))]
+  const readPage = createListReader({ datasetId: plan.dataset, needed: keysOf(plan), isDetail: false }, state.readInFull)
+  const pageOfList = (address: string, keep?: PageOptions['keep']) => pageAt(state, address, { need: plan, readPage, keep })
+  const queue = [...(await startsOf(state, plan, entry, listOn, readPage))]
   const taken = new Set<Page>()
   const rows = createRowCount(state, proposed, pages)
   const wrong = new Set<string>()
@@ -36,7 +39,7 @@ export async function followList(state: AnalysisState, proposed: ProposedPlan, e
       const dataset = listOn(page)
       return dataset !== null && rows.freshOn(dataset).length >= Math.max(1, dataset.rows.length * leastFresh)
     }
-    const following = await pageAt(state, address, { keep, need: plan })
+    const following = await pageOfList(address, keep)
     if (!following) wrong.add(templateOf(address))
     return following ? [following] : []
   }
@@ -46,12 +49,12 @@ export async function followList(state: AnalysisState, proposed: ProposedPlan, e
     const { title, next, further, more, guess } = readingOf(state, page)
     const found: Page[] = []
     for (const address of [...next, ...further]) {
-      const other = rows.areEnough() ? null : await pageAt(state, address, { need: plan })
+      const other = rows.areEnough() ? null : await pageOfList(address)
       if (other?.state !== 'ok') continue
       if (isSameList({ url: page.finalUrl, title }, { url: other.finalUrl, title: readingOf(state, other).title })) found.push(other)
     }
     // A control that loads more adds to this very list, wherever its address is.
-    for (const address of more) found.push(...[rows.areEnough() ? [] : ((await pageAt(state, address, { need: plan })) ?? [])].flat())
+    for (const address of more) found.push(...[rows.areEnough() ? [] : ((await pageOfList(address)) ?? [])].flat())
     if (guess !== null && !rows.areEnough()) found.push(...(await guessed(guess, dataset)))
     return found
   }
@@ -73,11 +76,17 @@ export async function followList(state: AnalysisState, proposed: ProposedPlan, e
 }
 
 /** The entered page where it holds the list, else all that do. */
-async function startsOf(state: AnalysisState, plan: Plan, entry: Page | null, listOn: (page: Page) => Dataset | null): Promise<Page[]> {
+async function startsOf(
+  state: AnalysisState,
+  plan: Plan,
+  entry: Page | null,
+  listOn: (page: Page) => Dataset | null,
+  readPage: ReadPage,
+): Promise<Page[]> {
   // Telephones and e-mail addresses stand on any page of a site.
   if (entry !== null && listOn(entry) !== null && !plan.dataset.startsWith('entities:')) return [entry]
   const pages = scannedPages(state.request)
-  await readPages(state, pages, 'sample')
+  await readPages(state, pages, 'sample', readPage)
   return pages.filter(listOn)
 }
 
@@ -98,7 +107,7 @@ function createRowCount(state: AnalysisState, { plan, unapplied }: ProposedPlan,
     /** Takes in the list of the page that was met last. */
     count(dataset: Dataset): void {
       const keys = recordKeys(dataset)
-      const places = placesOf({ ...whole, sort: [] }, sourcesOf(state, pages.slice(-1)))
+      const places = rowPlacesOf({ ...whole, sort: [] }, readSourcesOf(state, pages.slice(-1)))
       kept += places.filter(({ row }) => !met.has(keys[row]!)).length
       held += dataset.rows.length
       for (const key of keys) met.add(key)
@@ -113,7 +122,7 @@ function createRowCount(state: AnalysisState, { plan, unapplied }: ProposedPlan,
 
 /** Whether sorting would leave the rows where they stand. */
 function standsInOrder(plan: Plan, state: AnalysisState, pages: Page[]): boolean {
-  const places = placesOf(plan, sourcesOf(state, pages))
+  const places = rowPlacesOf(plan, readSourcesOf(state, pages))
   return places.every(({ page, row }, at) => {
     const before = places[at - 1]
     return !before || before.page < page || (before.page === page && before.row < row)

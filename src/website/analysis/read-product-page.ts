@@ -3,7 +3,7 @@ import type { PageFetcher } from '#website/crawl/fetch-page.ts'
 import type { PageReader } from '#website/reading/page-reader.ts'
 import type { DeclaredProduct } from '#website/extraction/declared/declared-product.ts'
 
-export interface ProductPage {
+export interface DeclaredProductPage {
   /** After redirects. */
   url: string
   retrievedAt: string
@@ -15,7 +15,7 @@ export async function readProductPage(
   url: string,
   signal: AbortSignal,
   { fetcher, reader }: { fetcher: Pick<PageFetcher, 'fetchPage'>; reader: Pick<PageReader, 'declaredProduct'> },
-): Promise<ProductPage | null> {
+): Promise<DeclaredProductPage | null> {
   const page = await fetcher.fetchPage(url, signal)
   if (page.state !== 'ok') return null
   const properties = await reader.declaredProduct([page.content, page.finalUrl], signal).catch(() => null)

@@ -6,7 +6,7 @@ import type { Drift } from '#website/extraction/plan/drift.ts'
 import { goesOn } from '#website/crawl/rendering/renderer.ts'
 import type { ExecutedPlan } from '#website/extraction/plan/execute-plan.ts'
 import type { PlannedSources, AnalysisState } from './analysis-state.ts'
-import { conditionsOf, readable } from './conditions.ts'
+import { receiptConditions, readable } from './conditions.ts'
 
 /** Notes on asked columns that are empty or doubted. */
 function columnNotes(doubts: Doubt[], { columns, rows }: ExecutedPlan): Note[] {
@@ -78,7 +78,7 @@ export function receiptOf(state: AnalysisState, answer: PlannedSources, executed
       ...(isShort ? [{ code: 'rows-missing' as const, announced, found }] : []),
       ...state.notes,
     ],
-    conditions: conditionsOf(answer, executed, state.language),
+    conditions: receiptConditions(answer, executed, state.language),
     engine: { by: chosen.by, usage: state.request.usage?.() ?? null, setAside: state.setAside },
     ...(summary && { summary }),
   }

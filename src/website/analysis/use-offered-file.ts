@@ -23,17 +23,18 @@ export async function useOfferedFile(
 ): Promise<{ chosen: ProposedPlan; pages: Page[] } | null> {
   const reading = entry && readingOf(state, entry)
   const shown = reading && datasetFor(onPage.plan, reading.datasets)
-  if (!reading || !shown || shown.rows.length < 2 || !goesOn(reading, shown)) return null
-  const { limit, filters, sort } = onPage.plan
-  if (limit !== null && limit <= shown.rows.length && filters.length === 0 && sort.length === 0) return null
+  if (!reading || !shown || shown.rows.length < 2 || !goesOn(reading, shown) || isEnough(onPage, shown)) return null
   // A feed is the newest part of a list; only a total says whether it is the whole.
   const file = reading.files.find(({ format }) => format !== 'xml' || shown.announced !== null)
   if (!file) return null
-  let chosen: ProposedPlan | null = null
   const page = await pageAt(state, file.url)
-  if (page?.state === 'ok') chosen = await planFile(state, onPage, shown, page)
+  const chosen = page?.state === 'ok' ? await planFile(state, onPage, shown, page) : null
   return page && chosen ? { chosen, pages: [page] } : null
 }
+
+/** Whether the rows on the page suffice for the prompt: it wants the first few, whichever they are. */
+const isEnough = ({ plan: { limit, filters, sort } }: ProposedPlan, { rows }: Dataset): boolean =>
+  limit !== null && limit <= rows.length && filters.length === 0 && sort.length === 0
 
 /** Whether the page has only a part of its list. */
 function goesOn({ next, further, more, guess }: PageReading, { announced, rows }: Dataset): boolean {

@@ -4,7 +4,7 @@ import { readPage } from '#website/extraction/read-page.ts'
 import { pageOf } from '#test/support/pages.ts'
 import { pdfOf } from '#test/support/pdf.ts'
 import { openPageReader, type PageReader, pdfsBy, unreadable } from './page-reader.ts'
-import { createThreadPool, TaskError, TaskLimitError, type ThreadPool } from './thread-pool.ts'
+import { TaskError, TaskLimitError, ThreadPool } from './thread-pool.ts'
 
 const url = 'https://shop.example/list'
 const listPage = (rows: number) =>
@@ -72,7 +72,7 @@ describe('a pool of threads', () => {
     parentPort.postMessage('ready')`
   const openPool = (options: { size?: number; milliseconds?: number } = {}) =>
     opened(
-      createThreadPool({
+      new ThreadPool({
         module: new URL(
           `data:text/javascript,import{createRequire}from'node:module';const require=createRequire('/');${encodeURIComponent(thread)}`,
         ),

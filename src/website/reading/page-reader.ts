@@ -6,7 +6,7 @@ import type { PdfPage } from '#website/extraction/pdf/pdf-page.ts'
 import { isLarge } from './page-content.ts'
 import type { PageTask, PageTasks } from './page-tasks.ts'
 import { threadModule } from './thread-module.ts'
-import { createThreadPool, type PoolOptions, TaskError, TaskLimitError } from './thread-pool.ts'
+import { type PoolOptions, TaskError, TaskLimitError, ThreadPool } from './thread-pool.ts'
 
 /** What `#extract` does with a page, done elsewhere; a signal may follow the arguments. */
 type OnThreads<Task extends (...args: never[]) => unknown> = (
@@ -31,7 +31,7 @@ export interface ReaderOptions extends Partial<PoolOptions> {
 /** Opens a reader; its threads start with the first page. */
 export function openPageReader({ onFault, ...options }: ReaderOptions = {}): PageReader {
   const size = Math.min(mostThreads, os.availableParallelism())
-  const pool = createThreadPool({ ...threadModule(import.meta.url, 'reading-thread'), size, ...limits, ...options })
+  const pool = new ThreadPool({ ...threadModule(import.meta.url, 'reading-thread'), size, ...limits, ...options })
   const task = <Name extends keyof PageTasks>(name: Name) =>
     ((args: unknown[], signal?: AbortSignal) =>
       pool.run({ name, args } satisfies PageTask, signal, args.some(isLarge)).catch((error: unknown) => {

@@ -165,7 +165,7 @@ function inOrder(plan: Plan, rows: FoundRow[]): FoundRow[] {
 }
 
 /** Where the rows of a plan's table stand, in their order. */
-export const placesOf = (plan: Plan, pages: ReadSource[], keepSome = false): RowPlace[] =>
+export const rowPlacesOf = (plan: Plan, pages: ReadSource[], keepSome = false): RowPlace[] =>
   inOrder(plan, filterRows(plan, findRows(plan, pages).rows, keepSome).rows).map(({ place }) => place)
 
 /** Executes a plan over pages in their order. With `keepSome` it passes over filters that would leave no row. */

@@ -28,20 +28,49 @@ interface Part {
   currency: string | null
 }
 
-/** The summary that a plan asks for; null where it asks for none, or its columns are not among those of the plan. */
+/** The summary that a plan asks for; null if it asks for none, or if the summary's columns are not among the plan's. */
 export function summarize(plan: Plan, { columns, rows, shown, found }: Summarized): Summary | null {
   const asked = plan.summary
   if (!asked) return null
-  const [of, by] = [asked.of, asked.by].map(key => plan.columns.findIndex(({ from }) => key !== null && from === key))
+  const [of, by] = [asked.of, asked.by].map(key => plan.columns.findIndex(({ from }) => key !== null && from === key)) as [number, number]
   if ((asked.of !== null && of === -1) || (asked.by !== null && by === -1)) return null
-  const ofColumn = columns[of!]
-  // Amounts in several currencies stand in the table as texts.
-  const type = plan.columns[of!]?.type === 'money' ? 'money' : ofColumn?.type
-  const parts = partsOf(asked, rows, of!, ofColumn && { ...ofColumn, type: type! })
-  const groups = new Map<string, { group: SummaryResult['group']; parts: Part[] }>()
+  // In the table a money column with several currencies is a text column.
+  const column = columns[of] && { ...columns[of], type: plan.columns[of]?.type === 'money' ? ('money' as const) : columns[of].type }
+  const parts = partsOf(asked, rows, of, column)
+  const { groups, ungrouped } = groupsOf(asked, rows, by, parts)
+  const names = { of: column?.name ?? null, by: columns[by]?.name ?? null }
+  const results = groups.flatMap(({ group, parts: own }) =>
+    byCurrency(own).map(same => resultOf(asked, { group, parts: same }, { parts, found }, names, shown)),
+  )
+  return {
+    measure: asked.measure,
+    ...names,
+    name: asked.name,
+    ...kindOf(asked, column),
+    results: inOrder(results, asked),
+    ungrouped,
+    alone: asked.alone,
+  }
+}
+
+/** The rows of one result. */
+interface Group {
+  group: SummaryResult['group']
+  parts: Part[]
+}
+
+/** The groups of rows, and the number of rows that are in none. Without a column to group by, all rows are one group, even if there are none. */
+function groupsOf(
+  { each }: PlanSummary,
+  rows: (DatasetCell | null)[][],
+  by: number,
+  parts: Part[],
+): { groups: Group[]; ungrouped: number } {
+  if (by === -1) return { groups: [{ group: null, parts }], ungrouped: 0 }
+  const groups = new Map<string, Group>()
   let ungrouped = 0
   rows.forEach((cells, at) => {
-    const values = by === -1 ? [null] : groupsOf(cells[by!]?.value ?? null, asked.each)
+    const values = groupValues(cells[by]?.value ?? null, each)
     if (values.length === 0) ungrouped++
     for (const value of values) {
       const key = foldedValue(value).trim()
@@ -50,28 +79,16 @@ export function summarize(plan: Plan, { columns, rows, shown, found }: Summarize
       known.parts.push(parts[at]!)
     }
   })
-  // Even of no rows the number can be told.
-  if (groups.size === 0 && asked.by === null) groups.set('', { group: null, parts: [] })
-  const whole = { parts, found }
-  const names = { of: ofColumn?.name ?? null, by: columns[by!]?.name ?? null }
-  const results = [...groups.values()].flatMap(({ group, parts: own }) =>
-    byCurrency(own).map(same => resultOf(asked, { group, parts: same }, whole, names, shown)),
-  )
-  const unit = asked.measure === 'share' ? '%' : asked.measure === 'count' ? undefined : ofColumn?.unit
-  return {
-    measure: asked.measure,
-    ...names,
-    name: asked.name,
-    type: asked.measure === 'count' || asked.measure === 'share' ? 'number' : typeOf(type),
-    ...(unit ? { unit } : {}),
-    results: inOrder(results, asked),
-    ungrouped,
-    alone: asked.alone,
-  }
+  return { groups: [...groups.values()], ungrouped }
 }
 
-/** A text that begins with numbers is reckoned with as a number. */
-const typeOf = (type: Column['type'] | undefined) => (type === 'money' || type === 'date' ? type : 'number')
+/** The type and unit of the results. Texts that begin with a number count as numbers. */
+function kindOf({ measure }: PlanSummary, column: Column | undefined): Pick<Summary, 'type' | 'unit'> {
+  if (measure === 'share') return { type: 'number', unit: '%' }
+  if (measure === 'count') return { type: 'number' }
+  const type = column?.type === 'money' || column?.type === 'date' ? column.type : 'number'
+  return { type, ...(column?.unit ? { unit: column.unit } : {}) }
+}
 
 function partsOf({ of: key, measure }: PlanSummary, rows: (DatasetCell | null)[][], of: number, column: Column | undefined): Part[] {
   if (key === null || !column) return rows.map((_, at) => ({ at, value: 1, currency: null }))
@@ -99,7 +116,7 @@ function amountOf(cell: DatasetCell | null): Pick<Part, 'value' | 'currency'> {
 }
 
 /** The groups that a row is in: several where the cell lists several, none where it says nothing. */
-function groupsOf(value: CellValue, each: PlanSummary['each']): (string | number)[] {
+function groupValues(value: CellValue, each: PlanSummary['each']): (string | number)[] {
   if (value === null || value === '') return []
   if (typeof value === 'number') return [value]
   const values = [...new Set([value].flat())]
@@ -123,7 +140,7 @@ interface Whole {
 
 function resultOf(
   asked: PlanSummary,
-  { group, parts }: { group: SummaryResult['group']; parts: Part[] },
+  { group, parts }: Group,
   whole: Whole,
   names: Pick<Summary, 'of' | 'by'>,
   shown: number,

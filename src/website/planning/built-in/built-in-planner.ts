@@ -5,10 +5,10 @@
 import type { Candidate } from '#contracts/dataset.ts'
 import type { Language } from '#contracts/language.ts'
 import type { Plan, PlanColumn } from '#contracts/plan.ts'
-import { chooseAll, type Chosen, chooseWanted, freeName, titleOf, withViews } from './choose-columns.ts'
+import { chooseAll, type Chosen, chooseWanted, freeName, columnTitle, withViews } from './choose-columns.ts'
 import { type ColumnView, viewsOf } from './column-view.ts'
 import { withDoubts } from './doubted-columns.ts'
-import { fieldsIn, spelledAsOn } from './field-list.ts'
+import { wantedFieldsIn, spelledAsOn } from './field-list.ts'
 import type { WantedField, WantedSort, Wanted } from './wanted.ts'
 import { showsSigns } from './value-signs.ts'
 import { columnWeights } from './learned/column-chance.ts'
@@ -93,7 +93,7 @@ export function propose(
   const shown = [...sorted.map(({ view }) => view), ...compares]
   const orderName = (view: ColumnView) =>
     sorted.find(order => order.view === view)?.concepts.find(concept => showsSigns(concept, view))?.name[wanted.language]
-  const columns = withViews(found, shown, view => orderName(view) ?? titleOf(view, view === context.name, wanted))
+  const columns = withViews(found, shown, view => orderName(view) ?? columnTitle(view, view === context.name, wanted))
   const isEntities = candidate.kind === 'entities'
   const limit = wanted.limit ?? (isEntities && wanted.one && wanted.subject !== '' ? 1 : null)
   const key = isEntities ? entityKey(views) : wanted.once ? columns.flatMap(({ from }) => from ?? []) : []
@@ -169,7 +169,7 @@ function valuesOf({ columns, samples }: Candidate, keys: string[]): string[] {
 /** "The ingredients" of a page about one recipe: what the prompt calls records is a list inside the one that there is. */
 function itemsAsked({ subject }: Wanted, context: MatchContext): WantedField[] {
   if (context.candidate.rowCount > 1) return []
-  return fieldsIn(subject).filter(field => holdsLists(context.candidate, columnOf(field, context)?.column.key ?? null))
+  return wantedFieldsIn(subject).filter(field => holdsLists(context.candidate, columnOf(field, context)?.column.key ?? null))
 }
 
 function holdsLists({ columns, samples }: Candidate, key: string | null): boolean {
@@ -204,7 +204,7 @@ function withWays(fields: WantedField[], language: Language, context: MatchConte
   return fields.flatMap(field =>
     field.concepts[0]?.id !== 'contact' || context.views.some(view => sharesWords(field, view))
       ? [field]
-      : fieldsIn(`${conceptOf('email').name[language]}, ${conceptOf('phone').name[language]}`),
+      : wantedFieldsIn(`${conceptOf('email').name[language]}, ${conceptOf('phone').name[language]}`),
   )
 }
 
@@ -215,6 +215,6 @@ function withNetworks(fields: WantedField[], views: ColumnView[]): WantedField[]
     ({ column, concepts, keyConcepts }) =>
       column.type === 'url' && (isSocial(concepts) || isSocial(keyConcepts) || column.key.startsWith('social:')),
   )
-  const named = networks.flatMap(({ column }) => fieldsIn(column.label ?? column.key.replace('social:', '')))
+  const named = networks.flatMap(({ column }) => wantedFieldsIn(column.label ?? column.key.replace('social:', '')))
   return fields.flatMap(field => (named.length > 0 && isSocial(field.concepts.slice(0, 1)) && field.stems.length > 1 ? named : [field]))
 }

@@ -3,7 +3,7 @@ import type { DatasetColumn } from '#contracts/dataset.ts'
 import type { Language } from '#contracts/language.ts'
 import type { PlanColumn } from '#contracts/plan.ts'
 import type { ColumnView } from './column-view.ts'
-import { fieldsIn } from './field-list.ts'
+import { wantedFieldsIn } from './field-list.ts'
 import type { WantedField, Wanted } from './wanted.ts'
 import { columnChance, isLabelled, leastChance, leastShown, leastSure, type MatchContext } from './match-field.ts'
 import { isAnything } from './record-kinds.ts'
@@ -35,7 +35,7 @@ export function chooseWanted(wanted: Wanted, context: MatchContext): Chosen {
     for (const view of alsoMeant(wanted.fields[index]!, taken, views, context)) {
       if (used.has(view)) continue
       used.add(view)
-      columns.push(titledColumn(view, titleOf(view, false, wanted), columns))
+      columns.push(titledColumn(view, columnTitle(view, false, wanted), columns))
     }
   }
   const subject = subjectColumn(wanted, context, used)
@@ -47,7 +47,7 @@ export function chooseWanted(wanted: Wanted, context: MatchContext): Chosen {
   }
   const sureness = Object.fromEntries(wanted.fields.map((field, index) => [field.name, Math.min(1, assigned.get(index)?.score ?? 0)]))
   const ownNames = Object.fromEntries(
-    [...assigned].map(([index, { view }]) => [wanted.fields[index]!.name, titleOf(view, view === context.name, wanted)]),
+    [...assigned].map(([index, { view }]) => [wanted.fields[index]!.name, columnTitle(view, view === context.name, wanted)]),
   )
   return { columns, sureness, ownNames, nearest: nearestOf(wanted, context, assigned, used), subject: subject?.score ?? 0 }
 }
@@ -68,7 +68,7 @@ function nearestOf(wanted: Wanted, context: MatchContext, assigned: Map<number, 
       if (shown.some(other => holdsTheSame(other, view))) continue
       shown.push(view)
       // They are numbered where they join the others.
-      columns.push(titledColumn(view, titleOf(view, false, wanted), []))
+      columns.push(titledColumn(view, columnTitle(view, false, wanted), []))
       sum += chance
     }
     nearest[field.name] = columns
@@ -115,7 +115,7 @@ const saysTheSame = (one: ColumnView, other: ColumnView): boolean => holdsTheSam
 function subjectColumn(wanted: Wanted, context: MatchContext, used: Set<ColumnView>): Assigned | null {
   if (wanted.one && context.candidate.rowCount === 1) return null
   if (wanted.fields.some(field => field.concepts[0]?.id === 'name')) return null
-  const [subject] = fieldsIn(wanted.subject)
+  const [subject] = wantedFieldsIn(wanted.subject)
   const best = subject && likeliest(subject, context).find(({ view }) => !used.has(view))
   if (best) return best
   if (!context.name || used.has(context.name)) return null
@@ -147,7 +147,7 @@ export function chooseAll(wanted: Wanted, { views, name }: MatchContext): Chosen
   )
   const ordered = name ? [name, ...kept.filter(view => view !== name)] : kept
   for (const view of ordered.slice(0, 24)) {
-    columns.push(titledColumn(view, titleOf(view, view === name, wanted), columns))
+    columns.push(titledColumn(view, columnTitle(view, view === name, wanted), columns))
   }
   return { columns, sureness: {}, ownNames: {}, nearest: {}, subject: 0 }
 }
@@ -186,7 +186,7 @@ const longestLabel = 40
 const shortLabel = (label: string): string => (label.length > longestLabel && label.split(' (')[0]) || label
 
 /** A heading for a column nobody named: the page's own label, else what it is. */
-export function titleOf(view: ColumnView, isName: boolean, wanted: Wanted): string {
+export function columnTitle(view: ColumnView, isName: boolean, wanted: Wanted): string {
   const { column } = view
   const { language } = wanted
   const link = conceptOf('link').name[language]

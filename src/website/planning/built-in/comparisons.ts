@@ -1,8 +1,8 @@
 /** Words that compare with a day or an amount ("under", "a partir de", "taller than"), in the order in which they are looked for. */
-import type { Condition } from './wanted.ts'
+import type { WantedCondition } from './wanted.ts'
 import { adjectives, conceptOf } from './concepts.ts'
 
-type Operator = Condition['operator']
+type Operator = WantedCondition['operator']
 
 interface Comparison {
   words: string

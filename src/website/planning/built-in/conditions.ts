@@ -2,7 +2,7 @@
  * Conditions of date and amount in a prompt ("under 20 euros", "antes del 1 de junio", "entre 10 y 20"), cut out of its text.
  * linear: reads prompts, of 4,000 characters at most with single blanks, on a thread with a limit of time.
  */
-import type { Condition, Bound, Found } from './wanted.ts'
+import type { WantedCondition, Bound, Found } from './wanted.ts'
 import { comparisons } from './comparisons.ts'
 import { exactCount, singleCount, trendIn } from './counts.ts'
 import { leadingDate, months, periodIn, range } from './periods.ts'
@@ -11,12 +11,12 @@ import { isKind } from './record-kinds.ts'
 import { allTokens, tidy, tokens } from './stems.ts'
 
 interface ConditionsFound {
-  conditions: Condition[]
+  conditions: WantedCondition[]
   /** The prompt without what was understood here. */
   rest: string
 }
 
-type Operator = Condition['operator']
+type Operator = WantedCondition['operator']
 
 const number =
   '(?:(?:us\\$|[€$£]|eur|usd)\\s?)?(\\d[\\d.,]*)\\s*(k\\b|mil\\b|thousand|millones(?: de)?|mill[oó]n(?: de)?|million|m\\b(?!²))?'
@@ -48,9 +48,9 @@ function spelledOut(prompt: string): string {
 }
 
 /** Finds conditions; `today` resolves dates without a year ("1 December") to the next such day. */
-export function conditionsOf(prompt: string, today: Date): ConditionsFound {
+export function conditionsIn(prompt: string, today: Date): ConditionsFound {
   let rest = spelledOut(prompt)
-  const conditions: Condition[] = []
+  const conditions: WantedCondition[] = []
   const take = ({ index, length, found, about }: Found) => {
     const end = index + length
     const unit = found[0]?.kind === 'amount' ? unitAfter(rest.slice(end)) : ''
@@ -226,4 +226,4 @@ function toNumber([, digits, scale]: RegExpExecArray | RegExpMatchArray): number
 export const amountsIn = (text: string): number[] => [...text.matchAll(new RegExp(number, 'gi'))].map(toNumber)
 
 /** The concepts that a condition's words name. */
-export const hintConcepts = (condition: Condition): Concept[] => conceptsOf(allTokens(condition.hint))
+export const hintConcepts = (condition: WantedCondition): Concept[] => conceptsOf(allTokens(condition.hint))

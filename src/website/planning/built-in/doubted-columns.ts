@@ -1,7 +1,7 @@
 /** Columns that may not be what was asked for: they are shown under the page's own name. */
 import { folded } from '#foundation/text/folding.ts'
 import { freeName } from './choose-columns.ts'
-import { fieldsIn } from './field-list.ts'
+import { wantedFieldsIn } from './field-list.ts'
 import type { Doubt, ProposedPlan } from '#website/planning/planner.ts'
 import type { PlanColumn } from '#contracts/plan.ts'
 import { leastShown, leastSure } from './match-field.ts'
@@ -14,7 +14,7 @@ export function withDoubts(chosen: ProposedPlan, naming: string | null): Propose
   const isDoubted = ({ name, from }: PlanColumn) => {
     const own = ownNames[name]
     // A name is what names the records, whatever the list.
-    if (from === naming && fieldsIn(name)[0]?.concepts[0]?.id === 'name') return false
+    if (from === naming && wantedFieldsIn(name)[0]?.concepts[0]?.id === 'name') return false
     return from !== null && own !== undefined && (sureness[name] ?? 1) * fit < (from === naming ? leastSure : leastShown)
   }
   const doubts: Doubt[] = []

@@ -39,7 +39,7 @@ const trailing = [
 ]
 
 /** The wanted fields that words list, without those named twice. */
-export function fieldsIn(words: string): WantedField[] {
+export function wantedFieldsIn(words: string): WantedField[] {
   const seen = new Set<string>()
   let head = ''
   return pieceList(words).flatMap(piece => {

@@ -8,7 +8,7 @@ import type { Candidate } from '#contracts/dataset.ts'
 import type { PlanFilter } from '#contracts/plan.ts'
 import type { CellValue } from '#contracts/value.ts'
 import type { ColumnView } from './column-view.ts'
-import { fieldsIn } from './field-list.ts'
+import { wantedFieldsIn } from './field-list.ts'
 import { filterFeatures } from './learned/filter-features.ts'
 import { scoresOf } from './learned/trees.ts'
 import { columnChance, leastSure, type MatchContext } from './match-field.ts'
@@ -209,7 +209,7 @@ function presenceClaims(told: Told, context: MatchContext): Unweighed[] {
   const telling = words.filter(({ stem }) => !isStopWord(stem) && !isNegation(stem) && !isHaving(stem))
   if (statement.tag !== 'condition' || statement.isRead || telling.length > 3) return []
   const negative = words.length >= told.deniedFrom
-  return fieldsIn(telling.map(({ start, end }) => statement.words.slice(start, end)).join(' '))
+  return wantedFieldsIn(telling.map(({ start, end }) => statement.words.slice(start, end)).join(' '))
     .flatMap(field => context.views.map(view => ({ view, chance: columnChance(field, view, context) })))
     .filter(({ view, chance }) => chance >= leastSure && (view.column.fill < 1 || view.column.type === 'number'))
     .toSorted((a, b) => b.chance - a.chance)

@@ -1,7 +1,7 @@
 /** How likely a column is what a field asks for. A column whose values are of another kind never is: an empty column beats a wrong one. */
 import type { Candidate } from '#contracts/dataset.ts'
 import { bestOf, type ColumnView, struckOut } from './column-view.ts'
-import { fieldsIn } from './field-list.ts'
+import { wantedFieldsIn } from './field-list.ts'
 import type { WantedField } from './wanted.ts'
 import { columnChances } from './learned/column-chance.ts'
 import type { Trees } from './learned/trees.ts'
@@ -91,7 +91,7 @@ export function columnOf(field: WantedField, context: MatchContext, least = leas
 
 /** The column that most likely answers a field of these words; null where none is likely. */
 export function columnFor(words: string, context: MatchContext): ColumnView | null {
-  const [field] = fieldsIn(words)
+  const [field] = wantedFieldsIn(words)
   return field ? columnOf(field, context) : null
 }
 

@@ -3,15 +3,15 @@ import { folded } from '#foundation/text/folding.ts'
 import type { PlanColumn, PlanFilter } from '#contracts/plan.ts'
 import { bestOf, type ColumnView, mainConcept } from './column-view.ts'
 import { anyAmount, hintConcepts } from './conditions.ts'
-import type { Condition, WantedField, WantedSort } from './wanted.ts'
-import { fieldsIn } from './field-list.ts'
+import type { WantedCondition, WantedField, WantedSort } from './wanted.ts'
+import { wantedFieldsIn } from './field-list.ts'
 import { showsSigns } from './value-signs.ts'
 import { columnChance, leastChance, leastSure, type MatchContext } from './match-field.ts'
 import { type Concept, conceptsOf, relationOf } from './concepts.ts'
 import { allTokens, stem, tokens } from './stems.ts'
 /** Filters on dates and amounts, and the words of the conditions that no column answers. `shown`: keys of the columns that are asked for. */
 export function numericFilters(
-  conditions: Condition[],
+  conditions: WantedCondition[],
   shown: Set<string | null>,
   context: MatchContext,
 ): { filters: PlanFilter[]; unapplied: string[] } {
@@ -28,15 +28,15 @@ export function numericFilters(
 const usual = { amount: 'precio', date: 'fecha', year: 'año' }
 
 /** The column that a condition speaks of: of those whose values can be compared so, the one that its words most likely mean. */
-function conditionView(condition: Condition, shown: Set<string | null>, context: MatchContext): ColumnView | null {
+function conditionView(condition: WantedCondition, shown: Set<string | null>, context: MatchContext): ColumnView | null {
   const { views } = context
   const { kind, hint, noun } = condition
   if (kind === 'time') return bestOf(views, view => hoursScore(view, condition))
   const hinted = hintConcepts(condition)
   const comparable = ofPercent(condition, comparableViews(views, kind, hinted))
   // "With game win rate under 50": what no vocabulary knows may be what a column is called.
-  const named = [hint === anyAmount ? '' : hint, kind === 'amount' ? noun : ''].flatMap(words => fieldsIn(words))
-  const told = [...named, ...fieldsIn(tokensOf(condition.words))]
+  const named = [hint === anyAmount ? '' : hint, kind === 'amount' ? noun : ''].flatMap(words => wantedFieldsIn(words))
+  const told = [...named, ...wantedFieldsIn(tokensOf(condition.words))]
   // A row without a value meets no comparison.
   const chanceOf = (view: ColumnView, words: WantedField[]) =>
     view.column.fill * Math.max(0, ...words.map(field => columnChance(field, view, context)))
@@ -47,18 +47,18 @@ function conditionView(condition: Condition, shown: Set<string | null>, context:
   const byWords = likeliest(comparable, told, all / 2)
   if (byWords) return byWords
   const ofItsKind = viewsOfKind(condition, comparable, hinted)
-  if (ofItsKind.length > 0) return likeliest(ofItsKind, fieldsIn(usual[kind]), 0) ?? ofItsKind[0]!
+  if (ofItsKind.length > 0) return likeliest(ofItsKind, wantedFieldsIn(usual[kind]), 0) ?? ofItsKind[0]!
   // "More than 50 places, and how many": what is compared is shown.
   const [asked, ...more] = comparable.filter(view => shown.has(view.column.key))
   if (asked && more.length === 0) return asked
   if (named.length > 0) return null
   // Texts that name days name the days that are meant; of dates there are several kinds.
   const least = comparable.every(({ column }) => column.names) ? 0 : leastChance
-  return likeliest(comparable, fieldsIn(usual[kind]), least) ?? (comparable.length === 1 ? comparable[0]! : null)
+  return likeliest(comparable, wantedFieldsIn(usual[kind]), least) ?? (comparable.length === 1 ? comparable[0]! : null)
 }
 
 /** What the amount is paid in, or counts, says which columns can be meant, and a year those of years. */
-function viewsOfKind({ kind, hint, words }: Condition, comparable: ColumnView[], hinted: Concept[]): ColumnView[] {
+function viewsOfKind({ kind, hint, words }: WantedCondition, comparable: ColumnView[], hinted: Concept[]): ColumnView[] {
   const isMoney = hint === anyAmount || /[€$£]|^(?:por|for)\s/i.test(words)
   const years = kind === 'year' ? comparable.filter(saysYears) : []
   const money = isMoney ? comparable.filter(view => view.column.type === 'money') : []
@@ -66,7 +66,7 @@ function viewsOfKind({ kind, hint, words }: Condition, comparable: ColumnView[],
 }
 
 /** Of an amount in per cent only the columns of percentages can be meant, where there are any. */
-function ofPercent({ words }: Condition, comparable: ColumnView[]): ColumnView[] {
+function ofPercent({ words }: WantedCondition, comparable: ColumnView[]): ColumnView[] {
   const percentages = words.includes('%')
     ? comparable.filter(({ column, texts }) => column.unit === '%' || texts.some(text => text.includes('%')))
     : []
@@ -97,7 +97,7 @@ const saysYears = (view: ColumnView): boolean =>
   (mainConcept(view)?.id === 'year' || (view.texts.length > 0 && view.texts.every(text => /^(?:19|20)\d\d$/.test(text))))
 
 /** The columns that can be compared so: rather dates than texts that name days, and rather texts than addresses. */
-function comparableViews(views: ColumnView[], kind: Condition['kind'], hinted: Concept[]): ColumnView[] {
+function comparableViews(views: ColumnView[], kind: WantedCondition['kind'], hinted: Concept[]): ColumnView[] {
   if (kind === 'amount')
     return views.filter(
       view =>
@@ -110,7 +110,7 @@ function comparableViews(views: ColumnView[], kind: Condition['kind'], hinted: C
 }
 
 /** Columns of hours: the one that the condition names, else the first. */
-function hoursScore(view: ColumnView, condition: Condition): number {
+function hoursScore(view: ColumnView, condition: WantedCondition): number {
   const hours = view.texts.filter(text => /^\d{1,2}[:.h]\d\d/.test(text)).length
   if (view.column.type !== 'text' || view.texts.length === 0 || hours < view.texts.length * 0.7) return 0
   const main = mainConcept(view)
@@ -149,7 +149,7 @@ function countsInWords(view: ColumnView, hinted: Concept[]): boolean {
 const turned = { less: 'more', 'at-most': 'at-least', more: 'less', 'at-least': 'at-most' } as const
 
 /** The filters that put a condition on a column of its kind. */
-export function asFilters(condition: Condition, view: ColumnView): PlanFilter[] {
+export function asFilters(condition: WantedCondition, view: ColumnView): PlanFilter[] {
   const { column } = view
   const { operator } = condition
   const value = condition.yearless ? inYearOf(String(condition.value), view.texts) : inUnitOf(column.label ?? '', condition.value)
@@ -191,7 +191,7 @@ export function sortView(sort: WantedSort, columns: PlanColumn[], context: Match
   const words = tokens(sort.words).join(' ')
   const asked = words === '' ? undefined : columns.find(({ name, from }) => from !== null && tokens(name).join(' ') === words)
   if (asked) return views.find(({ column }) => column.key === asked.from) ?? null
-  for (const field of [...fieldsIn(sort.words), ...sort.concepts.flatMap(concept => fieldsIn(concept.name.en))]) {
+  for (const field of [...wantedFieldsIn(sort.words), ...sort.concepts.flatMap(concept => wantedFieldsIn(concept.name.en))]) {
     const [main] = field.concepts
     const isCounted = main !== undefined && !main.types.includes('text')
     const chanceOf = (view: ColumnView) =>

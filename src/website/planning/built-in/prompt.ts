@@ -2,12 +2,12 @@
  * Reads a prompt: what the records are, which fields are wanted, which conditions hold, in what order and how many.
  * linear: reads prompts, of 4,000 characters at most with single blanks, on a thread with a limit of time.
  */
-import type { Statement, Wanted, Bound, Condition, WantedField } from './wanted.ts'
+import type { Statement, Wanted, Bound, WantedCondition, WantedField } from './wanted.ts'
 import type { Candidate } from '#contracts/dataset.ts'
 import type { Language } from '#contracts/language.ts'
-import { conditionsOf } from './conditions.ts'
-import { fieldsIn, isField } from './field-list.ts'
-import { asksAboutOne, pageWordsOf, type Span, spansOf, wordsIn } from './learned/prompt-tags.ts'
+import { conditionsIn } from './conditions.ts'
+import { wantedFieldsIn, isField } from './field-list.ts'
+import { asksAboutOne, pageWordsOf, type Span, spansOf, promptWords } from './learned/prompt-tags.ts'
 import {
   countBefore,
   digits,
@@ -53,7 +53,7 @@ export function readPrompt(prompt: string, today: Date, candidates: Candidate[])
   const [orders, limits] = [[...said('order'), ...said('condition').filter(isExtremeOf)], said('limit')]
   const unordered = digits([...orders, ...limits].reduce((rest, words) => rest.replace(words, ' '), onOneLine(text)))
   const stated = said('condition')
-  const { conditions: compared, rest: uncompared } = conditionsOf(unordered, today)
+  const { conditions: compared, rest: uncompared } = conditionsIn(unordered, today)
   // "The most shared of the last 30 days" names records.
   const ofRecords = new Set(tokens(said('record').join(' ')))
   const conditions = compared.filter(({ words }) => !tokens(words).every(word => ofRecords.has(word)))
@@ -70,7 +70,7 @@ export function readPrompt(prompt: string, today: Date, candidates: Candidate[])
   const statements = statementsOf(text, spans, uncompared, onDays)
   const subject = said('record')[0] ?? ''
   const fields = withoutContainers(
-    named.flatMap(words => fieldsIn(words)),
+    named.flatMap(words => wantedFieldsIn(words)),
     language,
   )
   const many = /\b(?:every|each|all|list|tod[oa]s|cada|lista(?:do|r|me)?|enumera)\b/i.test(text)
@@ -106,13 +106,13 @@ const eachRowOnce =
 
 /** What conditions and the records' noun say, without the words of comparisons and orders. `read`: conditions that were read otherwise. */
 function statementsOf(text: string, spans: Span[], rest: string, read: string[]): Statement[] {
-  const left = new Set(wordsIn(rest).map(({ plain: word }) => word))
+  const left = new Set(promptWords(rest).map(({ plain: word }) => word))
   return spans.flatMap(({ tag, from, to }) => {
     if (tag !== 'condition' && tag !== 'record') return []
-    const words = wordsIn(text.slice(from, to))
+    const words = promptWords(text.slice(from, to))
     const kept = words.filter(({ plain: word }) => left.has(word))
     const said = kept.map(({ text: word }) => word).join(' ')
-    const lead = wordsIn(text.slice(0, from))
+    const lead = promptWords(text.slice(0, from))
       .slice(-3)
       .map(({ text: word }) => word)
       .join(' ')
@@ -123,7 +123,7 @@ function statementsOf(text: string, spans: Span[], rest: string, read: string[])
 }
 
 /** "Publicados el 14 de marzo", "for 2026", "the March ones": the one day, year or month that a condition names, where no comparison has read it. */
-function onDay(words: string, known: Condition[], today: Date): Condition[] {
+function onDay(words: string, known: WantedCondition[], today: Date): WantedCondition[] {
   const numbers = words.match(/\d+/g) ?? []
   if (known.some(condition => numbers.some(number => condition.words.includes(number)))) return []
   const starts = [...words.matchAll(/(?<![\p{L}\d])[\p{L}\d]/gu)]
@@ -184,7 +184,7 @@ function withoutContainers(fields: WantedField[], language: Language): WantedFie
   const contained = fields.filter(field => !containerWords.test(field.name) || /^contacto?$/i.test(field.name))
   const contacts = fields.some(field => /contact/i.test(field.name)) && contained.length < fields.length
   if (contained.length > 0 || !contacts) return contained
-  return fieldsIn(`${conceptOf('email').name[language]}, ${conceptOf('phone').name[language]}`)
+  return wantedFieldsIn(`${conceptOf('email').name[language]}, ${conceptOf('phone').name[language]}`)
 }
 
 /** "every court opinion on this page" -> "Court opinion". */

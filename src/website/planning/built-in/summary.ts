@@ -2,9 +2,9 @@
 import type { Candidate, DatasetColumn } from '#contracts/dataset.ts'
 import type { Measure, Plan, PlanColumn, PlanSummary } from '#contracts/plan.ts'
 import type { ProposedPlan } from '#website/planning/planner.ts'
-import { titleOf, withViews } from './choose-columns.ts'
+import { columnTitle, withViews } from './choose-columns.ts'
 import type { ColumnView } from './column-view.ts'
-import { fieldsIn } from './field-list.ts'
+import { wantedFieldsIn } from './field-list.ts'
 import type { WantedField, Wanted } from './wanted.ts'
 import { columnFor, columnOf, type MatchContext } from './match-field.ts'
 import { readPrompt } from './prompt.ts'
@@ -37,7 +37,7 @@ export function summaryIn(prompt: string, candidates: Candidate[], today: Date):
   const read = readPrompt(words.before === '' ? asList(words.rest, language) : words.rest, today, candidates)
   const by = groupOf(words, lists, language)
   const of = meant.of === 'amount' ? conceptOf('amount').name[language] : meant.of
-  const needed = fieldsIn([by, of].filter(Boolean).join(', '))
+  const needed = wantedFieldsIn([by, of].filter(Boolean).join(', '))
   const more = read.fields.filter(
     field => !needed.some(({ name }) => sharesStem(tokens(name), field.stems)) && !isRecords(field.name, words),
   )
@@ -194,7 +194,7 @@ export function withSummary(proposed: ProposedPlan, asked: WantedSummary, contex
   // A share of all records needs a condition that tells some of them.
   if (!used || (asked.measure === 'share' && !used.by && plan.filters.length === 0)) return proposed
   const { of, by } = used
-  const shown = withViews(plan.columns, [by, of, context.name], view => titleOf(view, view === context.name, asked.wanted))
+  const shown = withViews(plan.columns, [by, of, context.name], view => columnTitle(view, view === context.name, asked.wanted))
   // The column that names the records goes first where the prompt does not ask for it.
   const isName = ({ from }: PlanColumn) => from === context.name?.column.key && !plan.columns.some(column => column.from === from)
   const columns = shown.toSorted((a, b) => Number(isName(b)) - Number(isName(a)))
@@ -222,7 +222,7 @@ function reckonedColumns(asked: WantedSummary, plan: Plan, context: MatchContext
 
 /** The column that words mean: that of the plan which is called so, or else the likeliest; empty where there is none. */
 function columnMeant(words: string, columns: PlanColumn[], context: MatchContext): ColumnView[] {
-  const [field] = fieldsIn(words)
+  const [field] = wantedFieldsIn(words)
   if (!field) return []
   const taken = columns.find(({ name, from }) => from !== null && name === field.name)
   if (taken) return context.views.filter(({ column }) => column.key === taken.from)

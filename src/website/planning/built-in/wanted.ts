@@ -2,7 +2,7 @@
 import type { Concept } from './concepts.ts'
 import type { Language } from '#contracts/language.ts'
 
-export interface Condition {
+export interface WantedCondition {
   kind: 'date' | 'amount' | 'year' | 'time'
   operator: 'less' | 'at-most' | 'more' | 'at-least'
   /** An ISO day, a number, or an hour ("09:30"). */
@@ -18,7 +18,7 @@ export interface Condition {
 }
 
 /** A condition of which only the values are known yet. */
-export type Bound = Pick<Condition, 'kind' | 'operator' | 'value' | 'yearless'>
+export type Bound = Pick<WantedCondition, 'kind' | 'operator' | 'value' | 'yearless'>
 
 /** Where in a text conditions were found. */
 export interface Found {
@@ -54,7 +54,7 @@ export interface Wanted {
   one: boolean
   /** Empty: everything there is. */
   fields: WantedField[]
-  conditions: Condition[]
+  conditions: WantedCondition[]
   /** What the prompt says of the records beside comparisons. */
   statements: Statement[]
   sort: WantedSort[]

@@ -1,7 +1,7 @@
 /** A model's conditions, as far as the prompt states them and the page's values can answer them. */
 import { folded } from '#foundation/text/folding.ts'
 import type { ColumnView } from '#website/planning/built-in/column-view.ts'
-import type { Condition } from '#website/planning/built-in/wanted.ts'
+import type { WantedCondition } from '#website/planning/built-in/wanted.ts'
 import { asFilters } from '#website/planning/built-in/plan-conditions.ts'
 import { valueFilter } from '#website/planning/built-in/value-filters.ts'
 import { isNegation, parsed, saying } from '#website/planning/built-in/value-words.ts'
@@ -79,7 +79,7 @@ const isSame = ({ operator, value }: PlanFilter, condition: ChosenCondition): bo
 
 const foldedList = (values: string[]): string => values.map(folded).toSorted().join('\n')
 
-const mayCompare = ({ kind }: Condition, { column: { type, names } }: ColumnView): boolean => {
+const mayCompare = ({ kind }: WantedCondition, { column: { type, names } }: ColumnView): boolean => {
   if (kind === 'amount') return type === 'number' || type === 'money'
   return type === 'date' || (kind === 'year' ? type === 'number' || names?.year === true : names?.month === true)
 }

@@ -2,9 +2,9 @@
  * The plan that a model's choice means: its list, columns, conditions and order, as far as the prompt and the page bear them out. What the rules
  * read and the model left out stays in sight (docs/decisions/0049-the-model-leads.md): columns beside its own, conditions switched off.
  */
-import { freeName, titleOf, withViews } from '#website/planning/built-in/choose-columns.ts'
+import { freeName, columnTitle, withViews } from '#website/planning/built-in/choose-columns.ts'
 import { type ColumnView, mainConcept, viewsOf } from '#website/planning/built-in/column-view.ts'
-import { fieldsIn } from '#website/planning/built-in/field-list.ts'
+import { wantedFieldsIn } from '#website/planning/built-in/field-list.ts'
 import { sharesWords } from '#website/planning/built-in/match-field.ts'
 import { isExtreme, ordersRows } from '#website/planning/built-in/order-and-limit.ts'
 import { conceptsOf, relationOf } from '#website/planning/built-in/concepts.ts'
@@ -42,7 +42,7 @@ export function ledPlan(choice: ModelChoice, base: ProposedPlan, reading: Prompt
   const shown = [...kept.first, ...pointed, ...missing, ...kept.last]
   // What rows are chosen and ordered by, so that the reader sees it hold.
   const byKey = compared.map(key => views.find(({ column }) => column.key === key))
-  const columns = withViews(shown, byKey, view => titleOf(view, false, reading.wanted))
+  const columns = withViews(shown, byKey, view => columnTitle(view, false, reading.wanted))
   const plan: Plan = { ...base.plan, columns, filters, sort, limit, key: base.plan.key.length > 0 ? base.plan.key : tellingKey(choice) }
   const lacking = columns.flatMap(({ name, from }) => (from === null ? [name] : []))
   const named = [...pointed, ...missing].map(({ name }) => name)
@@ -70,7 +70,7 @@ function pointedColumns({ columns }: ModelChoice, views: ColumnView[], reading: 
     if (pointed.some(({ from }) => from === column.key)) continue
     const view = views.find(other => other.column.key === column.key)!
     const heading = headingFrom(name, view, reading)
-    const title = heading !== null && mayBe(heading, view) ? heading : titleOf(view, false, reading.wanted)
+    const title = heading !== null && mayBe(heading, view) ? heading : columnTitle(view, false, reading.wanted)
     pointed.push({ name: freeName(title, pointed), from: column.key, type: column.type })
   }
   return pointed
@@ -105,7 +105,7 @@ function keptColumns(base: ProposedPlan, taken: PlanColumn[], views: ColumnView[
     const same = taken.find(({ name }) => isSameHeading(name, doubt?.asked ?? column.name))
     if (isSettled(column, same, doubt, base)) return
     const view = same && views.find(other => other.column.key === column.from)
-    const title = view ? titleOf(view, false, reading.wanted) : column.name
+    const title = view ? columnTitle(view, false, reading.wanted) : column.name
     const shown = { ...column, name: freeName(title, [...taken, ...kept.last]) }
     kept.last.push(shown)
     if (same && same.from === null) kept.doubts.push({ asked: same.name, shown: shown.name })
@@ -136,7 +136,7 @@ function mayBe(heading: string, view: ColumnView): boolean {
   const [wanted] = conceptsOf(tokens(heading))
   if (!wanted) return true
   if (!wanted.types.includes(view.column.type)) return false
-  const [field] = fieldsIn(heading)
+  const [field] = wantedFieldsIn(heading)
   const found = view.labelStems.length > 0 ? mainConcept(view) : undefined
   return !found || relationOf(wanted, found) !== 'other' || (field !== undefined && sharesWords(field, view))
 }

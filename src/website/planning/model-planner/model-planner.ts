@@ -3,7 +3,7 @@
  * stands in where the model's does not hold. Few questions, whatever the number of pages: an analysis has one planner, which counts.
  */
 import { matchContext } from '#website/planning/built-in/built-in-planner.ts'
-import { fieldsIn } from '#website/planning/built-in/field-list.ts'
+import { wantedFieldsIn } from '#website/planning/built-in/field-list.ts'
 import { columnOf, leastShown } from '#website/planning/built-in/match-field.ts'
 import { NoModelAnswer, type ModelQuestion, type ModelSession } from '#language-model/language-model.ts'
 import type { PlanAnswer, Planner, PlanRequest, ProposedPlan } from '#website/planning/planner.ts'
@@ -108,7 +108,7 @@ function continued(choice: ModelChoice, request: PlanRequest, { wanted }: Prompt
   const now = (key: string) => candidate.columns.filter(column => column.key === key)
   const context = matchContext(candidate, wanted, request.today.toISOString().slice(0, 10))
   const found = choice.missing.flatMap(name => {
-    const [field] = fieldsIn(name)
+    const [field] = wantedFieldsIn(name)
     const view = field && columnOf(field, context, leastShown)
     return view ? [{ column: view.column, name }] : []
   })

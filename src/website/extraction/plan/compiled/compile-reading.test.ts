@@ -6,9 +6,9 @@ import { readPage } from '#website/extraction/read-page.ts'
 import type { PageReading } from '#website/extraction/page-reading.ts'
 import type { Aim } from './compiled-reading.ts'
 import { compileReading } from './compile-reading.ts'
-import { addressOf, listPage } from './fixtures/shop-pages.ts'
+import { pageAddress, listPage } from './fixtures/shop-pages.ts'
 
-const list = readPage(listPage(1), addressOf(1)).datasets[0]!
+const list = readPage(listPage(1), pageAddress(1)).datasets[0]!
 const aim: Aim = { datasetId: list.id, needed: new Set(), isDetail: false }
 
 /** Compiles from the first three pages, each changed by `change`. */
@@ -17,7 +17,7 @@ const compiledFrom = (change: (page: string) => string = page => page, aimed = a
     aimed,
     [1, 2, 3].map(page => {
       const content = change(listPage(page))
-      return { content, reading: readPage(content, addressOf(page)) }
+      return { content, reading: readPage(content, pageAddress(page)) }
     }),
   )!
 const compiled = compiledFrom()
@@ -25,7 +25,7 @@ const compiled = compiledFrom()
 describe('a compiled reading', () => {
   it('reads pages that it was not compiled from: values, places, quotes, title and next page', () => {
     for (const page of [4, 5, 19]) {
-      const [quick, full] = [compiled(listPage(page), addressOf(page))!, readPage(listPage(page), addressOf(page))]
+      const [quick, full] = [compiled(listPage(page), pageAddress(page))!, readPage(listPage(page), pageAddress(page))]
       expect(quick.datasets[0]!.rows).toEqual(full.datasets[0]!.rows)
       expect(quick.datasets[0]!.columns).toEqual(full.datasets[0]!.columns)
       expect([quick.title, quick.next]).toEqual([full.title, full.next])
@@ -44,27 +44,27 @@ describe('a compiled reading', () => {
   ])('reads pages where %s', (_, change) => {
     const page = change(listPage(5))
     expect(page).not.toBe(listPage(5))
-    expect(compiled(page, addressOf(5))!.datasets[0]!.rows).toEqual(readPage(page, addressOf(5)).datasets[0]!.rows)
+    expect(compiled(page, pageAddress(5))!.datasets[0]!.rows).toEqual(readPage(page, pageAddress(5)).datasets[0]!.rows)
   })
 
   it('resolves relative addresses against the template’s base', () => {
     const based = (page: string) => page.replace('<title>', '<base href="/otra/"><title>').replaceAll('"/es/tienda/', '"tienda/')
-    const [found] = compiledFrom(based)(based(listPage(6)), addressOf(6))!.datasets
-    expect(found!.rows).toEqual(readPage(based(listPage(6)), addressOf(6)).datasets[0]!.rows)
+    const [found] = compiledFrom(based)(based(listPage(6)), pageAddress(6))!.datasets
+    expect(found!.rows).toEqual(readPage(based(listPage(6)), pageAddress(6)).datasets[0]!.rows)
     expect(found!.rows[0]!.map(cell => cell?.value)).toContain('https://shop.example/otra/tienda/72')
   })
 
   it('reads a code inside the names only if the plan needs it', () => {
     const coded = (page: string) => page.replaceAll(/N&uacute;mero (\d+)/g, 'K-$1/26')
-    const full = readPage(coded(listPage(7)), addressOf(7))
+    const full = readPage(coded(listPage(7)), pageAddress(7))
     const { key } = full.datasets[0]!.columns.find(column => isDerivedKey(column.key))!
     const cells = (reading: PageReading) => {
       const [{ columns, rows }] = reading.datasets as [Dataset]
       return rows.map(row => row[columns.findIndex(column => column.key === key)])
     }
-    const needed = compiledFrom(coded, { ...aim, needed: new Set([key]) })(coded(listPage(7)), addressOf(7))!
+    const needed = compiledFrom(coded, { ...aim, needed: new Set([key]) })(coded(listPage(7)), pageAddress(7))!
     expect(cells(needed)).toEqual(cells(full))
-    const others = compiledFrom(coded)(coded(listPage(7)), addressOf(7))!
+    const others = compiledFrom(coded)(coded(listPage(7)), pageAddress(7))!
     expect(others.datasets[0]!.columns.map(column => column.key)).toEqual(list.columns.map(column => column.key))
   })
 
@@ -79,7 +79,7 @@ describe('a compiled reading', () => {
     ['numbers have a unit', listPage(5).replaceAll(/(<span class="value">\d+)</g, '$1 km<')],
     ['no next page is declared', listPage(20)],
   ])('returns nothing for a page where %s', (_, page) => {
-    expect(compiled(page, addressOf(5))).toBeNull()
+    expect(compiled(page, pageAddress(5))).toBeNull()
   })
 
   /**
@@ -118,10 +118,10 @@ describe('a compiled reading', () => {
     let read = 0
     for (let round = 0; round < 150; round++) {
       const page = changed(listPage(5), number)
-      const quick = compiled(page, addressOf(5))
+      const quick = compiled(page, pageAddress(5))
       if (!quick) continue
       read++
-      const full = readPage(page, addressOf(5))
+      const full = readPage(page, pageAddress(5))
       const expected = full.datasets.find(({ id }) => id === list.id)!
       const places = quick.datasets[0]!.columns.map(({ key }) => expected.columns.findIndex(column => column.key === key))
       expect([quick.next, quick.title], page).toEqual([full.next, full.title])

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import type { Plan } from '#contracts/plan.ts'
 import { executePlan, type ReadSource } from '#website/extraction/plan/execute-plan.ts'
 import { readPage } from '#website/extraction/read-page.ts'
-import { addressOf, listPage, pageCount } from './fixtures/shop-pages.ts'
+import { pageAddress, listPage, pageCount } from './fixtures/shop-pages.ts'
 import { type Aim, createListReader } from './list-reader.ts'
 
-const full = (page: number) => readPage(listPage(page), addressOf(page))
+const full = (page: number) => readPage(listPage(page), pageAddress(page))
 const list = full(1).datasets[0]!
 const aim: Aim = { datasetId: list.id, needed: new Set(), isDetail: false }
 const plan: Plan = {
@@ -34,10 +34,10 @@ function countingReader(change: (reading: ReturnType<typeof full>) => void = () 
 describe('a list reader', () => {
   it('gives the table that the full readings of all pages give', async () => {
     const { read, readInFull } = countingReader()
-    const source = (page: number) => ({ url: addressOf(page), readAt: '2026-05-03T10:00:00.000Z' })
+    const source = (page: number) => ({ url: pageAddress(page), readAt: '2026-05-03T10:00:00.000Z' })
     const sources: ReadSource[] = []
     for (const page of allPages) {
-      const { datasets } = await read(listPage(page), addressOf(page), 'text/html')
+      const { datasets } = await read(listPage(page), pageAddress(page), 'text/html')
       sources.push({ ...source(page), datasets })
     }
     const fullSources = allPages.map(page => ({ ...source(page), datasets: full(page).datasets }))
@@ -58,8 +58,8 @@ describe('a list reader', () => {
     const { read, readInFull } = countingReader()
     for (const page of allPages) {
       const content = listPage(page).replace(/<p class="pager">.*?<\/p>/, `<nav class="pager">${pager(page)}</nav>`)
-      const { next } = await read(content, addressOf(page), null)
-      expect(next, `page ${page}`).toEqual(page < pageCount ? [addressOf(page + 1)] : [])
+      const { next } = await read(content, pageAddress(page), null)
+      expect(next, `page ${page}`).toEqual(page < pageCount ? [pageAddress(page + 1)] : [])
     }
     expect(readInFull.length).toBeLessThanOrEqual(8)
   })
@@ -68,8 +68,8 @@ describe('a list reader', () => {
     const { read, readInFull } = countingReader()
     for (let page = 1; page <= 19; page++) {
       const content = page < 9 ? listPage(page) : listPage(page, { place: 'Provincia' })
-      const { datasets } = await read(content, addressOf(page), null)
-      expect(datasets[0]!.rows, `page ${page}`).toEqual(readPage(content, addressOf(page)).datasets[0]!.rows)
+      const { datasets } = await read(content, pageAddress(page), null)
+      expect(datasets[0]!.rows, `page ${page}`).toEqual(readPage(content, pageAddress(page)).datasets[0]!.rows)
     }
     expect(readInFull).toEqual([1, 2, 3, 9, 10, 11])
   })
@@ -80,7 +80,7 @@ describe('a list reader', () => {
       if (url.endsWith('=15')) for (const dataset of datasets) dataset.announced = 240
     })
     let announced: number | null = null
-    for (let page = 1; page <= 15; page++) announced = (await read(listPage(page), addressOf(page), null)).datasets[0]!.announced
+    for (let page = 1; page <= 15; page++) announced = (await read(listPage(page), pageAddress(page), null)).datasets[0]!.announced
     expect(announced).toBe(240)
   })
 })

@@ -9,7 +9,7 @@ import type { WantedField } from '#website/planning/built-in/wanted.ts'
 import { remembered } from '#foundation/text/remembered.ts'
 import known from '#website/planning/built-in/vocabulary.json' with { type: 'json' }
 import { valueVectorOf } from './value-vectors.ts'
-import { cosine, vectorOf, wordsOf } from './word-vectors.ts'
+import { cosine, vectorOf, vectorWords } from './word-vectors.ts'
 
 /** What a field is compared with. */
 export interface Scene {
@@ -26,7 +26,7 @@ export interface Scene {
 const smallWords = new Set(known.small.split(' '))
 /** The words of a text that carry meaning; all where none does. */
 export const content = remembered((text: string): string[] => {
-  const words = wordsOf(text)
+  const words = vectorWords(text)
   const telling = words.filter(word => !smallWords.has(word))
   return telling.length > 0 ? telling : words
 }, 5000)
@@ -44,7 +44,7 @@ export function keyWordsOf(key: string): { last: string[]; path: string[] } {
 
 // Most columns of a page stand under the same steps.
 const wordsOfStep = remembered((step: string): string[] =>
-  wordsOf(step.trim().replace(/^[a-z]+\d?(?=[.[\s]|$)/, ' ')).filter(word => word.length > 1 && !layoutWords.has(word)),
+  vectorWords(step.trim().replace(/^[a-z]+\d?(?=[.[\s]|$)/, ' ')).filter(word => word.length > 1 && !layoutWords.has(word)),
 )
 
 /** What the words of asked things often mean; a field and a column are compared through them as well. */
@@ -127,7 +127,7 @@ function columnFacts(view: ColumnView, scene: Scene): ColumnFacts {
   const { label: written, key, unit } = view.column
   const label = written && !/^column \d+$/i.test(written) ? content(written) : []
   const words = keyWordsOf(key)
-  const shared = [...sharedWords(view.texts), ...wordsOf(unit ?? '')]
+  const shared = [...sharedWords(view.texts), ...vectorWords(unit ?? '')]
   const vectorsOf = (list: string[], most: number) => list.slice(0, most).map(vectorOf)
   return {
     label,

@@ -1,5 +1,5 @@
 /** How likely each candidate is the list that a prompt means, as learned from asks on pages of many sites: `scripts/train-planner.ts`. */
-import { type Asking, datasetFeatures, type Fitting } from './dataset-features.ts'
+import { type AskedPrompt, datasetFeatures, type Fitting } from './dataset-features.ts'
 import { scoresOf, type Trees } from './trees.ts'
 import learned from './dataset-weights.json' with { type: 'json' }
 
@@ -12,7 +12,7 @@ const leastShared = 0.8
  * The chance of every candidate, 0 to 1, in their order. Candidates compete with each other and with "none of them"; those that answer with the same
  * values share their chance.
  */
-export function datasetChances(asking: Asking, fittings: Fitting[]): number[] {
+export function datasetChances(asking: AskedPrompt, fittings: Fitting[]): number[] {
   const weighed = scoresOf(datasetWeights, datasetFeatures(asking, fittings)).map(Math.exp)
   const all = weighed.reduce((sum, weight) => sum + weight, 1)
   const told = fittings.map(({ values }) => new Set(values))

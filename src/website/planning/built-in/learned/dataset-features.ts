@@ -1,7 +1,7 @@
 /** What is seen of a prompt and each candidate, as named numbers: how well all wanted fields fit at once, what the list is, and what it is called. */
 import type { Candidate } from '#contracts/dataset.ts'
 import { agreement, content, sharedWords } from './column-features.ts'
-import { vectorOf, wordsOf } from './word-vectors.ts'
+import { vectorOf, vectorWords } from './word-vectors.ts'
 
 /** A candidate with what was found in it for the prompt. */
 export interface Fitting {
@@ -26,7 +26,7 @@ export interface Fitting {
 }
 
 /** What the prompt says beside its fields. */
-export interface Asking {
+export interface AskedPrompt {
   prompt: string
   subject: string
   /** All that the prompt says beside fields and conditions. */
@@ -56,7 +56,7 @@ export const datasetFeatureNames: string[] = [
 ]
 
 /** Features of every candidate, in their order. */
-export function datasetFeatures(asking: Asking, fittings: Fitting[]): number[][] {
+export function datasetFeatures(asking: AskedPrompt, fittings: Fitting[]): number[][] {
   const promptVectors = content(asking.prompt).slice(0, 40).map(vectorOf)
   const asked = {
     prompt: promptVectors,
@@ -107,7 +107,7 @@ function candidateFacts({ label, id, columns, samples }: Candidate): CandidateFa
     label: content(label ?? '')
       .slice(0, 12)
       .map(vectorOf),
-    id: wordsOf(id.split('>').slice(-4).join(' '))
+    id: vectorWords(id.split('>').slice(-4).join(' '))
       .filter(word => word.length > 2)
       .slice(0, 16)
       .map(vectorOf),
@@ -122,7 +122,7 @@ function candidateFacts({ label, id, columns, samples }: Candidate): CandidateFa
 
 const pathOf = (value: unknown): string => (typeof value === 'string' && URL.canParse(value) ? new URL(value).pathname.slice(0, 200) : '')
 
-function featuresOfOne({ prompt, subject, one, many, limit }: Asking, asked: AskedWords, fitting: Fitting): number[] {
+function featuresOfOne({ prompt, subject, one, many, limit }: AskedPrompt, asked: AskedWords, fitting: Fitting): number[] {
   const { candidate, chances, fills } = fitting
   const { columns, label, rowCount } = candidate
   const mean = (numbers: number[]) => (numbers.length > 0 ? numbers.reduce((sum, value) => sum + value, 0) / numbers.length : 0)

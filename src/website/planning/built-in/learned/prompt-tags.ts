@@ -9,12 +9,12 @@ import { conceptsOf } from '#website/planning/built-in/concepts.ts'
 import { isKind } from '#website/planning/built-in/record-kinds.ts'
 import { remembered } from '#foundation/text/remembered.ts'
 import { allTokens, stem, tokens } from '#website/planning/built-in/stems.ts'
-import { bytesOf, hashOf } from './word-vectors.ts'
+import { bytesOf, hashOfSign } from './word-vectors.ts'
 import learned from './prompt-tags.json' with { type: 'json' }
 
 /** Fields and records begin with a word of their own tag, so that two in a row are told apart. */
 export const tags = ['other', 'field', 'field on', 'record', 'record on', 'condition', 'order', 'limit'] as const
-export type Tag = (typeof tags)[number]
+export type PromptTag = (typeof tags)[number]
 
 /** Scores of the tags for each hashed sign, and of each tag after each other (the last row: at the beginning). */
 export interface TagWeights {
@@ -36,7 +36,7 @@ export interface Word {
 }
 
 /** The words and signs of a prompt. */
-export const wordsIn = (prompt: string): Word[] =>
+export const promptWords = (prompt: string): Word[] =>
   // linear: a word's inner signs stand alone between letters
   [
     ...prompt.matchAll(/\d+,\d+(?![\p{L}\p{N},])|[\p{L}\p{N}]+(?:(?:[.'’/-]|(?<=\p{Lu})&(?=\p{Lu}))[\p{L}\p{N}]+)*²?|[^\s\p{L}\p{N}]/gu),
@@ -158,13 +158,13 @@ export function signsOf(all: SeenWord[], rows: number): Int32Array[] {
         shapeAt(at),
         `${seen(at - 1)} ${shapeAt(at)}`,
         `${shapeAt(at)} ${onPage(at)}`,
-      ].map((sign, kind) => hashOf(`${kind}:${sign}`) % rows),
+      ].map((sign, kind) => hashOfSign(`${kind}:${sign}`) % rows),
     )
   })
 }
 
 const count = tags.length
-const leads: Partial<Record<Tag, Tag>> = { 'field on': 'field', 'record on': 'record' }
+const leads: Partial<Record<PromptTag, PromptTag>> = { 'field on': 'field', 'record on': 'record' }
 /** Whether a tag may stand after another (null: at the beginning). */
 const mayFollow = (before: number | null, tag: number): boolean => {
   const lead = leads[tags[tag]!]
@@ -208,7 +208,7 @@ export interface Span {
 
 /** The parts of a prompt about a page (null: not known), in their order. */
 export function spansOf(prompt: string, page: PageWords | null = null, weights: TagWeights = known): Span[] {
-  const words = wordsIn(prompt)
+  const words = promptWords(prompt)
   const found = tagged(signsOf(seenOf(words, page), weights.rows), weights)
   const spans: Span[] = []
   words.forEach(({ from, to }, at) => {
@@ -240,7 +240,7 @@ function withOrder(spans: Span[], prompt: string): Span[] {
 
 /** What tells whether a prompt asks about one thing ("¿Cuánto cuesta y de qué marca es?") or about each of many, as rows of a table. */
 export function signsOfWhole(prompt: string, spans: Span[], rows: number): Int32Array {
-  const words = wordsIn(prompt).map(({ plain }) => plain)
+  const words = promptWords(prompt).map(({ plain }) => plain)
   const record = spans.find(({ tag }) => tag === 'record')
   const name = record ? prompt.slice(record.from, record.to).toLowerCase() : ''
   const signs = [
@@ -253,7 +253,7 @@ export function signsOfWhole(prompt: string, spans: Span[], rows: number): Int32
     ...spans.filter(({ tag }) => tag === 'field').map(({ from, to }) => `plural field:${/s$/i.test(prompt.slice(from, to))}`),
     ...spans.map(({ tag }) => `has:${tag}`),
   ]
-  return Int32Array.from(new Set(signs), sign => hashOf(sign) % rows)
+  return Int32Array.from(new Set(signs), sign => hashOfSign(sign) % rows)
 }
 
 /** Whether a prompt asks about one thing rather than about each of many. */

@@ -6,7 +6,7 @@ import { folded } from '#foundation/text/folding.ts'
 import type { ColumnView } from '#website/planning/built-in/column-view.ts'
 import { remembered } from '#foundation/text/remembered.ts'
 import table from './value-vectors.json' with { type: 'json' }
-import { bytesOf, dimensions, hashOf, toUnit } from './word-vectors.ts'
+import { bytesOf, dimensions, hashOfSign, toUnit } from './word-vectors.ts'
 
 const { rows } = table
 const values = bytesOf(table.values)
@@ -32,7 +32,7 @@ const vectorOfText = remembered((text: string): Float32Array => {
 
 function addRows(vector: Float32Array, signs: string[]): void {
   for (const sign of signs) {
-    const row = (hashOf(sign) % rows) * dimensions
+    const row = (hashOfSign(sign) % rows) * dimensions
     for (let at = 0; at < dimensions; at++) vector[at]! += values[row + at]!
   }
 }

@@ -16,7 +16,7 @@ export function bytesOf(base64: string): Int8Array {
 }
 
 /** FNV-1a, mixed once more: 32 bits. */
-export function hashOf(text: string): number {
+export function hashOfSign(text: string): number {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
   hash ^= hash >>> 15
@@ -25,15 +25,15 @@ export function hashOf(text: string): number {
 }
 
 /** The words of a text in small letters without accents, numbers and signs of measure. Camel case parts words. */
-export const wordsOf = (text: string): string[] =>
+export const vectorWords = (text: string): string[] =>
   folded(text.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')).match(/\p{L}+|\d+|[%€$£#º°²]/gu) ?? []
 
 /** The rows of the table that a word is the mean of. */
-export function piecesOf(word: string): number[] {
+export function rowsOfWord(word: string): number[] {
   const whole = `<${word}>`
-  const pieces = [hashOf(whole) % rows]
+  const pieces = [hashOfSign(whole) % rows]
   for (let length = 3; length <= 5 && length < whole.length; length++) {
-    for (let at = 0; at + length <= whole.length; at++) pieces.push(hashOf(whole.slice(at, at + length)) % rows)
+    for (let at = 0; at + length <= whole.length; at++) pieces.push(hashOfSign(whole.slice(at, at + length)) % rows)
   }
   return pieces
 }
@@ -41,8 +41,8 @@ export function piecesOf(word: string): number[] {
 /** The vector of a text, of length 1; of a text without words the null vector. */
 export const vectorOf = remembered((text: string): Float32Array => {
   const vector = new Float32Array(dimensions)
-  for (const word of wordsOf(text.slice(0, 200))) {
-    const pieces = piecesOf(word)
+  for (const word of vectorWords(text.slice(0, 200))) {
+    const pieces = rowsOfWord(word)
     for (const piece of pieces) {
       for (let at = 0; at < dimensions; at++) vector[at]! += values[piece * dimensions + at]! / pieces.length
     }
