@@ -50,7 +50,7 @@ const detail = ({ name, day, place, level, hours, topics }: (typeof courses)[num
   `<html lang="es"><body><main><h1>${name}</h1><dl><dt>Lugar</dt><dd>${place}</dd><dt>Comienzo</dt><dd>${day}</dd><dt>Nivel</dt><dd>${level}</dd>
   <dt>Duración (horas)</dt><dd>${hours}</dd><dt>Temas</dt><dd><ul>${topics.map(topic => `<li><a href="/tema/${topic}">${topic}</a></li>`).join('')}</ul></dd></dl></main></body></html>`
 
-/** Asks the course list; answers the rows and the addresses that were fetched for them. */
+/** Asks about the course list; returns the rows and the addresses that were fetched for them. */
 async function ask(prompt: string) {
   const fetched: string[] = []
   const { table } = await analyse(prompt, [pageOf(`${site}/cursos`, list)], {

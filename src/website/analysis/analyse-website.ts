@@ -1,6 +1,7 @@
 /**
- * From pages and a prompt to a table: read the pages, plan, follow the planned list to its end (or take the file that holds it), fetch details only for
- * wanted columns that the list lacks (and running text, where that does not answer), execute, and write the receipt. The command line and the worker's jobs both use it.
+ * From pages and a prompt to a table: reads the pages, plans, follows the planned list to its end (or takes the file that holds it),
+ * fetches records' own pages for wanted columns that the list lacks, reads running text if no list answers, executes the plan, and writes
+ * the receipt. Used by the command line and by the worker's jobs.
  */
 import { readSourcesOf, addPage } from './analysis-pages.ts'
 import type { AnalysisRequest, AnalysisState, AnalysisResult, PlannedSources, StopReason } from './analysis-state.ts'
@@ -22,8 +23,8 @@ import { useOfferedFile } from './use-offered-file.ts'
 import { renderWhenLacking } from './render-when-lacking.ts'
 
 /**
- * Answers a prompt from pages. No table when no page holds records or values of any kind; one without rows when none of the
- * records meets the prompt's conditions. Rejects only when the signal aborts.
+ * Answers a prompt from pages. There is no table if no page holds records or values of any kind, and a table without rows if no record
+ * meets the prompt's conditions. Rejects only when the signal aborts.
  */
 export function analyseWebsite(request: AnalysisRequest): Promise<AnalysisResult> {
   return renderWhenLacking(request, analysePages)
@@ -54,7 +55,8 @@ async function analysePages(request: AnalysisRequest): Promise<AnalysisResult> {
   const onPages = await choosePlan(state, entry)
   const list = onPages && (await readList(state, onPages, entry))
   if (!state.prose || !entry) return list ? answerOf(state, list) : nothing(state)
-  // Whatever a model says of the lists: running text is read only where they are seen to hold no answer, with the records' own pages.
+  // Even if a model says that no list answers, running text is read only after the list and the records' own pages were found to hold no
+  // answer.
   const isAnswered = list !== null && listAnswers(state, list)
   if (isAnswered) state.setAside ??= 'not-plausible'
   const inProse = isAnswered ? null : await readProse(state, state.prose, entry)
@@ -66,14 +68,17 @@ async function analysePages(request: AnalysisRequest): Promise<AnalysisResult> {
 const nothing = ({ setAside }: AnalysisState): AnalysisResult => ({
   table: null,
   plan: null,
-  // A model whose answer did not hold has looked at the pages: that is no failure.
+  // A model whose answer was found implausible did answer: that is no failure.
   modelFailure: setAside === 'not-plausible' ? null : setAside,
 })
 
 const tellColumns = ({ request }: AnalysisState, { plan }: ProposedPlan): void =>
   request.onEvent({ type: 'planned', columns: plan.columns.map(({ name }) => name) })
 
-/** The planned list to its end, or the file that holds it, with the records' own pages where wanted columns stand there alone. */
+/**
+ * Follows the planned list to its end, or takes the file that holds it, and adds the records' own pages for wanted columns that the list
+ * lacks.
+ */
 async function readList(state: AnalysisState, onPages: ProposedPlan, entry: Page | null): Promise<PlannedSources> {
   tellColumns(state, onPages)
   const file = await useOfferedFile(state, onPages, entry)
@@ -81,7 +86,7 @@ async function readList(state: AnalysisState, onPages: ProposedPlan, entry: Page
   state.soFar = () => ({ chosen: file?.chosen ?? onPages, sources: readSourcesOf(state, pages) })
   if (!file) await followList(state, onPages, entry, pages)
   const list = state.soFar()
-  // Where no row meets the conditions, the records' own pages would only tell more about none.
+  // If no row meets the conditions, the records' own pages add nothing.
   return list.chosen.missing.length > 0 && execute(state, list).rows.length > 0 ? addDetails(state, list) : list
 }
 
@@ -90,7 +95,7 @@ function execute({ request: { rowLimit, keepSomeRows } }: AnalysisState, { chose
   return executePlan({ ...plan, limit: Number.isFinite(limit) ? limit : null }, sources, keepSomeRows)
 }
 
-/** The table of an executed plan, with its receipt; none where it holds nothing that was asked for. */
+/** The table of an executed plan, with its receipt; no table if no records were found. */
 function answerOf(state: AnalysisState, answer: PlannedSources): AnalysisResult {
   const { rowLimit, onEvent } = state.request
   const executed = execute(state, answer)
@@ -108,7 +113,7 @@ function tableOf(state: AnalysisState, answer: PlannedSources, executed: Execute
   return { columns, rows, evidence, sources: readFrom, receipt: receiptOf(state, answer, shown, driftOf(chosen.plan, sources)) }
 }
 
-/** Offers the table that can be made by now. */
+/** Offers the table as it would be if the analysis ended now. */
 function offerSoFar(state: AnalysisState): void {
   const { soFar, request } = state
   if (!soFar) return
@@ -120,7 +125,7 @@ function offerSoFar(state: AnalysisState): void {
   })
 }
 
-/** Leaves out every column that no row fills, unless the prompt asks for it and no likely column stands in its place. */
+/** Leaves out every column that is empty in all rows, unless the prompt asks for the column and no likely column stands in for it. */
 function withoutEmptyExtras({ asked, sureness, fit, doubts = [] }: ProposedPlan, executed: ExecutedPlan): ExecutedPlan {
   const isLikely = (name: string) => doubts.some(doubt => doubt.asked === name) && (sureness[name] ?? 1) * fit >= leastSure
   const isLacking = (name: string) => asked.includes(name) && !isLikely(name)
@@ -131,7 +136,7 @@ function withoutEmptyExtras({ asked, sureness, fit, doubts = [] }: ProposedPlan,
   return { ...executed, columns: pick(executed.columns), rows: executed.rows.map(pick), evidence: executed.evidence.map(pick) }
 }
 
-/** The ingredients of a recipe are rows: of one record, of which nothing but a list is shown, each item is a row. */
+/** If the answer is one record whose only filled cell is a list (the ingredients of a recipe), makes each item of the list a row. */
 function itemsAsRows(executed: ExecutedPlan, limit: number | null): ExecutedPlan {
   const [row, ...more] = executed.rows
   const filled = (row ?? []).flatMap((value, at) => (value === null ? [] : [at]))
@@ -149,7 +154,7 @@ function itemsAsRows(executed: ExecutedPlan, limit: number | null): ExecutedPlan
     evidence: shown.map((quote, index) =>
       own(
         places,
-        // Of a list in data the place is that of its first item.
+        // The locator of a list in JSON data is that of its first item.
         places[at!]!.map(place => ({ ...place, locator: place.locator.replace(/\/0$/, `/${index}`), quote })),
       ),
     ),
@@ -158,9 +163,9 @@ function itemsAsRows(executed: ExecutedPlan, limit: number | null): ExecutedPlan
   }
 }
 
-// What the receipt says of records whose own pages were needed and not read.
+// Notes on records whose own pages were needed and not read.
 
-/** One note for pages that were never asked for, with what ended the reading, and one for pages that the site did not give. */
+/** One note for pages that were never requested, with the reason why reading stopped, and one for pages that the site refused. */
 function unreadNotes({ unread }: PlannedSources, stopped: StopReason): Note[] {
   if (!unread) return []
   const { columns, refused, unasked } = unread()

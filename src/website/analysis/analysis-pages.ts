@@ -1,4 +1,4 @@
-/** The pages of an analysis: those given, and those fetched within its budgets, each read once. */
+/** The pages of an analysis: the given ones, and those that it fetches within its budgets. Each page is read once. */
 import type { AnalysisRequest, AnalysisState } from './analysis-state.ts'
 import { pageOutcome, type PageContent, type Page } from '#contracts/page.ts'
 import type { UnreadCause } from '#contracts/table.ts'
@@ -12,24 +12,25 @@ import type { ReadPage } from '#website/extraction/plan/compiled/list-reader.ts'
 import { neededOf, type Need } from '#website/extraction/plan/needed-reading.ts'
 import type { Dataset } from '#contracts/dataset.ts'
 import { withoutFragment } from '#website/extraction/document.ts'
-/** The pages of the scan. Pages that an earlier analysis fetched for its list stand behind them and are not searched for another list. */
+/** The pages of the scan. Pages that an earlier analysis fetched for its list come after them and are not searched for other lists. */
 export const scannedPages = ({ pages, scannedPages: scanned = Infinity }: AnalysisRequest): Page[] => pages.slice(0, scanned)
 
-/** Takes a page into the analysis. */
+/** Adds a page to the analysis. */
 export function addPage(state: AnalysisState, page: Page): void {
   state.byUrl.set(withoutFragment(page.url), page)
   state.byUrl.set(withoutFragment(page.finalUrl), page)
 }
 
-/** The content of a page: in memory, or loaded. */
+/** The content of a page: from memory, or loaded. */
 export const contentOf = async ({ contentOf: load }: AnalysisRequest, page: Page): Promise<PageContent> =>
   page.content === '' && load ? load(page) : page.content
 
-/** Pages that are read, and whose contents are in memory, at the same time. */
+/** The number of pages that are read at the same time, with their contents in memory. */
 const readAtOnce = 2
 
 /**
- * Reads the pages that have not been read yet, as far as `need` says. A page whose reading fails gets the state of an unreadable page.
+ * Reads the pages that have not been read yet, as far as `need` says. A page whose reading fails gets the state `too-large` or
+ * `unreadable`.
  */
 export async function readPages(state: AnalysisState, pages: Page[], need: Need = 'all', readPage = state.readInFull): Promise<void> {
   const waiting = pages.filter(page => page.state === 'ok' && !state.read.has(page))
@@ -42,17 +43,17 @@ export async function readPages(state: AnalysisState, pages: Page[], need: Need 
   await Promise.all(Array.from({ length: readAtOnce }, work))
 }
 
-/** Reads a page again if only a sample of it was kept. */
+/** Reads a page again if only a sample of its rows was kept. */
 export async function readWhole(state: AnalysisState, page: Page, need: Need = 'all'): Promise<void> {
   const sample = state.read.get(page)
   if (sample?.only !== 'sample') return
   const reading = await readingBy(state, page, need, state.readInFull)
-  // Datasets that stand for a whole page have the name of the page's template.
+  // A dataset that stands for a whole page keeps the id that names its template.
   const named = (dataset: Dataset, at: number) => ({ ...dataset, id: sample.datasets[at]!.id })
   if (reading) state.read.set(page, { ...reading, datasets: reading.datasets.map(named) })
 }
 
-/** Drops the parts of a reading that are not needed. */
+/** Drops the parts of a page's reading that are not needed. */
 export const letGo = (state: AnalysisState, page: Page, need: Need): void =>
   void state.read.set(page, neededOf(readingOf(state, page), need))
 
@@ -64,20 +65,20 @@ async function readingBy(state: AnalysisState, page: Page, need: Need, readPage:
     for (const key of counted) state.countedDays.add(key)
     return { ...reading, datasets }
   } catch (error) {
-    // In place, so that the receipt and the next analysis of the same pages see it too.
+    // Changed in place, so that the receipt and later analyses of the same pages see the state too.
     Object.assign(page, unreadable(page, error))
     return null
   }
 }
 
-/** The reading of a page that `readPages` or `pageAt` has read. */
+/** The reading of a page; throws if the page has not been read. */
 export function readingOf(state: AnalysisState, page: Page): PageReading {
   const reading = state.read.get(page)
   if (!reading) throw new Error(`${page.url} was not read`)
   return reading
 }
 
-/** The pages as a plan is executed on them. */
+/** The pages as the sources that a plan is executed on. */
 export const readSourcesOf = (state: AnalysisState, pages: Page[]): ReadSource[] =>
   pages.map(page => ({ url: page.finalUrl, readAt: page.readAt, datasets: readingOf(state, page).datasets }))
 
@@ -121,7 +122,7 @@ async function tellOf(state: AnalysisState, url: string, page: Page): Promise<vo
   state.offerTable()
 }
 
-/** Pages under way count towards the budget, so that pages fetched at the same time do not exceed it. */
+/** Fetches and reads a page. Pages in progress count towards the budget, so that simultaneous requests do not exceed it. */
 async function fetchAndRead(state: AnalysisState, url: string, { need, readPage, keep }: PageOptions): Promise<Page | null> {
   state.request.signal?.throwIfAborted()
   state.request.onEvent({ type: 'reading', url })
@@ -138,10 +139,10 @@ async function fetchAndRead(state: AnalysisState, url: string, { need, readPage,
   }
 }
 
-/** After so many refusals in a row the site is asked no more. */
+/** After this number of refusals in a row, no further page of the site is requested. */
 const mostRefusals = 12
 
-/** Why no further page is fetched; null while one may be. */
+/** The reason why no further page may be fetched, or null. */
 function withheld({ request, byUrl, underWay, deadline, refusals }: AnalysisState): UnreadCause | null {
   if (request.storageFull?.()) return 'storage-full'
   if (Number.isFinite(request.pageBudget) && new Set(byUrl.values()).size + underWay >= request.pageBudget) return 'page-budget'
@@ -149,6 +150,6 @@ function withheld({ request, byUrl, underWay, deadline, refusals }: AnalysisStat
   return refusals >= mostRefusals ? 'refused' : null
 }
 
-/** Whether the whole site may be refusing us, not this page alone. */
+/** Whether the answer may mean that the whole site refuses requests, rather than this page alone. */
 export const isSiteRefusal = ({ state, status }: Pick<Page, 'state' | 'status'>): boolean =>
   pageOutcome[state] === 'blocked' || state === 'timeout' || state === 'unreachable' || (state === 'http-error' && (status ?? 500) >= 500)

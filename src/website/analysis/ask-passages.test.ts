@@ -1,4 +1,4 @@
-/** Long texts, read in passages: within the budget, in order, on from where the work was interrupted, whatever the model does. */
+/** Reading long texts in passages: within the budget, in order, resuming after an interruption, with models that fail in various ways. */
 import { afterEach, describe, expect, it } from 'vitest'
 import { proseReader } from '#website/planning/prose-reader.ts'
 import type { ProseField } from '#contracts/prose.ts'
@@ -43,7 +43,7 @@ describe('a long text', () => {
       everyTalk,
       talk,
       async request => {
-        // Every other answer comes after the next one's.
+        // Every second answer arrives later than the one after it.
         if (asked++ % 2 === 0) await new Promise(resolve => setImmediate(resolve))
         return pointsAtTalks(request)
       },

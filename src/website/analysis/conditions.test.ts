@@ -1,4 +1,4 @@
-/** What the receipt says of a plan's conditions, and the table without some of them; the plan is given, whatever the planner would make of a prompt. */
+/** A plan's conditions in the receipt, and the table without some of them. The plan is given by the test, not made from a prompt. */
 import { describe, expect, it } from 'vitest'
 import type { Planner } from '#website/planning/planner.ts'
 import type { Language } from '#contracts/language.ts'
@@ -23,7 +23,7 @@ const page = () =>
       .join('')}</table></main></body></html>`,
   )
 
-/** Plans name and price of the shops; filters name columns by their headings. */
+/** Plans the name and price of the shops; the filters name columns by their headings. */
 const planner =
   (conditions: Partial<Pick<Plan, 'filters' | 'sort' | 'limit'>>, language: Language): Planner =>
   async ({ candidates }) => {

@@ -1,4 +1,4 @@
-/** Lists over all their pages, whatever turns them, on a real site with the real fetcher. */
+/** Lists of many pages with all kinds of pagination, on a real site with the real fetcher. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Table } from '#contracts/table.ts'
 import { createPageFetcher, type PageFetcher } from '#website/crawl/fetch-page.ts'

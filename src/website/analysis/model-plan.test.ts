@@ -19,7 +19,10 @@ const prompt = 'every planet with its name, wobble and glow'
 const entry = (number: number) => `<li class="body"><h2><a href="/body/${number}">Body ${number}</a></h2>
   <dl><dt>Axial tilt</dt><dd>${number * 7}.5</dd><dt>Sidereal period</dt><dd>${number * 31}</dd></dl></li>`
 
-/** A list of planets over so many pages; how much they reflect stands on their own pages, and the rules know neither word. */
+/**
+ * Page `page` of a list of planets over `of` pages. The brightness is on the planets' own pages, under a label that the rules do not
+ * know.
+ */
 function listPage(page: number, of: number): Page {
   const numbers = Array.from({ length: perPage }, (_, at) => page * perPage + at + 1)
   const next = page + 1 < of ? `<a rel="next" href="/list/${page + 1}">Next</a>` : ''
@@ -35,7 +38,7 @@ const ownPage = (number: number): Page =>
     `<html lang="en"><title>Body ${number}</title><main><h1>Body ${number}</h1><dl><dt>Glow</dt><dd>0.${number}1</dd><dt>Moons</dt><dd>${number}</dd><dt>Found by</dt><dd>Observer ${number}</dd></dl></main>`,
   )
 
-/** Points at the column of these labels, under the names. */
+/** A model that chooses the columns with these labels, under the given names. */
 const pointing =
   (names: Record<string, string>) =>
   ({ fields }: { fields: Record<string, string> }): ModelPlanAnswer => {

@@ -1,4 +1,4 @@
-/** Shops' pages over real sockets and threads, as research reads them. */
+/** Shop pages over real sockets and threads, as research reads them. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createPageFetcher, type PageFetcher } from '#website/crawl/fetch-page.ts'
 import { openPageReader, type PageReader } from '#website/reading/page-reader.ts'

@@ -1,4 +1,4 @@
-/** Records in running text, from the question to the table, with a model that is played by test/support/model-server. */
+/** Records in running text, from the prompt to the table, with the model server of test/support/model-server. */
 import { readFileSync } from 'node:fs'
 import { afterEach, describe, expect, it } from 'vitest'
 import { builtInPlanner } from '#website/planning/built-in/built-in-planner.ts'
@@ -61,7 +61,7 @@ describe('a table of what a text tells', () => {
     expect(table!.columns.map(({ name, type }) => [name, type])).toEqual([
       ['Nombre', 'text'],
       ['Cargo', 'text'],
-      // Two of them name a year alone.
+      // Two of the texts give only a year, so the column is text.
       ['Desde', 'text'],
       ['Teléfono', 'phone'],
       ['Correo', 'email'],
@@ -77,7 +77,7 @@ describe('a table of what a text tells', () => {
       { source: 0, locator: expect.stringContaining('p:nth-of-type(4)'), quote: 'primero de septiembre de dos mil tres' },
     ])
     expect(table!.receipt).toMatchObject({ found: 5, rows: 5, stopped: 'complete', notes: [], engine: { by: 'model' } })
-    // What the page's best list says is known before its text is sent.
+    // The events of the page's best list come first, before its text is sent.
     expect(events.map(({ type }) => type)).toEqual(['planned', 'rows', 'prose-budget', 'prose', 'planned', 'rows'])
     expect(played.server.requests).toHaveLength(1)
     expect(played.server.requests[0]!.fields['passage']).not.toContain('Inventado')
@@ -358,12 +358,12 @@ it('loses no row that the built-in planner gets right to a model that denies it'
       tokensOf: text => text.length,
       tokensFor: () => 1,
       tokensLeft: () => 1000,
-      // Real words, and wrong ones.
+      // The model points at real nodes, but at the wrong ones.
       read: async ({ nodes }) => nodes.slice(0, 4).map(({ number }) => fields.map(() => ({ node: number, words: null }))),
     }
     const left = rightRows((await analyse(prompt, [page], { planner: noneFits(fields), proseReader: reader })).table)
     right += byRules.length
-    // What the rules themselves doubt may give way.
+    // A list that the rules themselves doubt may be replaced by the text's records.
     const isDoubted = table?.receipt.notes.some(note => note.code === 'column-not-found') ?? false
     if (!isDoubted && byRules.some(row => !left.includes(row))) lost.push(name)
   }

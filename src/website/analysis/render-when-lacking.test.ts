@@ -1,4 +1,4 @@
-/** What only scripts bring, asked for in plain words: real pages, the real fetcher and a real browser. */
+/** Content that needs scripts: real pages, the real fetcher and a real browser. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Table } from '#contracts/table.ts'
 import { createPageFetcher } from '#website/crawl/fetch-page.ts'
@@ -31,7 +31,7 @@ async function ask(path: string, prompt: string, by: Renderer | null = renderer)
 
 const truth = Array.from({ length: listLength }, (_, index) => [recordName(index), recordAmount(index)])
 
-// renderer.test.ts has the records of all of these pages; here they become a table.
+// renderer.test.ts checks the records of these pages; here they become a table.
 for (const path of ['/list', '/infinite', '/load-more', '/pager', '/virtual', '/shadow']) {
   const tags = path === '/infinite' ? [] : ['long']
   it(`${path}: every record of a page that is nothing without its scripts`, { tags }, async () => {

@@ -1,4 +1,4 @@
-/** A page that shows the first part of a list and offers the whole of it as a file. */
+/** A page that shows the first part of a list and offers the whole list as a file. */
 import { expect, test } from 'vitest'
 import { rowObjects } from '#contracts/table.ts'
 import { analyse } from '#test/support/analyse.ts'

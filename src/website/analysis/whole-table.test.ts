@@ -1,4 +1,4 @@
-/** Tables that take many pages: how many are read, what is said of those that were not, and how it goes on. */
+/** Tables of many pages: how many pages are read, what the receipt says about unread ones, and how an analysis is resumed. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Planner } from '#website/planning/planner.ts'
 import type { Page } from '#contracts/page.ts'
@@ -24,7 +24,7 @@ afterAll(async () => {
   await site.close()
 })
 
-/** Takes the columns that the pages call so; `more` names columns in the same way. */
+/** Plans the columns with these labels; `more` adds columns in the same way. */
 const planFor =
   (names: string[], more: Partial<Plan> = {}): Planner =>
   async ({ candidates }) => {
@@ -46,7 +46,7 @@ const planFor =
     }
   }
 
-/** Asks the list, or pages that are stored; with every page that there is afterwards. */
+/** Asks about the list, or about stored pages; returns all pages that there are afterwards. */
 async function ask(planner: Planner, more: Partial<AnalysisRequest> = {}, stored?: Page[]): Promise<{ table: Table; pages: Page[] }> {
   const pages = stored ?? [await fetcher.fetchPage(`${site.origin}/lotes`)]
   const fetched: Page[] = []

@@ -1,4 +1,4 @@
-/** Pages read on real threads: in order, within their limits, and never at the cost of another page. */
+/** Pages read on real threads: in order, within the limits, and without harm to other pages. */
 import { afterEach, describe, expect, it } from 'vitest'
 import { readPage } from '#website/extraction/read-page.ts'
 import { pageOf } from '#test/support/pages.ts'
@@ -55,7 +55,7 @@ describe('a page reader', () => {
 })
 
 describe('a pool of threads', () => {
-  // What each thread does with a task: nothing ends by itself but `echo`.
+  // A thread script: `echo` answers, every other task hangs, fails or ends the thread.
   const thread = `
     const { parentPort } = require('node:worker_threads')
     const tasks = {

@@ -70,7 +70,7 @@ export class ThreadPool {
     const { promise, resolve, reject } = withResolvers()
     const job: Job = { task, isLarge, resolve, reject }
     const abort = () => this.drop(job, signal?.reason)
-    // A job reads many pages with one signal: that many listeners are no leak, each is removed with its task.
+    // A scan reads many pages with one signal: many listeners are no leak, since each is removed with its task.
     if (signal) setMaxListeners(0, signal)
     signal?.addEventListener('abort', abort)
     this.waiting.push(job)

@@ -1,4 +1,4 @@
-/** A page of 3 MB: what is left of its reading answers as the whole does. */
+/** A page of 3 MB: the reduced reading answers like the full one. */
 import { expect, it } from 'vitest'
 import { readPage } from '#website/extraction/read-page.ts'
 import { candidatesOf } from './candidates.ts'

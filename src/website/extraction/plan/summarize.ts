@@ -1,4 +1,4 @@
-/** Computes what a plan asks of all its rows (how many, sum, average, least, most, median, share), in all or by group. */
+/** Computes a plan's summary (count, sum, average, least, most, median or share) over all rows that meet the conditions, or by group. */
 import type { DatasetCell } from '#contracts/dataset.ts'
 import type { Plan, PlanSummary } from '#contracts/plan.ts'
 import type { Summary, SummaryResult } from '#contracts/summary.ts'
@@ -8,22 +8,22 @@ import { findMoney } from '#website/extraction/values/money.ts'
 import { compare, foldedValue, orderKeysOf } from './plan-filters.ts'
 import { formulaOf } from './summary-formula.ts'
 
-/** What is summarized. */
+/** The table to summarize. */
 interface Summarized {
-  /** Of the table, aligned with the plan's. */
+  /** The table's columns, in the order of the plan's columns. */
   columns: Column[]
   /** The cells of each row that meets the conditions, in the order of the table. */
   rows: (DatasetCell | null)[][]
-  /** So many of these rows the table shows. */
+  /** The number of these rows that the table shows. */
   shown: number
-  /** All records, whether they meet the conditions or not. */
+  /** The number of all records, whether they meet the conditions or not. */
   found: number
 }
 
-/** A row's part in a result. */
+/** What a row contributes to a result. */
 interface Part {
   at: number
-  /** A number, or an ISO day of days; null where the row says nothing. */
+  /** A number, or for dates an ISO date; null if the row has no value. */
   value: number | string | null
   currency: string | null
 }
@@ -53,13 +53,13 @@ export function summarize(plan: Plan, { columns, rows, shown, found }: Summarize
   }
 }
 
-/** The rows of one result. */
+/** The rows with the same value in the column to group by. */
 interface Group {
   group: SummaryResult['group']
   parts: Part[]
 }
 
-/** The groups of rows, and the number of rows that are in none. Without a column to group by, all rows are one group, even if there are none. */
+/** The groups of rows, and the number of rows in no group. Without a column to group by, all rows are one group, even if there are none. */
 function groupsOf(
   { each }: PlanSummary,
   rows: (DatasetCell | null)[][],
@@ -106,7 +106,7 @@ function partsOf({ of: key, measure }: PlanSummary, rows: (DatasetCell | null)[]
 
 const isFilled = (cell: DatasetCell | null): boolean => cell !== null && String(cell.value ?? '') !== ''
 
-/** Of a column with amounts in several currencies each cell says its own. */
+/** The amount of a cell in a column with several currencies. */
 function amountOf(cell: DatasetCell | null): Pick<Part, 'value' | 'currency'> {
   if (!cell) return { value: null, currency: null }
   const quote = typeof cell.value === 'string' ? cell.value : cell.quote
@@ -115,7 +115,7 @@ function amountOf(cell: DatasetCell | null): Pick<Part, 'value' | 'currency'> {
   return { value: typeof cell.value === 'number' ? cell.value : null, currency: null }
 }
 
-/** The groups that a row is in: several where the cell lists several, none where it says nothing. */
+/** The groups of a row: several if the cell is a list, none if the cell is empty. */
 function groupValues(value: CellValue, each: PlanSummary['each']): (string | number)[] {
   if (value === null || value === '') return []
   if (typeof value === 'number') return [value]
@@ -124,7 +124,10 @@ function groupValues(value: CellValue, each: PlanSummary['each']): (string | num
   return values.flatMap(day => (/^\d{4}-\d\d/.test(day) ? [day.slice(0, each === 'year' ? 4 : 7)] : []))
 }
 
-/** Amounts in different currencies are never reckoned together; rows without a value go with the first. */
+/**
+ * Splits the rows of a group by currency, because amounts in different currencies are never added. Rows without a value go with the first
+ * currency.
+ */
 function byCurrency(parts: Part[]): Part[][] {
   const currencies = [...new Set(parts.flatMap(({ value, currency }) => (value === null ? [] : [currency])))]
   const [first = null] = currencies
@@ -132,7 +135,7 @@ function byCurrency(parts: Part[]): Part[][] {
   return currencies.map(own => parts.filter(({ value, currency }) => (value === null ? own === first : currency === own)))
 }
 
-/** All rows of the summary, and how many records there are whether they meet the conditions or not. */
+/** All rows of the summary, and the number of all records. */
 interface Whole {
   parts: Part[]
   found: number
@@ -163,7 +166,9 @@ function resultOf(
   }
 }
 
-/** What a share is a share of: all rows with the conditions, or where these are all that tells rows apart, all records. */
+/**
+ * The total that a share is a part of: the sum over all rows, or their number. The share of an ungrouped count is a share of all records.
+ */
 function baseOf({ of, by }: PlanSummary, { parts, found }: Whole, currency: string | null): number {
   if (of !== null) return parts.reduce((sum, part) => sum + (part.currency === currency ? Number(part.value ?? 0) : 0), 0)
   return by === null ? found : parts.length
@@ -188,7 +193,9 @@ function valueOf(measure: PlanSummary['measure'], values: (number | string)[], b
 
 const rounded = (value: number, decimals: number): number => Number(value.toFixed(decimals))
 
-/** Years, months and numbers in their order; other groups with the largest result first (of what is least, the smallest). */
+/**
+ * Sorts the results: years, months and numbers in ascending order, other groups by result, the largest first (for `least` the smallest).
+ */
 function inOrder(results: SummaryResult[], { measure, each }: PlanSummary): SummaryResult[] {
   const sign = measure === 'least' ? 1 : -1
   return results.toSorted((a, b) => {

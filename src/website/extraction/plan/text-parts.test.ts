@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { learnPart, partColumn, partOf } from './text-parts.ts'
 
-/** What the part learned of the examples is in each text. */
+/** The part of each text, by the rule learned from the examples; null if no rule is found. */
 function parts(texts: string[], words: (string | null)[]): (string | null)[] | null {
   const examples = words.map((own, at) => ({ text: texts[at]!, words: own }))
   const part = learnPart(examples, texts)
