@@ -75,10 +75,7 @@ const nothing = ({ setAside }: AnalysisState): AnalysisResult => ({
 const tellColumns = ({ request }: AnalysisState, { plan }: ProposedPlan): void =>
   request.onEvent({ type: 'planned', columns: plan.columns.map(({ name }) => name) })
 
-/**
- * Follows the planned list to its end, or takes the file that holds it, and adds the records' own pages for wanted columns that the list
- * lacks.
- */
+/** Follows the planned list to its end, or takes the file that holds it, and adds the records' own pages for wanted columns that the list lacks. */
 async function readList(state: AnalysisState, onPages: ProposedPlan, entry: Page | null): Promise<PlannedSources> {
   tellColumns(state, onPages)
   const file = await useOfferedFile(state, onPages, entry)

@@ -41,9 +41,7 @@ export interface AnalysisRequest {
   prompt: string
   /** The pages that have been fetched, the entered one first. */
   pages: Page[]
-  /**
-   * Loads the content of a page whose `content` is empty. If it is set, a page's content is emptied once `onFetched` has stored the page.
-   */
+  /** Loads the content of a page whose `content` is empty. If it is set, a page's content is emptied once `onFetched` has stored the page. */
   contentOf?: (page: Page) => Promise<PageContent>
   planner: Planner
   /** The planner without a model; default: the built-in planner, on this thread. */

@@ -1,7 +1,4 @@
-/**
- * Asks a model about passages, a few at the same time, within its token budget and the deadline. The answers are in the order of the
- * passages.
- */
+/** Asks a model about passages, a few at the same time, within its token budget and the deadline. The answers are in the order of the passages. */
 import { NoModelAnswer } from '#language-model/language-model.ts'
 import type { ProseQuestion, ProseReader } from '#website/planning/prose-reader.ts'
 import type { ModelFailure } from '#contracts/model.ts'

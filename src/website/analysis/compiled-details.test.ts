@@ -22,10 +22,7 @@ const detail = ({ name, level, price }: Course) => `<!doctype html><html lang="e
   <h1>${name}</h1><dl><dt>Nivel</dt><dd>${level}</dd><dt>Precio</dt><dd>${price},00 €</dd><dt>Idioma</dt><dd>Español</dd>
   <dt>Plazas</dt><dd>${price % 20}</dd></dl><p>Se trabaja en grupos pequeños, con material incluido.</p></main></body></html>`
 
-/**
- * Asks for level and price of all courses, with pages that may differ from the template; returns the rows and the pages that were read in
- * full.
- */
+/** Asks for level and price of all courses, with pages that may differ from the template; returns the rows and the pages that were read in full. */
 async function ask(pageFor: (course: Course) => string) {
   const readInFull: string[] = []
   const { table } = await analyse('los cursos con su nivel y precio', [pageOf(`${site}/cursos`, list)], {

@@ -24,9 +24,7 @@ const leastFresh = 0.5
 /** The most rows held, repeated ones included: ten times the largest table. */
 const mostHeld = 100_000
 
-/**
- * Adds the pages that hold the planned list to `pages`: from the entered page along its next pages, or every scanned page that holds it.
- */
+/** Adds the pages that hold the planned list to `pages`: from the entered page along its next pages, or every scanned page that holds it. */
 export async function followList(state: AnalysisState, proposed: ProposedPlan, entry: Page | null, pages: Page[]): Promise<void> {
   const { plan } = proposed
   const listOn = (page: Page): Dataset | null => (page.state === 'ok' ? datasetFor(plan, readingOf(state, page).datasets) : null)
@@ -138,9 +136,7 @@ function standsInOrder(plan: Plan, state: AnalysisState, pages: Page[]): boolean
 const keepPlanned = (state: AnalysisState, page: Page, dataset: Dataset): void =>
   void state.read.set(page, { ...readingOf(state, page), links: [], datasets: [dataset] })
 
-/**
- * A key for each record from its values. Columns derived from other columns are left out: they add nothing, and not every page has them.
- */
+/** A key for each record from its values. Columns derived from other columns are left out: they add nothing, and not every page has them. */
 function recordKeys({ columns, rows }: Dataset): string[] {
   const own = columns.map(({ key }) => !isDerivedKey(key))
   return rows.map(row => {

@@ -19,10 +19,7 @@ const prompt = 'every planet with its name, wobble and glow'
 const entry = (number: number) => `<li class="body"><h2><a href="/body/${number}">Body ${number}</a></h2>
   <dl><dt>Axial tilt</dt><dd>${number * 7}.5</dd><dt>Sidereal period</dt><dd>${number * 31}</dd></dl></li>`
 
-/**
- * Page `page` of a list of planets over `of` pages. The brightness is on the planets' own pages, under a label that the rules do not
- * know.
- */
+/** Page `page` of a list of planets over `of` pages. The brightness is on the planets' own pages, under a label that the rules do not know. */
 function listPage(page: number, of: number): Page {
   const numbers = Array.from({ length: perPage }, (_, at) => page * perPage + at + 1)
   const next = page + 1 < of ? `<a rel="next" href="/list/${page + 1}">Next</a>` : ''

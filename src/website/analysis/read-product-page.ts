@@ -1,6 +1,4 @@
-/**
- * Reads the product data that a shop's page declares, by the rules for all pages: robots.txt is respected, private addresses are refused.
- */
+/** Reads the product data that a shop's page declares, by the rules for all pages: robots.txt is respected, private addresses are refused. */
 import type { PageFetcher } from '#website/crawl/fetch-page.ts'
 import type { PageReader } from '#website/reading/page-reader.ts'
 import type { DeclaredProduct } from '#website/extraction/declared/declared-product.ts'

@@ -12,9 +12,7 @@ import { TaskError, TaskLimitError } from '#website/reading/thread-pool.ts'
 import { contentOf } from './analysis-pages.ts'
 import type { AnalysisRequest, AnalysisResult } from './analysis-state.ts'
 
-/**
- * Answers with `analyse`, and a second time with the entered page rendered if the first answer lacks something that scripts could bring.
- */
+/** Answers with `analyse`, and a second time with the entered page rendered if the first answer lacks something that scripts could bring. */
 export async function renderWhenLacking(
   request: AnalysisRequest,
   analyse: (request: AnalysisRequest) => Promise<AnalysisResult>,

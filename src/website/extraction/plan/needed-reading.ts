@@ -6,18 +6,12 @@ import { isSameField } from '#website/extraction/records/field-paths.ts'
 import { spread } from '#website/extraction/spread.ts'
 import { datasetFor, keysOf } from './execute-plan.ts'
 
-/**
- * The part of a reading that is needed: all of it; a sample of rows, to choose a list; or for a plan, its list with the texts that it
- * reads.
- */
+/** The part of a reading that is needed: all of it; a sample of rows, to choose a list; or for a plan, its list with the texts that it reads. */
 export type Need = 'all' | 'sample' | Plan
 
 type Row = Dataset['rows'][number]
 
-/**
- * Readings up to this size in characters are kept whole: about a table of ten columns and a thousand rows. An empty cell counts as 100
- * characters.
- */
+/** Readings up to this size in characters are kept whole: about a table of ten columns and a thousand rows. An empty cell counts as 100 characters. */
 const mostHeld = 2_000_000
 const emptyCell = 100
 /** The size in characters to which larger readings are reduced. */

@@ -124,10 +124,7 @@ function groupValues(value: CellValue, each: PlanSummary['each']): (string | num
   return values.flatMap(day => (/^\d{4}-\d\d/.test(day) ? [day.slice(0, each === 'year' ? 4 : 7)] : []))
 }
 
-/**
- * Splits the rows of a group by currency, because amounts in different currencies are never added. Rows without a value go with the first
- * currency.
- */
+/** Splits the rows of a group by currency, because amounts in different currencies are never added. Rows without a value go with the first currency. */
 function byCurrency(parts: Part[]): Part[][] {
   const currencies = [...new Set(parts.flatMap(({ value, currency }) => (value === null ? [] : [currency])))]
   const [first = null] = currencies
@@ -166,9 +163,7 @@ function resultOf(
   }
 }
 
-/**
- * The total that a share is a part of: the sum over all rows, or their number. The share of an ungrouped count is a share of all records.
- */
+/** The total that a share is a part of: the sum over all rows, or their number. The share of an ungrouped count is a share of all records. */
 function baseOf({ of, by }: PlanSummary, { parts, found }: Whole, currency: string | null): number {
   if (of !== null) return parts.reduce((sum, part) => sum + (part.currency === currency ? Number(part.value ?? 0) : 0), 0)
   return by === null ? found : parts.length
@@ -193,9 +188,7 @@ function valueOf(measure: PlanSummary['measure'], values: (number | string)[], b
 
 const rounded = (value: number, decimals: number): number => Number(value.toFixed(decimals))
 
-/**
- * Sorts the results: years, months and numbers in ascending order, other groups by result, the largest first (for `least` the smallest).
- */
+/** Sorts the results: years, months and numbers in ascending order, other groups by result, the largest first (for `least` the smallest). */
 function inOrder(results: SummaryResult[], { measure, each }: PlanSummary): SummaryResult[] {
   const sign = measure === 'least' ? 1 : -1
   return results.toSorted((a, b) => {

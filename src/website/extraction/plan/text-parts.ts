@@ -108,10 +108,7 @@ const shapeOf = (words: string): string =>
     .filter((name, at, all) => name !== all[at - 1])
     .join(' ')
 
-/**
- * Descriptions of where the examples' words begin and end; null if there are no words, or if they do not consist of whole tokens of their
- * text.
- */
+/** Descriptions of where the examples' words begin and end; null if there are no words, or if they do not consist of whole tokens of their text. */
 function placesOf(examples: PartExample[]): { starts: Place[]; ends: Place[] } | null {
   const spans = examples.flatMap(({ text, words }) => {
     if (words === null) return []

@@ -358,7 +358,7 @@ describe('columns that a list only implies', () => {
     expect(await sourcesFor('name, EAN', coded)).toEqual(['name', 'gtin'])
   })
 
-  // The words that say which end are not learned yet.
+  // The planner has not yet learned the words that say which end of a range is wanted.
   it.fails('are the ends of its ranges, where an end is asked for', async () => {
     expect(await sourcesFor('sueldo mínimo, sueldo máximo', salaries)).toEqual(['>p?low', '>p?high'])
     expect(await sourcesFor('salary', salaries)).toEqual(['>p'])

@@ -12,7 +12,7 @@ import { prompts } from './fixtures/prompts.ts'
 const candidates: Record<string, Candidate[]> = { ...pages, ...businessPages, ...everydayPages }
 const today = new Date('2026-11-20T12:00:00Z')
 
-/** What holds no longer, or not yet, by page and prompt: a list that can only shrink. */
+/** Prompts, by page, that are known to fail. The list may only shrink. */
 const knownFailures = new Set<string>(failing)
 const cases = [...prompts, ...everydayPrompts].map(([page, prompt, columns, conditions = '']) => ({
   name: `${page}: ${prompt.replace(/\s+/g, ' ')}`,
@@ -22,11 +22,11 @@ const cases = [...prompts, ...everydayPrompts].map(([page, prompt, columns, cond
 }))
 const isKnown = ({ name }: (typeof cases)[number]) => knownFailures.has(name)
 
-/** What the plan that is carried out shows of the wanted columns, in its order, and its conditions. */
+/** The columns of the executed plan that are wanted, in the plan's order, and its conditions. */
 async function planned({ page, prompt, wanted }: (typeof cases)[number]) {
   const { plans } = await builtInPlanner({ prompt, candidates: candidates[page]!, today })
   const plan = plans[0]!
-  // Beside what was asked for a reader may see more: what a condition is about, for instance.
+  // Further columns may be shown, such as the column of a condition.
   const columns = columnsInWords(plan).filter(source => wanted.columns.includes(source))
   return { columns, conditions: conditionsInWords(plan) }
 }

@@ -17,7 +17,7 @@ const today = new Date('2026-11-20T12:00:00Z')
 
 const answerOf = (more: Partial<ModelPlanAnswer>): ModelPlanAnswer => planAnswer({ dataset: 1, ...more })
 
-/** The planner's answer where the model gives these answers in turn, the last one for ever. */
+/** The planner's answer if the model gives these answers in turn, and then repeats the last one. */
 async function planned(request: Omit<PlanRequest, 'today'>, ...answers: (Partial<ModelPlanAnswer> | ModelFailure)[]) {
   const session = scriptedSession(() => {
     const answer = answers[Math.min(session.asked.length, answers.length) - 1]!
@@ -30,7 +30,7 @@ async function planned(request: Omit<PlanRequest, 'today'>, ...answers: (Partial
 const inWords = ({ plan }: { plan: { columns: { name: string; from: string | null }[] } }) =>
   plan.columns.map(({ name, from }) => `${name}: ${from ?? '-'}`)
 
-/** A candidate's sample rows as they stand on a page. */
+/** A candidate's sample rows as the dataset of a page. */
 const datasetOf = ({ samples, ...rest }: Candidate): Dataset => ({
   ...rest,
   rows: samples.map(row => row.map(value => (value === null ? null : { value, quote: String(value), locator: 'body' }))),
@@ -38,7 +38,7 @@ const datasetOf = ({ samples, ...rest }: Candidate): Dataset => ({
   reasons: [],
 })
 
-/** Planets, in words that the rules do not know. */
+/** Planets, with labels that the rules do not know. */
 const planets: Candidate[] = [
   candidate('table:planets', 'Planets', 0.6, 8, [
     ['>body', 'Body', 'text', 'Mercury', 'Venus', 'Earth'],
