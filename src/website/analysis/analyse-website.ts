@@ -55,8 +55,7 @@ async function analysePages(request: AnalysisRequest): Promise<AnalysisResult> {
   const onPages = await choosePlan(state, entry)
   const list = onPages && (await readList(state, onPages, entry))
   if (!state.prose || !entry) return list ? answerOf(state, list) : nothing(state)
-  // Even if a model says that no list answers, running text is read only after the list and the records' own pages were found to hold no
-  // answer.
+  // Even if a model says that no list answers, running text is read only after the list and the records' own pages were found to hold no answer.
   const isAnswered = list !== null && listAnswers(state, list)
   if (isAnswered) state.setAside ??= 'not-plausible'
   const inProse = isAnswered ? null : await readProse(state, state.prose, entry)

@@ -47,10 +47,9 @@ const nearlyAllFilled = 0.9
 const longestName = 60
 
 /**
- * Whether a list answers so well that running text is not read, whatever a model says: values that code reads from a list are surer than
- * values that a model finds in sentences. A list answers if a model chose it, if its plan fits and lacks nothing, or if at least half of
- * the wanted cells are filled. A list whose records are named by whole sentences is running text itself, and answers only if nearly all
- * wanted cells are filled.
+ * Whether a list answers so well that running text is not read, whatever a model says: values that code reads from a list are surer than values that
+ * a model finds in sentences. A list answers if a model chose it, if its plan fits and lacks nothing, or if at least half of the wanted cells are
+ * filled. A list whose records are named by whole sentences is running text itself, and answers only if nearly all wanted cells are filled.
  */
 export function listAnswers({ understood }: AnalysisState, { chosen, sources }: PlannedSources): boolean {
   if (chosen.by === 'model') return true

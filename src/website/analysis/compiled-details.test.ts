@@ -37,7 +37,7 @@ async function ask(pageFor: (course: Course) => string) {
 
 const rowOf = ({ name, level, price }: Course) => ({ Cursos: name, Nivel: level, Precio: price })
 
-test('pages of one template are read by what the first ones taught', async () => {
+test('pages of one template are read by rules compiled from the first ones', async () => {
   const { rows, table, readInFull } = await ask(detail)
   expect(rows).toEqual(courses.map(rowOf))
   const [cell] = table.evidence[30]![1]!
@@ -47,7 +47,7 @@ test('pages of one template are read by what the first ones taught', async () =>
   expect(readInFull.length).toBeLessThanOrEqual(8)
 })
 
-describe('the row of a page that differs is right', () => {
+describe('the row of a page that differs from the template is right', () => {
   const odd = courses[29]!
   test.each<[where: string, isReadInFull: boolean, change: (page: string) => string, row: Record<string, unknown>]>([
     ['in the order of its fields', false, page => page.replace(/(<dt>Nivel.*?)(<dt>Precio.*?<\/dd>)/, '$2$1'), {}],

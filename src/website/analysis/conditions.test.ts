@@ -70,7 +70,7 @@ const free: PlanFilter = { column: 'Precio', operator: 'less', value: 1 }
 const byPrice = { column: 'Precio', direction: 'ascending' } as const
 
 describe('the conditions of a receipt', () => {
-  it('are told in words with what each removed, which together is all that is not in the table', async () => {
+  it('are shown in words with the rows that each removed, which add up to all missing rows', async () => {
     const { names, said, receipt } = await answer({ filters: [inOhio, cheap], sort: [byPrice], limit: 2 })
     expect(names).toEqual(['Zeta', 'Alfa'])
     expect(said).toEqual([
@@ -92,7 +92,7 @@ describe('the conditions of a receipt', () => {
     expect(said[0]![0]).toBe(words)
   })
 
-  it('are switched off by their ids, which stay the same, and are told all the same', async () => {
+  it('can be switched off by their ids, which do not change, and are still shown', async () => {
     const conditions = { filters: [inOhio, cheap], limit: 2 }
     const { ids } = await answer(conditions)
     const without = await answer(conditions, { conditionsOff: [ids[0]!, ids[2]!] })
@@ -105,7 +105,7 @@ describe('the conditions of a receipt', () => {
     expect(without.ids).toEqual(ids)
   })
 
-  it('leave the table without rows where none is so, or are passed over where some rows are to be kept', async () => {
+  it('leave the table without rows if no record meets them, or are skipped if some rows must be kept', async () => {
     const conditions = { filters: [free, inOhio] }
     const strict = await answer(conditions)
     expect(strict.names).toEqual([])

@@ -23,7 +23,7 @@ it('gives one row for each ingredient, each with its own evidence', async () => 
   expect(table!.evidence.map(([places]) => places![0]!.quote)).toEqual(recipe.recipeIngredient)
 })
 
-it('gives them where their amounts are asked for too, which each says', async () => {
+it('gives them also if the prompt asks for their amounts, which each item contains', async () => {
   const { table } = await analyse('ingredientes de la receta con cantidades', [page()])
   expect(table!.rows.map(row => row.find(Boolean))).toEqual(recipe.recipeIngredient)
 })

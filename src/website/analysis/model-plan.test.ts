@@ -46,7 +46,7 @@ const pointing =
   }
 
 describe.each([1, 10, 100])('a list over %i pages', pageCount => {
-  it('is planned with no more questions than any other, its details included', async () => {
+  it('is planned with no more questions than others, its details included', async () => {
     const { server, open } = await playModel(pointing({ 'Axial tilt': 'wobble' }))
     const session = open()
     const { table, plan } = await analyse(prompt, [listPage(0, pageCount)], {
@@ -69,7 +69,7 @@ describe.each([1, 10, 100])('a list over %i pages', pageCount => {
   })
 })
 
-it.each([1, 10, 100])('a scan of %i different pages is planned within the same bounds', async pageCount => {
+it.each([1, 10, 100])('a scan of %i different pages is planned within the same limits', async pageCount => {
   const pages = Array.from({ length: pageCount }, (_, at) => {
     const rows = Array.from({ length: 12 }, (_unused, row) => `<tr><td>Item ${row}</td><td>${row}</td><td>${'words '.repeat(40)}</td></tr>`)
     return pageOf(
@@ -87,7 +87,7 @@ it.each([1, 10, 100])('a scan of %i different pages is planned within the same b
   expect(session.calls().reduce((sum, { inputTokens }) => sum + inputTokens, 0)).toBeLessThanOrEqual(12_000)
 })
 
-it('ends in the rules’ table, with the reason, where the model gives no answer', async () => {
+it('ends with the rules’ table and the reason if the model gives no answer', async () => {
   const { open } = await playModel(() => failure('refusal'))
   const pages = [listPage(0, 1)]
   const byRules = await analyse('planets with axial tilt', pages)

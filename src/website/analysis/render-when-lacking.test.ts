@@ -41,14 +41,14 @@ for (const path of ['/list', '/infinite', '/load-more', '/pager', '/virtual', '/
   })
 }
 
-it('a page that lacks a wanted column and most of its rows is rendered, and gives both', async () => {
+it('a page that lacks a wanted column and most of its rows is rendered, and has both', async () => {
   const plain = await ask('/half', 'nombre e importe de cada concurso', null)
   expect(plain.rows).toHaveLength(20)
   expect(plain.receipt.notes).toContainEqual({ code: 'column-not-found', column: 'Importe', nearest: 'Concurso' })
   expect((await ask('/half', 'nombre e importe de cada concurso')).rows).toEqual(truth)
 })
 
-it('a page that has what is asked for is not rendered', async () => {
+it('a page that has all wanted columns is not rendered', async () => {
   site.requests.length = 0
   await ask('/half', 'los 5 primeros concursos: nombre')
   expect(site.requests).not.toContainEqual(expect.stringContaining('/api/'))

@@ -1,7 +1,6 @@
 /**
- * Without scripts a page may show only a part of its content. If the answer lacks something that scripts could bring (a wanted column,
- * announced rows, the rows behind a "load more" button), the entered page is rendered, the prompt is answered again, and the better
- * answer is kept.
+ * Without scripts a page may show only a part of its content. If the answer lacks something that scripts could bring (a wanted column, announced
+ * rows, the rows behind a "load more" button), the entered page is rendered, the prompt is answered again, and the better answer is kept.
  */
 import type { Page, PageContent } from '#contracts/page.ts'
 import type { Note, Table } from '#contracts/table.ts'

@@ -77,7 +77,7 @@ test('no more pages are read than the rows of the plan need: 101 of the list, an
   expect(site.requests.filter(path => path.startsWith('/lote/'))).toHaveLength(200)
 })
 
-test('own pages are read of the rows that meet the conditions; where a limit stops it, it says so and goes on later with the rest', async () => {
+test('own pages are read for rows that meet the conditions; a limit that stops the reading is reported, and the rest is read later', async () => {
   const planner = planFor(['Lote', 'Puja'], inRoomB)
   const chosen = lots.filter(({ room }) => room === 'B')
   const first = await ask(planner, { pageBudget: 150 + 21 })
@@ -95,7 +95,7 @@ test('own pages are read of the rows that meet the conditions; where a limit sto
   expect(site.requests).toHaveLength(9)
 })
 
-test('a site that gives nothing more is left alone', async () => {
+test('a site that keeps refusing is not asked again', async () => {
   site.refuses = path => path.startsWith('/lote/')
   const { table } = await ask(planFor(['Lote', 'Puja']), { rowLimit: 40 })
   const [note] = table.receipt.notes.filter(({ code }) => code === 'own-pages-unread')
@@ -103,7 +103,7 @@ test('a site that gives nothing more is left alone', async () => {
   expect(site.requests.filter(path => path.startsWith('/lote/')).length).toBeLessThan(20)
 })
 
-test('what is there can be shown meanwhile, and is what a cancelled analysis leaves', async () => {
+test('the table so far can be shown meanwhile, and is the result of a cancelled analysis', async () => {
   const cancelling = new AbortController()
   const rows: number[] = []
   let last: Table | null = null
@@ -124,7 +124,7 @@ test('what is there can be shown meanwhile, and is what a cancelled analysis lea
   expect(receipt.notes).toEqual([{ code: 'own-pages-unread', rows: unread, columns: ['Puja'], cause: 'cancelled' }])
 })
 
-test('the first of an order are looked for in the whole list, unless it stands in that order', async () => {
+test('the first rows of an order are searched in the whole list, unless it is in that order', async () => {
   const first = (direction: 'ascending' | 'descending') =>
     ask(planFor(['Lote', 'Número'], { sort: [{ column: 'Número', direction }], limit: 3 }))
   expect((await first('descending')).table.rows.map(([, number]) => number)).toEqual([300, 299, 298])

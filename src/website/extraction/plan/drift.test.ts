@@ -23,22 +23,22 @@ const planFor = ({ datasets: [dataset] }: ReturnType<typeof source>): Plan => ({
   key: [],
 })
 
-test('pages like the first one have nothing to tell', () => {
+test('finds no drift in pages like the first one', () => {
   const sources = [source(1, 10, 10), source(2, 10, 9), source(3, 2, 2)]
   expect(driftOf(planFor(sources[0]!), sources)).toEqual([])
 })
 
-test('a column that is suddenly empty is named, with the page', () => {
+test('reports a column that is suddenly empty, with the page', () => {
   const sources = [source(1, 10, 10), source(2, 10, 1), source(3, 10, 10)]
   expect(driftOf(planFor(sources[0]!), sources)).toEqual([{ column: 'Precio', pages: [sources[1]!.url] }])
 })
 
-test('a page in the middle with hardly any rows is told; the last page may be short', () => {
+test('reports a page with hardly any rows, unless it is the last one', () => {
   const sources = [source(1, 10, 10), source(2, 3, 3), source(3, 2, 2)]
   expect(driftOf(planFor(sources[0]!), sources)).toEqual([{ column: null, pages: [sources[1]!.url] }])
 })
 
-test('rows whose own pages were not read do not count', () => {
+test('does not count rows whose own pages were not read', () => {
   const sources = [source(1, 10, 10), source(2, 10, 10), source(3, 10, 10), source(4, 10, 10)]
   const joined = sources.map(({ datasets: [list], ...page }, number) => {
     // The own pages of 10, 5, 6 and 0 rows were read; those of the third page lack the town.

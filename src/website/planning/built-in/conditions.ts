@@ -1,6 +1,5 @@
 /**
- * Finds comparisons with dates and amounts in a prompt ("under 20 euros", "antes del 1 de junio", "entre 10 y 20") and cuts them out of
- * its text.
+ * Finds comparisons with dates and amounts in a prompt ("under 20 euros", "antes del 1 de junio", "entre 10 y 20") and cuts them out of its text.
  * linear: reads prompts, of 4,000 characters at most with single blanks, on a thread with a limit of time.
  */
 import type { WantedCondition, Bound, Found } from './wanted.ts'

@@ -41,11 +41,11 @@ it.each(cases.filter(isKnown))('$name is known not to hold', async entry => {
   expect(await planned(entry), 'it holds: take it off failing-prompts.json').not.toEqual(expected(entry))
 })
 
-it('says which order no column can put the rows in', async () => {
+it('reports an order that no column answers', async () => {
   const { plans } = await builtInPlanner({ prompt: 'jobs with title and company, best rated first', candidates: candidates.jobs!, today })
   expect(plans[0]).toMatchObject({ unordered: 'best rated first', plan: { sort: [] } })
 })
 
-it('the known failures are prompts that exist', () => {
+it('has only existing prompts among the known failures', () => {
   expect(cases.map(({ name }) => name)).toEqual(expect.arrayContaining([...knownFailures]))
 })

@@ -134,12 +134,12 @@ describe('columns', () => {
       'nombre de la empresa, correo de contacto y puesto',
       'Nombre de la empresa: div.job-company~, Correo de contacto: -, Puesto: a@a',
     ],
-  ])('%s: %s is known not to hold', async (page, prompt, columns) => {
+  ])('%s: %s is a known failure', async (page, prompt, columns) => {
     expect(await sourcesOf(page, prompt)).toBe(columns)
   })
 })
 
-describe('conditions, order and number', () => {
+describe('conditions, order and limit', () => {
   const orders = async (page: Page, prompt: string) => {
     const { filters, sort, limit } = await planFor(page, prompt)
     return [

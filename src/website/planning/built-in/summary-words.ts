@@ -1,6 +1,5 @@
 /**
- * Words of a prompt that ask for a computation over the whole table ("how many … per city", "precio medio por marca"), cut out of its
- * text.
+ * Words of a prompt that ask for a computation over the whole table ("how many … per city", "precio medio por marca"), cut out of its text.
  * linear: reads prompts, of 4,000 characters at most with single blanks, on a thread with a limit of time.
  */
 import { folded } from '#foundation/text/folding.ts'

@@ -84,9 +84,9 @@ it.each([
   ['books', 'books with price and percentage of discount'],
   ['players', 'total goals of each player'],
   ['departures', 'how many minutes late is each flight'],
-])('%s: %s asks for records', (page, prompt) => expect(said(page, prompt)).toBe('none'))
+])('%s: %s asks for no summary', (page, prompt) => expect(said(page, prompt)).toBe('none'))
 
-it('takes column and groups among those of the chosen list, and shows them', async () => {
+it('uses columns of the chosen list for the value and the groups, and shows them', async () => {
   const { plans } = await builtInPlanner({ prompt: 'average price by brand', candidates: pages.products, today })
   const { columns, summary } = plans[0]!.plan
   expect(summary).toMatchObject({ measure: 'average', name: 'Average price', alone: true })

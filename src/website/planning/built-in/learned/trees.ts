@@ -60,9 +60,8 @@ export function scoresOf(weights: Trees, rows: number[][], least = -Infinity, us
 }
 
 /**
- * The contribution of each feature to a score, the largest first: at each node the mean of the chosen side minus the mean of both sides
- * (Saabas, "Interpreting random forests", 2014, with both sides weighted equally). The contributions and the mean of all leaves add up to
- * the score.
+ * The contribution of each feature to a score, the largest first: at each node the mean of the chosen side minus the mean of both sides (Saabas,
+ * "Interpreting random forests", 2014, with both sides weighted equally). The contributions and the mean of all leaves add up to the score.
  */
 export function contributions(
   weights: Trees,

@@ -1,8 +1,7 @@
 /**
- * Word vectors in which words are near their translations and near words that mean the same in a heading: "precio", "price" and "cuánto
- * vale". A word's vector is the mean of the vectors of its pieces of three to five letters and of the whole word, each hashed to a row of
- * the table (fastText: Bojanowski et al., Enriching Word Vectors with Subword Information, 2017). `scripts/train-vectors.ts` learns the
- * table.
+ * Word vectors in which words are near their translations and near words that mean the same in a heading: "precio", "price" and "cuánto vale". A
+ * word's vector is the mean of the vectors of its pieces of three to five letters and of the whole word, each hashed to a row of the table (fastText:
+ * Bojanowski et al., Enriching Word Vectors with Subword Information, 2017). `scripts/train-vectors.ts` learns the table.
  */
 import { folded } from '#foundation/text/folding.ts'
 import { remembered } from '#foundation/text/remembered.ts'
