@@ -209,12 +209,12 @@ function ancestor(element: Element, levels: number): Element {
 }
 
 function pathTreeOf(paths: string[][]): PathTree {
-  const root: PathTree = { steps: new Map() }
+  const root: PathTree = new Map()
   for (const path of paths) {
     let step = root
     for (const name of path) {
-      let below = step.steps.get(name)
-      if (!below) step.steps.set(name, (below = { steps: new Map() }))
+      const below: PathTree = step.get(name) ?? new Map()
+      step.set(name, below)
       step = below
     }
   }

@@ -22,9 +22,7 @@ export interface ScannedElement {
 }
 
 /** Wanted paths as a tree of tag names, from `html` down. */
-export interface PathTree {
-  steps: Map<string, PathTree>
-}
+export interface PathTree extends Map<string, PathTree> {}
 
 /** What the scanner knows of a tag name. */
 interface Kind {
@@ -47,34 +45,24 @@ interface Kind {
 
 const names = (text: string): ReadonlySet<string> => new Set(text.split(' '))
 const voids = names('area base br col embed hr img input link meta param source track wbr bgsound basefont keygen')
-const opaque = names('script style title textarea iframe svg template select noframes noembed xmp')
+const rawText = names('script style title textarea iframe noframes noembed xmp')
+const opaque = new Set(['svg', 'template', 'select', ...rawText])
+const endsSelect = names('input keygen textarea caption table tbody thead tfoot tr td th')
 const unwritten = names('frameset math plaintext image rb rt rp rtc nobr')
-const rowGroups = ['tbody', 'thead', 'tfoot']
-const parents: Partial<Record<string, readonly string[]>> = {
-  html: [''],
-  head: ['html'],
-  body: ['html'],
-  tbody: ['table'],
-  thead: ['table'],
-  tfoot: ['table'],
-  caption: ['table'],
-  colgroup: ['table'],
-  tr: rowGroups,
-  td: ['tr'],
-  th: ['tr'],
-}
+/** These elements may only be where `holds` names them; the standard drops them elsewhere. */
+const structural = names('html head body tbody thead tfoot caption colgroup tr td th')
 /** The standard leaves these children inside a table, and moves text and other elements out, to before the table. */
-const holds: Partial<Record<string, ReadonlySet<string>>> = {
-  '': names('html'),
-  html: names('head body'),
-  head: names('meta link script style title template noscript base'),
-  table: names('caption colgroup tbody thead tfoot script style template'),
-  tbody: names('tr script style template'),
-  thead: names('tr script style template'),
-  tfoot: names('tr script style template'),
-  tr: names('td th script style template'),
-  colgroup: names('col template'),
-}
+const holds: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ['', names('html')],
+  ['html', names('head body')],
+  ['head', names('meta link script style title template noscript base')],
+  ['table', names('caption colgroup tbody thead tfoot script style template')],
+  ['tbody', names('tr script style template')],
+  ['thead', names('tr script style template')],
+  ['tfoot', names('tr script style template')],
+  ['tr', names('td th script style template')],
+  ['colgroup', names('col template')],
+])
 const onlyOnce = ['p', 'a', 'button', 'form']
 const paragraph = 0
 const closesParagraph = names('block heading pre form item definition table hr raw-block')
@@ -86,8 +74,8 @@ function createKind(name: string): Kind {
     isVoid: voids.has(name),
     isOpaque: opaque.has(name),
     isUnwritten: unwritten.has(name),
-    parents: parents[name] ?? null,
-    holds: holds[name] ?? null,
+    parents: structural.has(name) ? [...holds].flatMap(([parent, children]) => (children.has(name) ? [parent] : [])) : null,
+    holds: holds.get(name) ?? null,
     once: onlyOnce.indexOf(name),
     start,
     itemBoundary,
@@ -230,7 +218,7 @@ class TagScan {
     const { name } = kind
     this.implyBody(kind, at)
     this.checkStart(kind)
-    const step = steps[steps.length - 1]?.steps.get(name) ?? null
+    const step = steps[steps.length - 1]?.get(name) ?? null
     // The samples have no `<base>`: on this page relative addresses start elsewhere.
     if (name === 'base' && !step) throw unsure
     const place = this.countChild(name)
@@ -246,7 +234,7 @@ class TagScan {
   private implyBody({ name, parents }: Kind, at: number): void {
     if (this.top === impliedBody && parents?.[0] === 'table') this.leave(at)
     if (this.top.name !== 'table' || name !== 'tr') return
-    const step = this.steps[this.steps.length - 1]?.steps.get('tbody') ?? null
+    const step = this.steps[this.steps.length - 1]?.get('tbody') ?? null
     const place = this.countChild('tbody')
     this.enter(impliedBody, step, step && this.elementAt('tbody', noAttributes, place, at))
   }
@@ -323,14 +311,34 @@ const noAttributes: Record<string, string> = {}
 function skipContent({ name }: Kind, markup: Markup): void {
   if (name === 'svg' && markup.selfClosing) return
   const [from, to] = markup.raw(name)
-  if (name !== 'svg' && name !== 'template' && name !== 'select') return
-  const inside = markup.text.slice(from, to)
-  if (inside.includes(`<${name}`)) throw unsure
-  // An HTML element inside an SVG ends the SVG.
-  if (name === 'svg') for (const [, tag] of inside.matchAll(anyTag)) if (leavesSvg.has(tag!.toLowerCase())) throw unsure
+  if (!rawText.has(name)) checkSkipped(name, new Markup(markup.text.slice(from, to)))
 }
 
-const anyTag = /<\/?([a-z][^\s/>]*)/gi
+/** Throws if the element may end elsewhere than at the first end tag of its name. */
+function checkSkipped(name: string, inside: Markup): void {
+  const { text } = inside
+  for (let at = text.indexOf('<'); at !== -1; at = text.indexOf('<', inside.at)) {
+    const isEnd = text.charCodeAt(at + 1) === slash
+    inside.at = at + (isEnd ? 2 : 1)
+    if (text.startsWith('<!', at)) {
+      if (!text.startsWith('<!--', at)) throw unsure
+      inside.at = at
+      inside.comment()
+    } else if (isLetter(text.charCodeAt(inside.at))) {
+      const tag = kindAt(inside).name
+      if (tag === name || endsEarly(name, tag)) throw unsure
+      skipAttributes(inside)
+      // Raw text may contain the end tag that was found. In an SVG there is none.
+      if (!isEnd && name !== 'svg' && rawText.has(tag)) inside.raw(tag)
+    }
+  }
+}
+
+/** Whether a tag inside an element may end it or start raw text: HTML in an SVG, a form control or a part of a table in a select. */
+function endsEarly(name: string, tag: string): boolean {
+  if (name === 'svg') return leavesSvg.has(tag) || (rawText.has(tag) && tag !== 'title' && tag !== 'style')
+  return name === 'select' && (endsSelect.has(tag) || (rawText.has(tag) && tag !== 'script'))
+}
 
 /** Moves behind a tag's `>` without reading its attributes. */
 function skipAttributes(markup: Markup): Record<string, string> {
