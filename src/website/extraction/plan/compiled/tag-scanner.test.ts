@@ -5,7 +5,7 @@ import { pathTo } from './sample-places.ts'
 import { type PathTree, type ScannedElement, scanTags, standsOn, textOfScanned } from './tag-scanner.ts'
 
 const names =
-  'div p ul li table tbody tr td span a b i h2 h3 img br svg section form button select option script noscript dl dt nobr x-card constructor input textarea style template'.split(
+  'div p ul li table tbody tr td span a b i h2 h3 img br svg section form button select option script noscript dl dt nobr x-card input textarea style template'.split(
     ' ',
   )
 const attributes = ['', '', ' class="a"', " href='/x?a=1&amp;b'", ' hidden', ' a=1 a=2', ' title="a>b"', ' alt = "x"', ' /']
@@ -76,6 +76,10 @@ describe('the tag scanner', () => {
       expect(found.toSorted(byLocator), page).toEqual(inTree.toSorted(byLocator))
     }
     expect(scanned).toBeGreaterThan(300)
+  })
+
+  it('reads elements that are called like properties of objects', () => {
+    expect(scanTags('<html><body><constructor><p>x</p></constructor></body></html>', everything)).toHaveLength(2)
   })
 
   it('reports only elements on wanted paths', () => {
