@@ -5,7 +5,7 @@ import { pathTo } from './sample-places.ts'
 import { type PathTree, type ScannedElement, scanTags, standsOn, textOfScanned } from './tag-scanner.ts'
 
 const names =
-  'div p ul li table tbody tr td span a b i h2 h3 img br svg section form button select option script noscript dl dt nobr x-card input textarea style template'.split(
+  'div p ul li table tbody tr td span a b i h2 h3 img br svg section form button select option script noscript dl dt nobr x-card input textarea style template title desc path'.split(
     ' ',
   )
 const attributes = ['', '', ' class="a"', " href='/x?a=1&amp;b'", ' hidden', ' a=1 a=2', ' title="a>b"', ' alt = "x"', ' /']

@@ -47,7 +47,9 @@ const names = (text: string): ReadonlySet<string> => new Set(text.split(' '))
 const voids = names('area base br col embed hr img input link meta param source track wbr bgsound basefont keygen')
 const rawText = names('script style title textarea iframe noframes noembed xmp')
 const opaque = new Set(['svg', 'template', 'select', ...rawText])
-const endsSelect = names('input keygen textarea caption table tbody thead tfoot tr td th')
+/** Elements of SVG whose content is HTML. */
+const svgTexts = names('title desc')
+const endsSelect = names('input keygen template textarea caption table tbody thead tfoot tr td th')
 const unwritten = names('frameset math plaintext image rb rt rp rtc nobr')
 /** These elements may only be where `holds` names them; the standard drops them elsewhere. */
 const structural = names('html head body tbody thead tfoot caption colgroup tr td th')
@@ -328,15 +330,24 @@ function checkSkipped(name: string, inside: Markup): void {
       const tag = kindAt(inside).name
       if (tag === name || endsEarly(name, tag)) throw unsure
       skipAttributes(inside)
-      // Raw text may contain the end tag that was found. In an SVG there is none.
-      if (!isEnd && name !== 'svg' && rawText.has(tag)) inside.raw(tag)
+      if (!isEnd) skipText(name, tag, inside)
     }
   }
 }
 
-/** Whether a tag inside an element may end it or start raw text: HTML in an SVG, a form control or a part of a table in a select. */
+/** Moves behind text inside a skipped element, which may contain what looks like the element's end tag. */
+function skipText(name: string, tag: string, inside: Markup): void {
+  if (name !== 'svg') {
+    if (rawText.has(tag)) inside.raw(tag)
+  } else if (svgTexts.has(tag) && !inside.selfClosing) {
+    const [from, to] = inside.raw(tag)
+    if (inside.text.slice(from, to).includes('<')) throw unsure
+  }
+}
+
+/** Whether a tag inside an element may end it, or change how its end tag is read: HTML in an SVG, controls or table parts in a select. */
 function endsEarly(name: string, tag: string): boolean {
-  if (name === 'svg') return leavesSvg.has(tag) || (rawText.has(tag) && tag !== 'title' && tag !== 'style')
+  if (name === 'svg') return leavesSvg.has(tag) || tag === 'foreignobject' || (rawText.has(tag) && tag !== 'title' && tag !== 'style')
   return name === 'select' && (endsSelect.has(tag) || (rawText.has(tag) && tag !== 'script'))
 }
 
