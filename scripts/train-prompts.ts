@@ -9,7 +9,7 @@
  */
 import fs from 'node:fs'
 import { parseArgs } from 'node:util'
-import { hashOf } from '#website/planning/built-in/learned/word-vectors.ts'
+import { hashOfSign } from '#website/planning/built-in/learned/word-vectors.ts'
 import {
   asksAboutOne,
   type PageWords,
@@ -20,11 +20,11 @@ import {
   signsOf,
   signsOfWhole,
   spansOf,
-  type Tag,
+  type PromptTag,
   tagged,
   tags,
   type TagWeights,
-  wordsIn,
+  promptWords,
 } from '#website/planning/built-in/learned/prompt-tags.ts'
 import type { ExpectedTable } from './train/expected-tables.ts'
 import { randomOf, shuffled } from './train/order.ts'
@@ -55,15 +55,15 @@ const variants = 4
 const shareExchanged = 0.6
 const parts = 5
 
-const tagOf = (tag: Tag): number => tags.indexOf(tag)
-const onward: Partial<Record<Tag, Tag>> = { field: 'field on', record: 'record on' }
+const tagOf = (tag: PromptTag): number => tags.indexOf(tag)
+const onward: Partial<Record<PromptTag, PromptTag>> = { field: 'field on', record: 'record on' }
 
 /** The tags of a prompt's words; null where a part does not stand in it. */
 function exampleOf({ q, lang, parts: known }: Prompt, page: PageWords | null): Example | null {
-  const words = seenOf(wordsIn(q), page)
+  const words = seenOf(promptWords(q), page)
   const gold: number[] = words.map(() => 0)
   for (const [tag, text] of known) {
-    const part = wordsIn(text).map(({ plain }) => plain)
+    const part = promptWords(text).map(({ plain }) => plain)
     const at = words.findIndex(
       (_, from) => part.length > 0 && part.every((word, step) => words[from + step]?.plain === word && gold[from + step] === 0),
     )
@@ -80,7 +80,7 @@ interface Piece {
 
 const first = (tag: number): number => {
   const lead = Object.entries(onward).find(([, next]) => next === tags[tag])?.[0]
-  return lead ? tagOf(lead as Tag) : tag
+  return lead ? tagOf(lead as PromptTag) : tag
 }
 
 /** An example's runs of words of one tag. */
@@ -216,7 +216,7 @@ function packed({ signs, follows, one }: TagWeights): { rows: number; signs: str
 
 const small = new Set('de del la el los las the of su sus its their a un una'.split(' '))
 const tidy = (text: string): string =>
-  wordsIn(text)
+  promptWords(text)
     .map(({ plain }) => plain)
     .filter(word => !small.has(word))
     .join(' ')
@@ -256,7 +256,7 @@ const read = prompts.flatMap(prompt => {
   const page = candidates.length > 0 ? pageWordsOf(candidates) : null
   const example = exampleOf(prompt, page)
   return example
-    ? [{ prompt, example, page, bare: exampleOf(prompt, null)!, part: hashOf(prompt.url ? siteOf(prompt.url) : prompt.q) % parts }]
+    ? [{ prompt, example, page, bare: exampleOf(prompt, null)!, part: hashOfSign(prompt.url ? siteOf(prompt.url) : prompt.q) % parts }]
     : []
 })
 

@@ -16,7 +16,7 @@ import { gunzipSync } from 'node:zlib'
 import { type ColumnView, viewsOf } from '#website/planning/built-in/column-view.ts'
 import { content, keyWordsOf } from '#website/planning/built-in/learned/column-features.ts'
 import { signsOfColumn, signsOfText } from '#website/planning/built-in/learned/value-vectors.ts'
-import { dimensions, hashOf, piecesOf, rows as wordRows, wordsOf } from '#website/planning/built-in/learned/word-vectors.ts'
+import { dimensions, hashOfSign, rowsOfWord, rows as wordRows, vectorWords } from '#website/planning/built-in/learned/word-vectors.ts'
 import vocabulary from '#website/planning/built-in/vocabulary.json' with { type: 'json' }
 import { candidatesOf } from '#website/extraction/plan/candidates.ts'
 import { readPage } from '#website/extraction/read-page.ts'
@@ -145,7 +145,7 @@ const pairsOfAsks = (): Pair[] =>
 
 /** Rows of the words of a text: each word is the mean of its pieces. */
 function wordThing(text: string): Thing {
-  const pieces = wordsOf(text).map(piecesOf)
+  const pieces = vectorWords(text).map(rowsOfWord)
   return { rows: pieces.flat(), weights: pieces.flatMap(own => own.map(() => 1 / own.length)) }
 }
 
@@ -156,7 +156,7 @@ function learnWords(pairs: Pair[]): Table {
   const data = pairs
     .map(([one, other, weight]) => ({
       sides: [wordThing(one), wordThing(other)],
-      names: [wordsOf(one).join(' '), wordsOf(other).join(' ')],
+      names: [vectorWords(one).join(' '), vectorWords(other).join(' ')],
       weight: Math.min(3, weight) / 2,
     }))
     .filter(({ sides, names }) => sides.every(({ rows }) => rows.length > 0) && names[0] !== names[1])
@@ -188,7 +188,7 @@ function valueThing(view: ColumnView): Thing {
   const lists = [signsOfColumn(view), ...view.texts.slice(0, 12).map(signsOfText)]
   const weightOf = (at: number) => (at === 0 ? 1 / 3 : 1 / 3 / (lists.length - 1))
   return {
-    rows: lists.flatMap(list => list.map(sign => hashOf(sign) % valueRows)),
+    rows: lists.flatMap(list => list.map(sign => hashOfSign(sign) % valueRows)),
     weights: lists.flatMap((list, at) => list.map(() => weightOf(at))),
   }
 }

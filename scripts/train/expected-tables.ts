@@ -5,7 +5,7 @@
 import type { Candidate, Dataset, DatasetCell } from '#contracts/dataset.ts'
 import { pageWordsOf, spansOf } from '#website/planning/built-in/learned/prompt-tags.ts'
 import type { SavedPage } from './pages.ts'
-import { cosine, hashOf, vectorOf } from '#website/planning/built-in/learned/word-vectors.ts'
+import { cosine, hashOfSign, vectorOf } from '#website/planning/built-in/learned/word-vectors.ts'
 
 /** A prompt with the table that a person would type: columns, and rows of values, or of what these are known by, in their order. */
 export interface ExpectedTable {
@@ -50,7 +50,7 @@ function comparable(value: unknown, type: string): string {
 export function hashOfValue(value: unknown, type: string): string {
   if (typeof value === 'string' && /^~[0-9a-z]+$/.test(value)) return value
   const text = comparable(value, type)
-  return text === '' || text === 'NaN' ? '' : `~${hashOf(text).toString(36)}`
+  return text === '' || text === 'NaN' ? '' : `~${hashOfSign(text).toString(36)}`
 }
 
 const readingsOf = (cell: DatasetCell | null, type: string): string[] =>
@@ -140,7 +140,7 @@ export function askOfTable(
   const best = Math.max(0, ...answers.map(({ good }) => good))
   return {
     q: table.prompt,
-    known: datasets.map(({ id }) => hashOf(id).toString(36)),
+    known: datasets.map(({ id }) => hashOfSign(id).toString(36)),
     answers: answers.filter(({ good }) => good >= best * 0.6),
   }
 }

@@ -1,12 +1,12 @@
 /** Asks whose answers are known, with the candidates of their pages, and what is learned of them. */
 import { matchContext, propose } from '#website/planning/built-in/built-in-planner.ts'
 import { viewsOf } from '#website/planning/built-in/column-view.ts'
-import { fieldsIn } from '#website/planning/built-in/field-list.ts'
+import { wantedFieldsIn } from '#website/planning/built-in/field-list.ts'
 import type { WantedField, Statement, Wanted } from '#website/planning/built-in/wanted.ts'
 import { columnFeatures } from '#website/planning/built-in/learned/column-features.ts'
 import { datasetFeatures } from '#website/planning/built-in/learned/dataset-features.ts'
 import { nameFeatures } from '#website/planning/built-in/learned/record-name.ts'
-import { hashOf } from '#website/planning/built-in/learned/word-vectors.ts'
+import { hashOfSign } from '#website/planning/built-in/learned/word-vectors.ts'
 import type { Trees } from '#website/planning/built-in/learned/trees.ts'
 import { claimsOf } from '#website/planning/built-in/grounded-filters.ts'
 import { filterFeatures } from '#website/planning/built-in/learned/filter-features.ts'
@@ -115,7 +115,7 @@ export function nameSamples(cases: Case[]): FlatSamples {
     cases.flatMap(({ page, wanted, candidates, answers, part }) =>
       answers.flatMap(({ dataset, columns }) => {
         const candidate = candidates.find(({ id }) => id === dataset)
-        const naming = columns.find(([name, keys]) => keys.length > 0 && fieldsIn(name).some(field => asksForName(field, wanted)))
+        const naming = columns.find(([name, keys]) => keys.length > 0 && wantedFieldsIn(name).some(field => asksForName(field, wanted)))
         if (!candidate || !naming) return []
         group++
         return nameFeatures(viewsOf(candidate), wanted).map(({ view, features }) => ({
@@ -143,7 +143,7 @@ export function columnSamples(cases: Case[], learned: LearnedChoice[]): FlatSamp
         if (!candidate) return []
         const context = matchContext(candidate, wanted, today, learned[part])
         return columns.flatMap(([name, keys]) => {
-          const [field] = fieldsIn(name)
+          const [field] = wantedFieldsIn(name)
           if (!field) return []
           group++
           return columnFeatures({ ...field, name }, context).map((features, at) => ({
@@ -254,7 +254,7 @@ export function datasetSamples(cases: Case[], learned: LearnedChoice[]): FlatSam
       return datasetFeatures({ ...wanted, prompt: q }, fittings).flatMap((features, at) => {
         const { id } = candidates[at]!
         const answer = answers.find(({ dataset }) => dataset === id)
-        if (!answer && !known.includes(hashOf(id).toString(36))) return []
+        if (!answer && !known.includes(hashOfSign(id).toString(36))) return []
         return [{ features, right: answer ? (answer.good / best) ** 3 : 0, weight: weightOf(page), group, part }]
       })
     }),

@@ -4,7 +4,7 @@
  */
 import { afterAll, expect, it } from 'vitest'
 import { builtInPlanner } from '#website/planning/built-in/built-in-planner.ts'
-import { titleOf } from '#website/planning/built-in/choose-columns.ts'
+import { columnTitle } from '#website/planning/built-in/choose-columns.ts'
 import { viewsOf } from '#website/planning/built-in/column-view.ts'
 import { readPrompt } from '#website/planning/built-in/prompt.ts'
 import { concepts } from '#website/planning/built-in/concepts.ts'
@@ -71,7 +71,7 @@ function take(rows: string[], row: string): boolean {
 function ownTitles(reading: PageReading, { prompt, page }: ExpectedTable): string[] {
   const candidates = candidatesOf([structuredClone(reading)])
   const wanted = readPrompt(prompt, new Date(page.readAt), candidates)
-  return candidates.flatMap(candidate => viewsOf(candidate).map(view => titleOf(view, false, wanted)))
+  return candidates.flatMap(candidate => viewsOf(candidate).map(view => columnTitle(view, false, wanted)))
 }
 
 /** Whether every word of a heading is in the prompt, on the page, or a name in our vocabulary. */

@@ -1,7 +1,7 @@
 /** Every regular expression that meets foreign text, held against texts made to keep it busy: none takes longer than a quarter of a second. */
 import { execFileSync } from 'node:child_process'
 import { afterAll, expect, it } from 'vitest'
-import { createThreadPool, TaskLimitError } from '#website/reading/thread-pool.ts'
+import { TaskLimitError, ThreadPool } from '#website/reading/thread-pool.ts'
 import { attacksOn } from './expression-attacks.ts'
 
 interface Expression {
@@ -32,7 +32,7 @@ const thread = `
     parentPort.postMessage({ value })
   })
   parentPort.postMessage('ready')`
-const pool = createThreadPool({
+const pool = new ThreadPool({
   module: new URL(`data:text/javascript,${encodeURIComponent(thread)}`),
   // A second thread's time would count as the first one's.
   size: 1,

@@ -50,7 +50,7 @@ const detail = ({ name, day, place, level, hours, topics }: (typeof courses)[num
   `<html lang="es"><body><main><h1>${name}</h1><dl><dt>Lugar</dt><dd>${place}</dd><dt>Comienzo</dt><dd>${day}</dd><dt>Nivel</dt><dd>${level}</dd>
   <dt>Duración (horas)</dt><dd>${hours}</dd><dt>Temas</dt><dd><ul>${topics.map(topic => `<li><a href="/tema/${topic}">${topic}</a></li>`).join('')}</ul></dd></dl></main></body></html>`
 
-/** Asks the course list; answers the rows and the addresses that were fetched for them. */
+/** Asks about the course list; returns the rows and the addresses that were fetched for them. */
 async function ask(prompt: string) {
   const fetched: string[] = []
   const { table } = await analyse(prompt, [pageOf(`${site}/cursos`, list)], {
@@ -63,13 +63,13 @@ async function ask(prompt: string) {
   return { rows: table ? rowObjects(table) : [], table, fetched }
 }
 
-test('what the list itself says costs no further page', async () => {
+test('columns of the list need no further page', async () => {
   const { rows, fetched } = await ask('los cursos con su lugar')
   expect(rows).toHaveLength(5)
   expect(fetched).toEqual([])
 })
 
-test('what only the records’ own pages say is joined to the list, with the page it was read on', async () => {
+test('columns of the records’ own pages are joined to the list, with their pages as evidence', async () => {
   const { rows, table } = await ask('los cursos con su lugar, nivel y temas')
   expect(rows[2]).toEqual({ Cursos: 'Forja artística', Lugar: 'Zamora', Nivel: 'Avanzado', Temas: ['hierro', 'fuego', 'soldadura'] })
   const [source] = table!.evidence[2]![2]!
@@ -77,17 +77,17 @@ test('what only the records’ own pages say is joined to the list, with the pag
   expect(source!.quote).toBe('Avanzado')
 })
 
-test('a condition on what only those pages say is kept', async () => {
+test('a condition on a column of those pages is applied', async () => {
   const { rows } = await ask('cursos con su nivel y duración, con duración mayor de 15 horas')
   expect(rows.map(row => row['Cursos'])).toEqual(['Cestería de mimbre', 'Forja artística', 'Encaje de bolillos'])
 })
 
-test('the receipt counts what a condition on those pages removed', async () => {
+test('the receipt counts the rows that a condition on those pages removed', async () => {
   const { table } = await ask('cursos con su nivel y duración, con duración mayor de 15 horas')
   expect(table!.receipt.conditions).toMatchObject([{ words: 'Duración > 15', removed: 2, state: 'applied' }])
 })
 
-test('a condition that no record meets leaves a table without rows that says how many records there are', async () => {
+test('a condition that no record meets leaves a table without rows, with the number of records in its receipt', async () => {
   const { table } = await ask('cursos con su nivel y duración, con duración mayor de 100 horas')
   const notes = [{ code: 'condition-met-by-none', column: 'Duración', operator: 'more', value: '100' }]
   expect(table).toMatchObject({ rows: [], receipt: { found: 5, rows: 0, notes } })

@@ -1,6 +1,6 @@
 /**
- * List to detail: where a list lacks what was asked for, the records' own pages are joined to it and the prompt is planned
- * anew on both. Only pages of rows that the answer needs are fetched.
+ * From list to detail: when a list lacks wanted columns, the records' own pages are joined to it and the prompt is planned again on both.
+ * Only the pages of rows that the answer needs are fetched.
  */
 import type { UnreadPages, PlannedSources, AnalysisState } from './analysis-state.ts'
 import type { ProposedPlan } from '#website/planning/planner.ts'
@@ -8,20 +8,22 @@ import type { Dataset } from '#contracts/dataset.ts'
 import type { Page } from '#contracts/page.ts'
 import type { Plan } from '#contracts/plan.ts'
 import { withoutFragment } from '#website/extraction/document.ts'
-import { datasetFor, keysOf, placesOf, type ReadSource, type RowPlace } from '#website/extraction/plan/execute-plan.ts'
+import { datasetFor, keysOf, rowPlacesOf, type ReadSource, type RowPlace } from '#website/extraction/plan/execute-plan.ts'
 import { datasetThatSays, type DetailPage, isDetailKey, isOfRecord, joinDetails, ownKeyOf } from '#website/extraction/plan/join-details.ts'
-import type { Sample } from '#website/extraction/plan/compile-plan.ts'
 import { withoutDigests } from '#website/extraction/plan/needed-reading.ts'
-import { createListReader, type ReadPage } from '#website/extraction/plan/list-reader.ts'
+import { createListReader, type ReadPage, type SamplePage } from '#website/extraction/plan/compiled/list-reader.ts'
 import { spread } from '#website/extraction/spread.ts'
 import { contentOf, pageAt, readingOf } from './analysis-pages.ts'
 import { askPlanner, foundOf } from './choose-plan.ts'
 
-/** Pages of records, from all over the list, that are read before deciding whether they answer. */
+/** The number of records' pages, spread over the list, that are read to decide whether such pages have the wanted columns. */
 const trialPages = 6
 const parallel = 4
 
-/** The plan of a list that lacks asked columns and what it is executed on: with the records' own pages where they hold those. */
+/**
+ * Completes a list that lacks wanted columns. Returns the plan and its sources: with the records' own pages joined if those have more of
+ * the wanted columns, else the list as it was given.
+ */
 export async function addDetails(state: AnalysisState, list: PlannedSources): Promise<PlannedSources> {
   const links = recordLinks(list)
   const rows = list.sources.reduce((sum, { datasets }) => sum + (datasetFor(list.chosen.plan, datasets)?.rows.length ?? 0), 0)
@@ -29,7 +31,7 @@ export async function addDetails(state: AnalysisState, list: PlannedSources): Pr
 
   const details: Details = new Map()
   const needed = (plan: Plan) => neededRows(state, plan, list).flatMap(place => links.get(placeKey(place)) ?? [])
-  await readDetails(state, spread(needed(list.chosen.plan), trialPages), details)
+  await readDetails(state, spread(needed(list.chosen.plan), trialPages), details, state.readInFull)
   const joined = (chosen: ProposedPlan): PlannedSources => ({
     chosen,
     sources: joinedSources(list, links, details),
@@ -41,21 +43,19 @@ export async function addDetails(state: AnalysisState, list: PlannedSources): Pr
 
   state.soFar = () => joined(trial)
   await readNeeded(state, needed(trial.plan), details, trial)
-  // All pages may hold columns that the trial pages happened to lack.
+  // The full set of pages may have columns that the trial pages happen to lack.
   const chosen = trial.missing.length === 0 ? trial : ((await planJoined(state, list, joined(trial).sources)) ?? trial)
   return joined(chosen)
 }
 
-/** Whether a plan lacks less of what was asked for than another, or is likelier to have found more of it. */
+/** Whether a plan lacks fewer of the wanted columns than another, or has likelier columns for them. */
 const answersMore = (plan: ProposedPlan, other: ProposedPlan): boolean =>
   plan.missing.length < other.missing.length || foundOf(plan) > foundOf(other)
 
-/** Reads the pages that the answer needs: each is let go as soon as what it says of its record was taken. */
+/** Reads the pages that the answer needs. Each page's reading is dropped once the data of its record has been taken. */
 async function readNeeded(state: AnalysisState, links: string[], details: Details, trial: ProposedPlan): Promise<void> {
-  const readInFull = state.readPage
-  if (trial.missing.length === 0) state.readPage = await quickReader(state, trial, details)
-  await readDetails(state, links, details, page => state.read.delete(page))
-  state.readPage = readInFull
+  const readPage = trial.missing.length === 0 ? await quickReader(state, trial, details) : state.readInFull
+  await readDetails(state, links, details, readPage, page => state.read.delete(page))
 }
 
 const namesOfDetails = ({ plan }: ProposedPlan): string[] =>
@@ -67,19 +67,19 @@ function unreadOf({ byUrl, request }: AnalysisState, links: string[], details: D
   return { columns, refused, unasked: unread.length - refused }
 }
 
-/** Pages of records by their address. */
+/** The records' own pages, by address. */
 type Details = Map<string, DetailPage>
 
 const placeKey = ({ page, row }: RowPlace): string => `${page}/${row}`
 
-/** The rows whose pages the answer needs: all where the order or a condition depends on those pages, else those of the table. */
+/** The rows whose own pages the answer needs: all rows if the order or a condition depends on those pages, else the rows of the table. */
 function neededRows(state: AnalysisState, plan: Plan, list: PlannedSources): RowPlace[] {
   const filters = plan.filters.filter(filter => !isDetailKey(filter.column))
   const sort = plan.sort.filter(order => !isDetailKey(order.column))
   const decidedByList = filters.length === plan.filters.length && sort.length === plan.sort.length
   const limit = decidedByList ? Math.min(plan.limit ?? Infinity, state.request.rowLimit) : Infinity
   const columns = list.chosen.plan.columns
-  return placesOf(
+  return rowPlacesOf(
     { ...plan, columns, filters, sort, limit: Number.isFinite(limit) ? limit : null },
     list.sources,
     state.request.keepSomeRows,
@@ -87,8 +87,8 @@ function neededRows(state: AnalysisState, plan: Plan, list: PlannedSources): Row
 }
 
 /**
- * For each row the address of its own page: of the dataset's link columns the one with most distinct pages of the same site.
- * Pages that several rows lead to (a directory, a category) are nobody's own: what they say first belongs to another record.
+ * The address of each row's own page. Of the dataset's link columns it takes the column with the most distinct addresses on the same
+ * site. An address that several rows share (a directory, a category) is no record's own page.
  */
 function recordLinks({ chosen, sources }: PlannedSources): Map<string, string> {
   const byColumn = new Map<string, Map<string, string>>()
@@ -112,17 +112,18 @@ function recordLinks({ chosen, sources }: PlannedSources): Map<string, string> {
   return new Map([...(best ?? [])].filter(([, link]) => uses.get(link) === 1 && !lists.has(link)))
 }
 
-/** Reads pages of records, within the budgets, into `details`; tells of each page whose part was taken. */
+/** Reads records' pages into `details`, within the budgets. Calls `onTaken` for each page whose data was taken. */
 async function readDetails(
   state: AnalysisState,
   links: string[],
   details: Details,
+  readPage: ReadPage,
   onTaken: (page: Page) => unknown = () => null,
 ): Promise<void> {
   const waiting = links.filter(link => !details.has(link))
   const work = async () => {
     for (let link = waiting.shift(); link !== undefined; link = waiting.shift()) {
-      const page = await pageAt(state, link, { need: 'sample' })
+      const page = await pageAt(state, link, { need: 'sample', readPage })
       if (!page) return
       if (page.state !== 'ok') continue
       details.set(link, { url: page.finalUrl, readAt: page.readAt, datasets: readingOf(state, page).datasets.filter(isOfRecord) })
@@ -133,24 +134,24 @@ async function readDetails(
 }
 
 /**
- * Where the trial pages say all that was asked for, in one dataset, nothing else is looked for on the others: they are read by what
- * the trial pages have taught, and in full where that does not hold.
+ * A faster reader for the records' pages, if the trial pages hold all wanted columns in one dataset: it reads further pages by rules
+ * compiled from the trial pages.
  */
 async function quickReader(state: AnalysisState, { plan }: ProposedPlan, trial: Details): Promise<ReadPage> {
   const keys = [...keysOf(plan)].filter(isDetailKey).map(ownKeyOf)
   const pages = [...trial].map(([link, page]) => ({ link, origins: keys.map(key => datasetThatSays(page, key)?.id) }))
   const [datasetId, ...others] = new Set(pages.flatMap(({ origins }) => origins).filter(id => id !== undefined))
-  if (datasetId === undefined || others.length > 0) return state.readPage
-  const samples: Sample[] = []
+  if (datasetId === undefined || others.length > 0) return state.readInFull
+  const samples: SamplePage[] = []
   for (const { link, origins } of pages) {
     const page = origins.every(id => id === datasetId) && state.byUrl.get(link)
     const content = page ? await contentOf(state.request, page) : null
     if (page && typeof content === 'string') samples.push({ content, reading: readingOf(state, page) })
   }
-  return createListReader({ datasetId, needed: new Set(keys), isDetail: true }, state.readPage, samples)
+  return createListReader({ datasetId, needed: new Set(keys), isDetail: true }, state.readInFull, samples)
 }
 
-/** The list's sources with the planned dataset joined to the pages that were read. */
+/** The list's sources, with the planned dataset joined to the pages that were read. */
 function joinedSources({ chosen, sources }: PlannedSources, links: Map<string, string>, details: Details): ReadSource[] {
   return sources.map((source, page) => {
     const list = datasetFor(chosen.plan, source.datasets)
@@ -159,7 +160,7 @@ function joinedSources({ chosen, sources }: PlannedSources, links: Map<string, s
   })
 }
 
-/** Plans the prompt on the joined list: the rows whose pages were read stand for all. Null where nothing is taken from those pages. */
+/** Plans the prompt on the rows whose own pages were read. Null if the plan takes no column from those pages. */
 async function planJoined(state: AnalysisState, { chosen }: PlannedSources, sources: ReadSource[]): Promise<ProposedPlan | null> {
   const joinedOnly = sources.map(source => ({
     ...source,

@@ -1,16 +1,17 @@
 /**
- * From pages and a prompt to a table: read the pages, plan, follow the planned list to its end (or take the file that holds it), fetch details only for
- * wanted columns that the list lacks (and running text, where that does not answer), execute, and write the receipt. The command line and the worker's jobs both use it.
+ * From pages and a prompt to a table: reads the pages, plans, follows the planned list to its end (or takes the file that holds it),
+ * fetches records' own pages for wanted columns that the list lacks, reads running text if no list answers, executes the plan, and writes
+ * the receipt. Used by the command line and by the worker's jobs.
  */
-import { sourcesOf, remember } from './analysis-pages.ts'
+import { readSourcesOf, addPage } from './analysis-pages.ts'
 import type { AnalysisRequest, AnalysisState, AnalysisResult, PlannedSources, StopReason } from './analysis-state.ts'
 import { leastSure } from '#website/planning/built-in/match-field.ts'
 import type { ProposedPlan } from '#website/planning/planner.ts'
 import type { Page } from '#contracts/page.ts'
 import { type Table, type Note, unreadCauseSchema } from '#contracts/table.ts'
 import { driftOf } from '#website/extraction/plan/drift.ts'
-import { executePlan, keysOf, type ExecutedPlan } from '#website/extraction/plan/execute-plan.ts'
-import { createListReader, type ReadPage } from '#website/extraction/plan/list-reader.ts'
+import { executePlan, type ExecutedPlan } from '#website/extraction/plan/execute-plan.ts'
+import type { ReadPage } from '#website/extraction/plan/compiled/list-reader.ts'
 import { readPage } from '#website/extraction/read-page.ts'
 import { unpacked } from '#website/reading/page-content.ts'
 import { addDetails } from './add-details.ts'
@@ -22,8 +23,8 @@ import { useOfferedFile } from './use-offered-file.ts'
 import { renderWhenLacking } from './render-when-lacking.ts'
 
 /**
- * Answers a prompt from pages. No table when no page holds records or values of any kind; one without rows when none of the
- * records meets the prompt's conditions. Rejects only when the signal aborts.
+ * Answers a prompt from pages. There is no table if no page holds records or values of any kind, and a table without rows if no record
+ * meets the prompt's conditions. Rejects only when the signal aborts.
  */
 export function analyseWebsite(request: AnalysisRequest): Promise<AnalysisResult> {
   return renderWhenLacking(request, analysePages)
@@ -36,7 +37,6 @@ async function analysePages(request: AnalysisRequest): Promise<AnalysisResult> {
     byUrl: new Map(),
     read: new Map(),
     readInFull,
-    readPage: readInFull,
     deadline: Date.now() + request.milliseconds,
     stopped: 'complete',
     underWay: 0,
@@ -50,12 +50,12 @@ async function analysePages(request: AnalysisRequest): Promise<AnalysisResult> {
     setAside: null,
     notes: [],
   }
-  for (const page of request.pages) remember(state, page)
+  for (const page of request.pages) addPage(state, page)
   const entry = request.pages.find(page => page.state === 'ok') ?? null
   const onPages = await choosePlan(state, entry)
   const list = onPages && (await readList(state, onPages, entry))
   if (!state.prose || !entry) return list ? answerOf(state, list) : nothing(state)
-  // Whatever a model says of the lists: running text is read only where they are seen to hold no answer, with the records' own pages.
+  // Even if a model says that no list answers, running text is read only after the list and the records' own pages were found to hold no answer.
   const isAnswered = list !== null && listAnswers(state, list)
   if (isAnswered) state.setAside ??= 'not-plausible'
   const inProse = isAnswered ? null : await readProse(state, state.prose, entry)
@@ -67,26 +67,22 @@ async function analysePages(request: AnalysisRequest): Promise<AnalysisResult> {
 const nothing = ({ setAside }: AnalysisState): AnalysisResult => ({
   table: null,
   plan: null,
-  // A model whose answer did not hold has looked at the pages: that is no failure.
+  // A model whose answer was found implausible did answer: that is no failure.
   modelFailure: setAside === 'not-plausible' ? null : setAside,
 })
 
 const tellColumns = ({ request }: AnalysisState, { plan }: ProposedPlan): void =>
   request.onEvent({ type: 'planned', columns: plan.columns.map(({ name }) => name) })
 
-/** The planned list to its end, or the file that holds it, with the records' own pages where wanted columns stand there alone. */
+/** Follows the planned list to its end, or takes the file that holds it, and adds the records' own pages for wanted columns that the list lacks. */
 async function readList(state: AnalysisState, onPages: ProposedPlan, entry: Page | null): Promise<PlannedSources> {
-  const { plan } = onPages
-  const { readInFull } = state
   tellColumns(state, onPages)
   const file = await useOfferedFile(state, onPages, entry)
-  state.readPage = createListReader({ datasetId: plan.dataset, needed: keysOf(plan), isDetail: false }, readInFull)
   const pages: Page[] = file?.pages ?? []
-  state.soFar = () => ({ chosen: file?.chosen ?? onPages, sources: sourcesOf(state, pages) })
+  state.soFar = () => ({ chosen: file?.chosen ?? onPages, sources: readSourcesOf(state, pages) })
   if (!file) await followList(state, onPages, entry, pages)
-  state.readPage = readInFull
   const list = state.soFar()
-  // Where no row meets the conditions, the records' own pages would only tell more about none.
+  // If no row meets the conditions, the records' own pages add nothing.
   return list.chosen.missing.length > 0 && execute(state, list).rows.length > 0 ? addDetails(state, list) : list
 }
 
@@ -95,7 +91,7 @@ function execute({ request: { rowLimit, keepSomeRows } }: AnalysisState, { chose
   return executePlan({ ...plan, limit: Number.isFinite(limit) ? limit : null }, sources, keepSomeRows)
 }
 
-/** The table of an executed plan, with its receipt; none where it holds nothing that was asked for. */
+/** The table of an executed plan, with its receipt; no table if no records were found. */
 function answerOf(state: AnalysisState, answer: PlannedSources): AnalysisResult {
   const { rowLimit, onEvent } = state.request
   const executed = execute(state, answer)
@@ -113,7 +109,7 @@ function tableOf(state: AnalysisState, answer: PlannedSources, executed: Execute
   return { columns, rows, evidence, sources: readFrom, receipt: receiptOf(state, answer, shown, driftOf(chosen.plan, sources)) }
 }
 
-/** Offers the table that can be made by now. */
+/** Offers the table as it would be if the analysis ended now. */
 function offerSoFar(state: AnalysisState): void {
   const { soFar, request } = state
   if (!soFar) return
@@ -125,7 +121,7 @@ function offerSoFar(state: AnalysisState): void {
   })
 }
 
-/** Leaves out every column that no row fills, unless the prompt asks for it and no likely column stands in its place. */
+/** Leaves out every column that is empty in all rows, unless the prompt asks for the column and no likely column stands in for it. */
 function withoutEmptyExtras({ asked, sureness, fit, doubts = [] }: ProposedPlan, executed: ExecutedPlan): ExecutedPlan {
   const isLikely = (name: string) => doubts.some(doubt => doubt.asked === name) && (sureness[name] ?? 1) * fit >= leastSure
   const isLacking = (name: string) => asked.includes(name) && !isLikely(name)
@@ -136,7 +132,7 @@ function withoutEmptyExtras({ asked, sureness, fit, doubts = [] }: ProposedPlan,
   return { ...executed, columns: pick(executed.columns), rows: executed.rows.map(pick), evidence: executed.evidence.map(pick) }
 }
 
-/** The ingredients of a recipe are rows: of one record, of which nothing but a list is shown, each item is a row. */
+/** If the answer is one record whose only filled cell is a list (the ingredients of a recipe), makes each item of the list a row. */
 function itemsAsRows(executed: ExecutedPlan, limit: number | null): ExecutedPlan {
   const [row, ...more] = executed.rows
   const filled = (row ?? []).flatMap((value, at) => (value === null ? [] : [at]))
@@ -154,7 +150,7 @@ function itemsAsRows(executed: ExecutedPlan, limit: number | null): ExecutedPlan
     evidence: shown.map((quote, index) =>
       own(
         places,
-        // Of a list in data the place is that of its first item.
+        // The locator of a list in JSON data is that of its first item.
         places[at!]!.map(place => ({ ...place, locator: place.locator.replace(/\/0$/, `/${index}`), quote })),
       ),
     ),
@@ -163,9 +159,9 @@ function itemsAsRows(executed: ExecutedPlan, limit: number | null): ExecutedPlan
   }
 }
 
-// What the receipt says of records whose own pages were needed and not read.
+// Notes on records whose own pages were needed and not read.
 
-/** One note for pages that were never asked for, with what ended the reading, and one for pages that the site did not give. */
+/** One note for pages that were never requested, with the reason why reading stopped, and one for pages that the site refused. */
 function unreadNotes({ unread }: PlannedSources, stopped: StopReason): Note[] {
   if (!unread) return []
   const { columns, refused, unasked } = unread()

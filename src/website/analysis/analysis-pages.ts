@@ -1,4 +1,4 @@
-/** The pages of an analysis: those given, and those fetched within its budgets, each read once. */
+/** The pages of an analysis: the given ones, and those that it fetches within its budgets. Each page is read once. */
 import type { AnalysisRequest, AnalysisState } from './analysis-state.ts'
 import { pageOutcome, type PageContent, type Page } from '#contracts/page.ts'
 import type { UnreadCause } from '#contracts/table.ts'
@@ -8,54 +8,53 @@ import { unreadable } from '#website/reading/page-reader.ts'
 import { withRelativeDays } from '#website/extraction/relative-days.ts'
 import { withLinkHeader } from '#website/extraction/links/link-header.ts'
 import type { PageReading } from '#website/extraction/page-reading.ts'
+import type { ReadPage } from '#website/extraction/plan/compiled/list-reader.ts'
 import { neededOf, type Need } from '#website/extraction/plan/needed-reading.ts'
 import type { Dataset } from '#contracts/dataset.ts'
 import { withoutFragment } from '#website/extraction/document.ts'
-/** The pages of the scan. Pages that an earlier analysis fetched for its list stand behind them and are not searched for another list. */
+/** The pages of the scan. Pages that an earlier analysis fetched for its list come after them and are not searched for other lists. */
 export const scannedPages = ({ pages, scannedPages: scanned = Infinity }: AnalysisRequest): Page[] => pages.slice(0, scanned)
 
-/** Takes a page into the analysis. */
-export function remember(state: AnalysisState, page: Page): void {
+/** Adds a page to the analysis. */
+export function addPage(state: AnalysisState, page: Page): void {
   state.byUrl.set(withoutFragment(page.url), page)
   state.byUrl.set(withoutFragment(page.finalUrl), page)
 }
 
-/** The content of a page: in memory, or loaded. */
+/** The content of a page: from memory, or loaded. */
 export const contentOf = async ({ contentOf: load }: AnalysisRequest, page: Page): Promise<PageContent> =>
   page.content === '' && load ? load(page) : page.content
 
-/** Pages that are read, and whose contents are in memory, at the same time. */
+/** The number of pages that are read at the same time, with their contents in memory. */
 const readAtOnce = 2
 
-/**
- * Reads the pages that have not been read yet, as far as `need` says. A page whose reading fails gets the state of an unreadable page.
- */
-export async function readPages(state: AnalysisState, pages: Page[], need: Need = 'all'): Promise<void> {
+/** Reads the pages that have not been read yet, as far as `need` says. A page whose reading fails gets the state `too-large` or `unreadable`. */
+export async function readPages(state: AnalysisState, pages: Page[], need: Need = 'all', readPage = state.readInFull): Promise<void> {
   const waiting = pages.filter(page => page.state === 'ok' && !state.read.has(page))
   const work = async () => {
     for (let page = waiting.shift(); page; page = waiting.shift()) {
-      const reading = await readingBy(state, page, need)
+      const reading = await readingBy(state, page, need, readPage)
       if (reading) state.read.set(page, reading)
     }
   }
   await Promise.all(Array.from({ length: readAtOnce }, work))
 }
 
-/** Reads a page again if only a sample of it was kept. */
+/** Reads a page again if only a sample of its rows was kept. */
 export async function readWhole(state: AnalysisState, page: Page, need: Need = 'all'): Promise<void> {
   const sample = state.read.get(page)
   if (sample?.only !== 'sample') return
   const reading = await readingBy(state, page, need, state.readInFull)
-  // Datasets that stand for a whole page have the name of the page's template.
+  // A dataset that stands for a whole page keeps the id that names its template.
   const named = (dataset: Dataset, at: number) => ({ ...dataset, id: sample.datasets[at]!.id })
   if (reading) state.read.set(page, { ...reading, datasets: reading.datasets.map(named) })
 }
 
-/** Drops the parts of a reading that are not needed. */
+/** Drops the parts of a page's reading that are not needed. */
 export const letGo = (state: AnalysisState, page: Page, need: Need): void =>
   void state.read.set(page, neededOf(readingOf(state, page), need))
 
-async function readingBy(state: AnalysisState, page: Page, need: Need, readPage = state.readPage): Promise<PageReading | null> {
+async function readingBy(state: AnalysisState, page: Page, need: Need, readPage: ReadPage): Promise<PageReading | null> {
   try {
     const read = await readPage(await contentOf(state.request, page), page.finalUrl, page.contentType, need)
     const reading = withLinkHeader(neededOf(read, need), page.linkHeader)
@@ -63,35 +62,39 @@ async function readingBy(state: AnalysisState, page: Page, need: Need, readPage 
     for (const key of counted) state.countedDays.add(key)
     return { ...reading, datasets }
   } catch (error) {
-    // In place, so that the receipt and the next analysis of the same pages see it too.
+    // Changed in place, so that the receipt and later analyses of the same pages see the state too.
     Object.assign(page, unreadable(page, error))
     return null
   }
 }
 
-/** The reading of a page that `readPages` or `pageAt` has read. */
+/** The reading of a page; throws if the page has not been read. */
 export function readingOf(state: AnalysisState, page: Page): PageReading {
   const reading = state.read.get(page)
   if (!reading) throw new Error(`${page.url} was not read`)
   return reading
 }
 
-/** The pages as a plan is executed on them. */
-export const sourcesOf = (state: AnalysisState, pages: Page[]): ReadSource[] =>
+/** The pages as the sources that a plan is executed on. */
+export const readSourcesOf = (state: AnalysisState, pages: Page[]): ReadSource[] =>
   pages.map(page => ({ url: page.finalUrl, readAt: page.readAt, datasets: readingOf(state, page).datasets }))
 
-/**
- * The page at an address, read as far as `need` says. An unknown page is fetched while the budgets allow it; null where they do not. A fetched
- * page that `keep` refuses is forgotten.
- */
-export async function pageAt(
-  state: AnalysisState,
-  url: string,
-  { keep = () => true, need = 'all' }: { keep?: (page: Page) => boolean; need?: Need } = {},
-): Promise<Page | null> {
+/** How a page is read, and whether it is kept. */
+export interface PageOptions {
+  /** The part of the page that is needed; default: all. */
+  need?: Need
+  /** Reads the page; default: `readInFull` of the state. */
+  readPage?: ReadPage
+  /** Whether a newly fetched page joins the analysis; default: every page does. */
+  keep?: (page: Page) => boolean
+}
+
+/** The page at an address, read. An unknown page is fetched if the budgets allow it; null if they do not, or if `keep` refuses the page. */
+export async function pageAt(state: AnalysisState, url: string, options: PageOptions = {}): Promise<Page | null> {
+  const { need = 'all', readPage } = options
   const known = state.byUrl.get(withoutFragment(url))
   if (known) {
-    await readPages(state, [known], need)
+    await readPages(state, [known], need, readPage)
     if (need !== 'sample') await readWhole(state, known, need)
     return known
   }
@@ -101,7 +104,7 @@ export async function pageAt(
     state.stopped = cause
     return null
   }
-  const page = await fetchAndRead(state, url, need, keep)
+  const page = await fetchAndRead(state, url, options)
   if (page) await tellOf(state, url, page)
   return page
 }
@@ -116,27 +119,27 @@ async function tellOf(state: AnalysisState, url: string, page: Page): Promise<vo
   state.offerTable()
 }
 
-/** Pages under way count towards the budget, so that pages fetched at the same time do not exceed it. */
-async function fetchAndRead(state: AnalysisState, url: string, need: Need, keep: (page: Page) => boolean): Promise<Page | null> {
+/** Fetches and reads a page. Pages in progress count towards the budget, so that simultaneous requests do not exceed it. */
+async function fetchAndRead(state: AnalysisState, url: string, { need, readPage, keep }: PageOptions): Promise<Page | null> {
   state.request.signal?.throwIfAborted()
   state.request.onEvent({ type: 'reading', url })
   state.underWay++
   try {
     const page = await state.request.fetchPage!(url, state.request.signal)
-    await readPages(state, [page], need)
-    state.refusals = isRefusal(page) ? state.refusals + 1 : 0
-    if (!keep(page)) return null
-    remember(state, page)
+    await readPages(state, [page], need, readPage)
+    state.refusals = isSiteRefusal(page) ? state.refusals + 1 : 0
+    if (keep && !keep(page)) return null
+    addPage(state, page)
     return page
   } finally {
     state.underWay--
   }
 }
 
-/** After so many refusals in a row the site is asked no more. */
+/** After this number of refusals in a row, no further page of the site is requested. */
 const mostRefusals = 12
 
-/** Why no further page is fetched; null while one may be. */
+/** The reason why no further page may be fetched, or null. */
 function withheld({ request, byUrl, underWay, deadline, refusals }: AnalysisState): UnreadCause | null {
   if (request.storageFull?.()) return 'storage-full'
   if (Number.isFinite(request.pageBudget) && new Set(byUrl.values()).size + underWay >= request.pageBudget) return 'page-budget'
@@ -144,6 +147,6 @@ function withheld({ request, byUrl, underWay, deadline, refusals }: AnalysisStat
   return refusals >= mostRefusals ? 'refused' : null
 }
 
-/** Whether the whole site may be refusing us, not this page alone. */
-export const isRefusal = ({ state, status }: Pick<Page, 'state' | 'status'>): boolean =>
+/** Whether the answer may mean that the whole site refuses requests, rather than this page alone. */
+export const isSiteRefusal = ({ state, status }: Pick<Page, 'state' | 'status'>): boolean =>
   pageOutcome[state] === 'blocked' || state === 'timeout' || state === 'unreachable' || (state === 'http-error' && (status ?? 500) >= 500)

@@ -7,7 +7,7 @@ import type { PageReading } from '#website/extraction/page-reading.ts'
 import type { ProseReader } from '#website/planning/prose-reader.ts'
 import type { JobEvent } from '#contracts/job.ts'
 import type { PageScripts } from '#website/extraction/page-scripts.ts'
-import type { ReadPage } from '#website/extraction/plan/list-reader.ts'
+import type { ReadPage } from '#website/extraction/plan/compiled/list-reader.ts'
 import type { Planner, ProposedPlan } from '#website/planning/planner.ts'
 import type { Page, PageContent } from '#contracts/page.ts'
 import type { PageFetcher } from '#website/crawl/fetch-page.ts'
@@ -15,9 +15,9 @@ import type { ProseText } from '#website/extraction/prose/text-lines.ts'
 import type { ReadSource } from '#website/extraction/plan/execute-plan.ts'
 
 export interface UnreadPages {
-  /** Columns that the unread pages fill; where none was read, columns that they may fill. */
+  /** The columns that the unread pages would fill; if no such page was read, the columns that they might fill. */
   columns: string[]
-  /** Records whose page the site refused (`refused`) or was not asked for (`unasked`). */
+  /** The number of records whose page the site refused, and of records whose page was not requested. */
   refused: number
   unasked: number
 }
@@ -25,91 +25,89 @@ export interface UnreadPages {
 export interface PlannedSources {
   chosen: ProposedPlan
   sources: ReadSource[]
-  /** Counts the records' own pages that were needed and not read; absent where none were needed. */
+  /** Counts the records' own pages that were needed and not read; absent if none were needed. */
   unread?: () => UnreadPages
 }
 
 export type StopReason = Receipt['stopped']
 
-/** Reads a page's text; null where it is data. */
+/** Reads the text of a page; null if the page is data (JSON, CSV or a feed). */
 export type ReadProse = (content: PageContent, url: string, contentType?: string | null) => Promise<ProseText | null>
 
-/** The browser's part of a PageFetcher. */
+/** The browser functions of a PageFetcher. */
 export type PageBrowser = Pick<PageFetcher, 'renderPage' | 'preferBrowser'>
 
 export interface AnalysisRequest {
   prompt: string
-  /** Pages already read, the entered one first. */
+  /** The pages that have been fetched, the entered one first. */
   pages: Page[]
-  /** Loads the content of a page that has none. Where it is set, a page gives up its content once `onFetched` has stored it. */
+  /** Loads the content of a page whose `content` is empty. If it is set, a page's content is emptied once `onFetched` has stored the page. */
   contentOf?: (page: Page) => Promise<PageContent>
   planner: Planner
-  /** The planner without a model; unset: the rules, on this thread. */
+  /** The planner without a model; default: the built-in planner, on this thread. */
   rules?: Planner
-  /** Tokens and calls of a language model so far; null or unset: no model was asked. */
+  /** The tokens and calls of a language model so far; null or unset if no model was asked. */
   usage?: () => ModelUsage | null
-  /** Reads a page, packed or not; unset: on this thread. */
+  /** Reads a page, compressed or not; default: on this thread. */
   readPage?: ReadPage
-  /** Reads a page's scripts; unset: on this thread. */
+  /** Reads a page's scripts; default: on this thread. */
   readScripts?: (content: PageContent) => Promise<PageScripts>
-  /** Null: no page beyond the given ones is fetched. */
+  /** Fetches a page; null: only the given pages are used. */
   fetchPage: ((url: string, signal?: AbortSignal) => Promise<Page>) | null
-  /** Renders a page whose answer lacks something; null or unset: there is no browser. */
+  /** Renders pages whose plain answer lacks something; null or unset: there is no browser. */
   browser?: PageBrowser | null
-  /** Whether the account has reached its limit of storage: then no page is fetched. */
+  /** Whether the account has reached its storage limit: then no page is fetched. */
   storageFull?: () => boolean
-  /** How many of the given pages the scan read; the others were fetched for a list. Unset: all. */
+  /** How many of the given pages the scan read; the rest were fetched for a list by earlier analyses. Default: all. */
   scannedPages?: number
-  /** Most pages, the given ones included; Infinity: no limit. */
+  /** The most pages, the given ones included; Infinity: no limit. */
   pageBudget: number
   rowLimit: number
-  /** Ids of conditions (those of the receipt) that the reader has switched off. */
+  /** The ids (as in the receipt) of conditions that the user has switched off. */
   conditionsOff?: string[] | null
-  /** Skips a condition that would leave no row, and says so in the receipt; unset: the table has no rows. */
+  /** Whether a condition that would leave no row is skipped and reported in the receipt; default: the table has no rows. */
   keepSomeRows?: boolean
   milliseconds: number
   today: Date
   signal?: AbortSignal
   onEvent: (event: JobEvent) => void
-  /** Reads running text where no dataset answers; null or unset: there is no model for it. */
+  /** Reads running text if no dataset answers; null or unset: there is no model for it. */
   proseReader?: ProseReader | null
-  /** Reads a page's text for `proseReader`; unset: on this thread. */
+  /** Reads a page's text for `proseReader`; default: on this thread. */
   readProse?: ReadProse
-  /** Pages whose text may be read; unset: the entered one alone. */
+  /** The most pages whose text may be read; default: 1, the entered page. */
   prosePages?: number
-  /** Called with each page that the analysis fetched, for storing. */
+  /** Called with each fetched page, to store it. */
   onFetched?: (page: Page) => Promise<void>
-  /** Called after each fetched page. `soFar` makes the table as if the analysis ended now; null: it has no rows. */
+  /** Called after each fetched page. `soFar` makes the table as if the analysis ended now; null if the table has no rows. */
   onMore?: (soFar: () => Table | null) => void
 }
 
 /** The state that the steps of one analysis share. */
 export interface AnalysisState {
   request: AnalysisRequest
-  /** Every page by the address that was asked for and by the address that answered. */
+  /** All pages, by requested address and by address after redirects. */
   byUrl: Map<string, Page>
   read: Map<Page, PageReading>
   /** Reads a page in full. */
   readInFull: ReadPage
-  /** Reads a page of the current list: in full, or by the rules compiled from the list's earlier pages. */
-  readPage: ReadPage
   deadline: number
   stopped: StopReason
-  /** Pages that are being fetched. */
+  /** The number of pages that are being fetched. */
   underWay: number
-  /** Refusals of the site in a row. */
+  /** The number of refusals in a row. */
   refusals: number
-  /** The plan and the pages that a table can be made of by now; null: none yet. */
+  /** The plan and sources of a table as if the analysis ended now; null: there is no plan yet. */
   soFar: (() => PlannedSources) | null
-  /** Gives the table that can be made by now to `onMore`. */
+  /** Passes the table as it would be now to `onMore`. */
   offerTable: () => void
-  /** Keys of columns whose days were counted back from when their page was read. */
+  /** Keys of date columns whose values were counted back from the day when their page was read ("3 days ago"). */
   countedDays: Set<string>
-  /** The prompt's language. */
+  /** The language of the prompt. */
   language: Language
-  /** Whether the planner understood any of the prompt's words. */
+  /** Whether the planner understood any part of the prompt. */
   understood: boolean
-  /** Fields to look for in running text, where no dataset holds the answer. */
+  /** The fields to look for in running text, if no dataset holds the answer. */
   prose: ProseField[] | null
   /** Why a model's answer, or a part of it, was not used. */
   setAside: ModelFailure | null
@@ -119,5 +117,5 @@ export interface AnalysisState {
 
 export type AnalysisResult =
   | { table: Table; plan: ProposedPlan }
-  /** `modelFailure`: why a model that was asked to read running text gave no answer. */
+  /** `modelFailure`: why the model that was asked to read running text gave no answer. */
   | { table: null; plan: null; modelFailure: ModelFailure | null }

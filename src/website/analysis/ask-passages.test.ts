@@ -1,4 +1,4 @@
-/** Long texts, read in passages: within the budget, in order, on from where the work was interrupted, whatever the model does. */
+/** Reading long texts in passages: within the budget, in order, resuming after an interruption, with models that fail in various ways. */
 import { afterEach, describe, expect, it } from 'vitest'
 import { proseReader } from '#website/planning/prose-reader.ts'
 import type { ProseField } from '#contracts/prose.ts'
@@ -37,13 +37,13 @@ const everyTalk = 'ponente y fecha de cada charla'
 const names = talks.map(([name]) => name)
 
 describe('a long text', () => {
-  it('is read in passages, the answers in the order of the page, with its budget told before anything is sent', async () => {
+  it('is read in passages, with answers in the page’s order, after its budget was reported', async () => {
     let asked = 0
     const { table, events, played } = await askProse(
       everyTalk,
       talk,
       async request => {
-        // Every other answer comes after the next one's.
+        // Every second answer arrives later than the one after it.
         if (asked++ % 2 === 0) await new Promise(resolve => setImmediate(resolve))
         return pointsAtTalks(request)
       },
@@ -62,7 +62,7 @@ describe('a long text', () => {
     expect(inputTokens + outputTokens).toBeLessThanOrEqual(events.find(event => event.type === 'prose-budget')!.tokens)
   })
 
-  it('is read on from where the work was interrupted', async () => {
+  it('is resumed where the work was interrupted', async () => {
     const kept = new Map<string, string>()
     const keeping = {
       get: async (key: string) => kept.get(key) ?? null,
@@ -90,7 +90,7 @@ describe('a long text', () => {
     expect(played.server.requests.length - before).toBe(kept.size - answered)
   })
 
-  it('is asked about in halves where an answer does not fit', async () => {
+  it('is asked about in halves if an answer does not fit', async () => {
     let asked = 0
     const { table, played } = await askProse(everyTalk, talk, request => (asked++ < 2 ? failure('truncated') : pointsAtTalks(request)), {
       pages: [programme],
@@ -100,7 +100,7 @@ describe('a long text', () => {
     expect(played.server.requests.length).toBeGreaterThan(6)
   })
 
-  it('is read but for the passages that the model does not answer, which are counted', async () => {
+  it('is read without the passages that the model does not answer, which are counted', async () => {
     let asked = 0
     const { table } = await askProse(everyTalk, talk, request => (asked++ === 1 ? failure('refusal') : pointsAtTalks(request)), {
       pages: [programme],
@@ -111,7 +111,7 @@ describe('a long text', () => {
     expect(table!.receipt.notes).toEqual([{ code: 'passages-unread', passages: 1, of: expect.any(Number) }])
   })
 
-  it('is read as far as the budget goes', async () => {
+  it('is read until the budget is used up', async () => {
     const { table, played } = await askProse(everyTalk, talk, pointsAtTalks, { pages: [programme] }, 14_000)
     const { length } = table!.rows
     expect(length).toBeGreaterThan(5)
@@ -124,7 +124,7 @@ describe('a long text', () => {
     expect(played.server.requests).toHaveLength(usage.calls)
   })
 
-  it('is given up at once where no question would be answered', async () => {
+  it('is given up at once if no question would be answered', async () => {
     const { table, events, played } = await askProse(everyTalk, talk, () => failure('unauthorized'), { pages: [programme] })
     expect(table).toBeNull()
     expect(played.server.requests.length).toBeLessThanOrEqual(2)

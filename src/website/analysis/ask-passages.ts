@@ -1,22 +1,22 @@
-/** Asks a model about passages, a few at the same time: within its budget and the time, the answers in the order of the passages. */
+/** Asks a model about passages, a few at the same time, within its token budget and the deadline. The answers are in the order of the passages. */
 import { NoModelAnswer } from '#language-model/language-model.ts'
 import type { ProseQuestion, ProseReader } from '#website/planning/prose-reader.ts'
 import type { ModelFailure } from '#contracts/model.ts'
 import type { PointedRecord } from '#contracts/prose.ts'
 import { type CutPassage, halved, type PassageSize } from '#website/extraction/prose/passages.ts'
 
-/** Where a model points in a passage, or in a part of a passage that was too long. */
+/** The words that a model pointed at in a passage, or in a part of a passage that was too long for one answer. */
 export interface PassageAnswer {
   passage: CutPassage
   records: PointedRecord[]
 }
 
 export interface PassageAnswers {
-  /** Per passage the answers about its parts, in their order. */
+  /** For each passage the answers about its parts, in order. */
   given: PassageAnswer[][]
-  /** Passages that were not read, or not whole. */
+  /** The number of passages that were not read completely. */
   unread: number
-  /** Why the last of them was not read; null where all were read, or only time was missing. */
+  /** Why the last unread passage was not read; null if all were read, or if only the time ran out. */
   failure: ModelFailure | null
   /** Why the remaining passages were not asked about. */
   stopped: 'token-budget' | 'time-budget' | null
@@ -24,17 +24,17 @@ export interface PassageAnswers {
 
 export interface AskingLimits {
   size: PassageSize
-  /** Nothing is asked after it, in milliseconds since 1970. */
+  /** The time after which no question is asked, in milliseconds since 1970. */
   deadline: number
   signal: AbortSignal | undefined
-  /** Told how many passages are done. */
+  /** Called with the number of passages that are done. */
   onDone: (read: number) => void
 }
 
-/** Passages that are asked about at the same time. */
+/** The most passages that are asked about at the same time. */
 const parallel = 2
 
-/** Failures that every further passage would meet as well. */
+/** Failures that every further passage would run into as well. */
 const lasting = new Set<ModelFailure>(['over-budget', 'unauthorized', 'unknown-model'])
 /** Failures that a shorter passage may avoid. */
 const tooMuch = new Set<ModelFailure>(['truncated', 'too-long'])
@@ -52,7 +52,7 @@ export async function askPassages(
   let done = 0
 
   for (const [at, passage] of passages.entries()) {
-    // An answer under way holds back more of the budget than it will use.
+    // A running question reserves more of the budget than its answer will use, so waiting may free enough for this passage.
     while (running.size >= parallel || (running.size > 0 && reader.tokensFor([passage], question) > reader.tokensLeft()))
       await Promise.race(running)
     limits.signal?.throwIfAborted()
@@ -69,14 +69,14 @@ export async function askPassages(
       limits.onDone(++done)
     })
     const settled = asking.finally(() => running.delete(settled))
-    // The loop above sees a rejection when it awaits the answer; until then it must not count as unhandled.
+    // The loop above sees a rejection when it awaits the answer; until then the rejection must not count as unhandled.
     settled.catch(() => {})
     running.add(settled)
   }
   await Promise.all(running)
   return answers
 
-  /** Whether the whole passage was read. A passage whose answer would be too long is asked about in parts. */
+  /** Returns whether the whole passage was read. If the answer is too long for the model, the halves of the passage are asked about. */
   async function ask(passage: CutPassage, given: PassageAnswer[]): Promise<boolean> {
     try {
       given.push({ passage, records: await reader.read(passage, question) })

@@ -1,4 +1,7 @@
-/** Which list of which page answers the prompt: the planner is asked about the entered page, and about all pages where that one does not do. */
+/**
+ * Decides which list of which page answers the prompt: the planner is asked about the entered page first, and about all scanned pages if
+ * the entered page does not answer.
+ */
 import { leastSure } from '#website/planning/built-in/match-field.ts'
 import type { PlanAnswer, ProposedPlan } from '#website/planning/planner.ts'
 import type { Page } from '#contracts/page.ts'
@@ -7,11 +10,11 @@ import { candidatesOf } from '#website/extraction/plan/candidates.ts'
 import { executePlan, type ReadSource, datasetFor } from '#website/extraction/plan/execute-plan.ts'
 import { withTemplates } from '#website/extraction/plan/templates.ts'
 import type { PlannedSources, AnalysisState } from './analysis-state.ts'
-import { readingOf, readPages, scannedPages, sourcesOf } from './analysis-pages.ts'
+import { readingOf, readPages, scannedPages, readSourcesOf } from './analysis-pages.ts'
 import { withoutConditions } from './conditions.ts'
 import { textParts } from '#website/extraction/plan/text-parts.ts'
 
-/** Plans on the entered page first, and on all pages only if the entered page does not answer the prompt. */
+/** Plans on the entered page, and on all scanned pages only if the entered page does not answer the prompt. */
 export async function choosePlan(state: AnalysisState, entry: Page | null): Promise<ProposedPlan | null> {
   if (!entry) return null
   await readPages(state, [entry])
@@ -24,46 +27,46 @@ export async function choosePlan(state: AnalysisState, entry: Page | null): Prom
   if (good.length < 2) return onEntry
   nameTemplates(state, good)
   const elsewhere = await firstThatHolds(state, good)
-  // The entered page is what the user means, unless another answers clearly better.
+  // The user most likely means the entered page, so another page must answer clearly better to replace it.
   return onEntry && (!elsewhere || worthOf(elsewhere) < worthOf(onEntry) + 0.1) ? onEntry : elsewhere
 }
 
-/** The sum of the chances of the asked columns that a plan has found. */
+/** The sum of the chances of the columns that a plan found for the wanted fields. */
 export const foundOf = ({ asked, sureness }: ProposedPlan): number => asked.reduce((sum, name) => sum + (sureness[name] ?? 0), 0)
 
-/** How likely a plan has the right list and the asked columns, 0 to 1; 1 for a model's plan. */
+/** How likely a plan has the right list and the right columns, from 0 to 1. For a model's plan: its fit. */
 function worthOf(plan: ProposedPlan): number {
   const { fit, asked, by } = plan
   return by === 'model' || asked.length === 0 ? fit : (fit * foundOf(plan)) / asked.length
 }
 
-/** A list with this share of the asked columns is the list that was meant. */
+/** The share of filled cells in the wanted columns above which a list is taken for the wanted one. */
 const enoughFilled = 0.5
 const nearlyAllFilled = 0.9
-/** Longest name of a record, in characters: a longer text is a sentence. */
+/** The longest name of a record, in characters; a longer text is a sentence. */
 const longestName = 60
 
 /**
- * Whether a list answers so well that nothing is looked for in running text, whatever a model thinks of it: what code has read of a list is
- * surer than what a model finds in sentences. It fits, or has at least half of what was asked for in its rows; a list whose records are
- * named by whole sentences is running text itself, unless hardly anything is missing. A list that a model chose is its answer.
+ * Whether a list answers so well that running text is not read, whatever a model says: values that code reads from a list are surer than values that
+ * a model finds in sentences. A list answers if a model chose it, if its plan fits and lacks nothing, or if at least half of the wanted cells are
+ * filled. A list whose records are named by whole sentences is running text itself, and answers only if nearly all wanted cells are filled.
  */
 export function listAnswers({ understood }: AnalysisState, { chosen, sources }: PlannedSources): boolean {
   if (chosen.by === 'model') return true
   if (!understood) return false
   if (isGood(chosen)) return true
   const { plan, asked, sureness, doubts = [] } = chosen
-  // A column that is likelier wrong than right answers nothing.
+  // A column that is more likely wrong than right is not counted.
   const shown = asked.map(name => ((sureness[name] ?? 1) < leastSure ? null : doubts.find(doubt => doubt.asked === name)?.shown) ?? name)
   const { rows } = executePlan({ ...plan, filters: [], limit: null }, sources)
   const cells = rows.flatMap(row => plan.columns.flatMap(({ name }, at) => (shown.includes(name) ? [row[at]!] : [])))
   const filled = cells.filter(cell => cell !== null).length / Math.max(1, cells.length)
-  // What stands first in a row names its record.
+  // The first filled cell of a row is taken for its record's name.
   const names = rows.map(row => String(row.find(cell => cell !== null) ?? '').length).toSorted((a, b) => a - b)
   return filled >= nearlyAllFilled || (doubts.length === 0 && filled >= enoughFilled && names[Math.floor(names.length / 2)]! <= longestName)
 }
 
-/** Whether a plan fits and lacks nothing that was asked for. */
+/** Whether a plan fits and lacks no wanted column. */
 const isGood = ({ fit, missing }: ProposedPlan): boolean => fit >= 0.6 && missing.length === 0
 
 /** Asks the planner for plans on the datasets of these pages. */
@@ -87,16 +90,16 @@ export async function askPlanner(state: AnalysisState, sources: ReadSource[]): P
   return { ...answer, plans: answer.plans.map(proposed => withoutConditions(proposed, state.request.conditionsOff)) }
 }
 
-/** The best plan for the pages that yields rows in which the columns it found are really filled. */
+/** The most likely plan for the pages that yields rows and fills at least half of the columns that it found. */
 async function firstThatHolds(state: AnalysisState, pages: Page[]): Promise<ProposedPlan | null> {
-  const sources = sourcesOf(state, pages)
+  const sources = readSourcesOf(state, pages)
   const { plans, understood, prose } = await askPlanner(state, sources)
   state.understood ||= understood
   state.prose = prose ?? null
   return plans.slice(0, 8).find(proposed => holds(proposed, sources)) ?? null
 }
 
-/** Tells the pages of one template from those of another before they are planned together. */
+/** Adds the page's template to the ids of datasets that stand for a whole page, so that different templates are not planned as one. */
 function nameTemplates(state: AnalysisState, pages: Page[]): void {
   for (const { page, reading, datasets } of withTemplates(
     pages.map(page => ({ page, reading: readingOf(state, page), url: page.finalUrl, datasets: readingOf(state, page).datasets })),
@@ -104,9 +107,9 @@ function nameTemplates(state: AnalysisState, pages: Page[]): void {
     state.read.set(page, { ...reading, datasets })
 }
 
-// Whether a plan holds: it is carried out on the pages that were read, and what comes of it is looked at before anybody relies on it.
+// Tests of a plan: it is executed on the pages that were read, and its rows are examined before the plan is used.
 
-/** Whether the plan yields rows in which the columns it found are really filled. */
+/** Whether the plan yields rows and fills at least half of the columns that it found. */
 function holds({ plan }: ProposedPlan, sources: ReadSource[]): boolean {
   const { rows } = executePlan({ ...plan, filters: [] }, sources)
   const found = plan.columns.flatMap(({ from }, at) => (from === null ? [] : [at]))
@@ -114,7 +117,7 @@ function holds({ plan }: ProposedPlan, sources: ReadSource[]): boolean {
   return rows.length > 0 && found.length > 0 && filled >= found.length / 2
 }
 
-/** What is wrong with a plan on these pages, in plain words. */
+/** What is wrong with a plan on these pages, in sentences for the model. */
 function faultsOf({ plan }: ProposedPlan, sources: ReadSource[]): string[] {
   const whole = { ...plan, filters: [], sort: [], limit: null }
   const { rows, columns, found } = executePlan(whole, sources)

@@ -1,4 +1,4 @@
-/** Many records' own pages of one template: a few are read in full, the others by what these have taught; the table is the same. */
+/** Many records' own pages of one template: a few are read in full, the others by rules compiled from these, with the same table. */
 import { describe, expect, test } from 'vitest'
 import { rowObjects } from '#contracts/table.ts'
 import { readPage } from '#website/extraction/read-page.ts'
@@ -22,7 +22,7 @@ const detail = ({ name, level, price }: Course) => `<!doctype html><html lang="e
   <h1>${name}</h1><dl><dt>Nivel</dt><dd>${level}</dd><dt>Precio</dt><dd>${price},00 €</dd><dt>Idioma</dt><dd>Español</dd>
   <dt>Plazas</dt><dd>${price % 20}</dd></dl><p>Se trabaja en grupos pequeños, con material incluido.</p></main></body></html>`
 
-/** Asks for level and price of all courses, where a page may differ from its template; answers the rows, and the pages read in full. */
+/** Asks for level and price of all courses, with pages that may differ from the template; returns the rows and the pages that were read in full. */
 async function ask(pageFor: (course: Course) => string) {
   const readInFull: string[] = []
   const { table } = await analyse('los cursos con su nivel y precio', [pageOf(`${site}/cursos`, list)], {
@@ -37,17 +37,17 @@ async function ask(pageFor: (course: Course) => string) {
 
 const rowOf = ({ name, level, price }: Course) => ({ Cursos: name, Nivel: level, Precio: price })
 
-test('pages of one template are read by what the first ones taught', async () => {
+test('pages of one template are read by rules compiled from the first ones', async () => {
   const { rows, table, readInFull } = await ask(detail)
   expect(rows).toEqual(courses.map(rowOf))
   const [cell] = table.evidence[30]![1]!
   expect(table.sources[cell!.source]!.url).toBe(site + courses[30]!.path)
   expect(cell).toMatchObject({ quote: courses[30]!.level, locator: expect.stringMatching(/>dl>dd:nth-of-type\(1\)$/) })
-  // The list, six pages on trial, and one to see whether the reading still holds.
+  // The list, six trial pages, and one page that checks the compiled reading.
   expect(readInFull.length).toBeLessThanOrEqual(8)
 })
 
-describe('the row of a page that differs is right', () => {
+describe('the row of a page that differs from the template is right', () => {
   const odd = courses[29]!
   test.each<[where: string, isReadInFull: boolean, change: (page: string) => string, row: Record<string, unknown>]>([
     ['in the order of its fields', false, page => page.replace(/(<dt>Nivel.*?)(<dt>Precio.*?<\/dd>)/, '$2$1'), {}],

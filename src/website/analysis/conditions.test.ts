@@ -1,4 +1,4 @@
-/** What the receipt says of a plan's conditions, and the table without some of them; the plan is given, whatever the planner would make of a prompt. */
+/** A plan's conditions in the receipt, and the table without some of them. The plan is given by the test, not made from a prompt. */
 import { describe, expect, it } from 'vitest'
 import type { Planner } from '#website/planning/planner.ts'
 import type { Language } from '#contracts/language.ts'
@@ -23,7 +23,7 @@ const page = () =>
       .join('')}</table></main></body></html>`,
   )
 
-/** Plans name and price of the shops; filters name columns by their headings. */
+/** Plans the name and price of the shops; the filters name columns by their headings. */
 const planner =
   (conditions: Partial<Pick<Plan, 'filters' | 'sort' | 'limit'>>, language: Language): Planner =>
   async ({ candidates }) => {
@@ -70,7 +70,7 @@ const free: PlanFilter = { column: 'Precio', operator: 'less', value: 1 }
 const byPrice = { column: 'Precio', direction: 'ascending' } as const
 
 describe('the conditions of a receipt', () => {
-  it('are told in words with what each removed, which together is all that is not in the table', async () => {
+  it('are shown in words with the rows that each removed, which add up to all missing rows', async () => {
     const { names, said, receipt } = await answer({ filters: [inOhio, cheap], sort: [byPrice], limit: 2 })
     expect(names).toEqual(['Zeta', 'Alfa'])
     expect(said).toEqual([
@@ -92,7 +92,7 @@ describe('the conditions of a receipt', () => {
     expect(said[0]![0]).toBe(words)
   })
 
-  it('are switched off by their ids, which stay the same, and are told all the same', async () => {
+  it('can be switched off by their ids, which do not change, and are still shown', async () => {
     const conditions = { filters: [inOhio, cheap], limit: 2 }
     const { ids } = await answer(conditions)
     const without = await answer(conditions, { conditionsOff: [ids[0]!, ids[2]!] })
@@ -105,7 +105,7 @@ describe('the conditions of a receipt', () => {
     expect(without.ids).toEqual(ids)
   })
 
-  it('leave the table without rows where none is so, or are passed over where some rows are to be kept', async () => {
+  it('leave the table without rows if no record meets them, or are skipped if some rows must be kept', async () => {
     const conditions = { filters: [free, inOhio] }
     const strict = await answer(conditions)
     expect(strict.names).toEqual([])

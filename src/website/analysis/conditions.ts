@@ -1,4 +1,4 @@
-/** The conditions, order and limit of a plan, in words, with the rows that each removed; any of them can be switched off. */
+/** The conditions, order and limit of a plan, in words, with the number of rows that each removed. The user can switch each of them off. */
 import { createHash } from 'node:crypto'
 import type { ProposedPlan } from '#website/planning/planner.ts'
 import type { Language } from '#contracts/language.ts'
@@ -7,7 +7,7 @@ import type { Column, Condition } from '#contracts/table.ts'
 import { datasetFor, type ExecutedPlan } from '#website/extraction/plan/execute-plan.ts'
 import type { PlannedSources } from './analysis-state.ts'
 
-/** The plan without the conditions that the reader has switched off; as it was proposed where the reader has switched none. */
+/** The plan without the conditions that the user has switched off. With `null` the plan is returned as it was proposed. */
 export function withoutConditions(proposed: ProposedPlan, off: string[] | null = null): ProposedPlan {
   if (off === null) return proposed
   const { withAll: plan = proposed.plan } = proposed
@@ -23,11 +23,11 @@ export function withoutConditions(proposed: ProposedPlan, off: string[] | null =
 const orderId = 'order'
 const limitId = 'limit'
 
-/** An id that does not depend on the other conditions of the plan. */
+/** An id that does not depend on the plan's other conditions. */
 const idOf = (filter: PlanFilter): string => createHash('sha256').update(JSON.stringify(filter)).digest('base64url').slice(0, 12)
 
-/** Every condition of a plan with what it did to the rows, those too that are switched off: filters, order, limit. */
-export function conditionsOf({ chosen, sources }: PlannedSources, executed: ExecutedPlan, language: Language): Condition[] {
+/** All conditions of a plan for the receipt (filters, order, limit), switched-off ones included, with their effect on the rows. */
+export function receiptConditions({ chosen, sources }: PlannedSources, executed: ExecutedPlan, language: Language): Condition[] {
   const { plan, withAll = plan } = chosen
   const say = wordsIn[language]
   const columnOf = (key: string) => columnFor(key, { chosen, sources }, executed.columns)
@@ -57,7 +57,7 @@ export function conditionsOf({ chosen, sources }: PlannedSources, executed: Exec
 
 type Measured = Pick<Column, 'name' | 'currency' | 'unit'>
 
-/** A column of the table, or what the pages say of one that the table does not show. */
+/** A column of the table, or for a column that the table does not show, what the pages declare about it. */
 function columnFor(key: string, { chosen: { plan }, sources }: PlannedSources, columns: Column[]): Measured {
   const name = plan.columns.find(({ from }) => from === key)?.name
   const shown = columns.find(column => column.name === name)
@@ -66,7 +66,7 @@ function columnFor(key: string, { chosen: { plan }, sources }: PlannedSources, c
   return { name: name ?? found?.label ?? readable(key), currency: found?.currency ?? null, unit: found?.unit }
 }
 
-/** A name from a column's key: the label in brackets, else the last step of the path. */
+/** A readable name from a column's key: the label in brackets, else the last step of the path. */
 export const readable = (key: string): string =>
   /\[([^[\]]+)\]/.exec(key)?.[1] ??
   key
@@ -111,7 +111,7 @@ function filterWords({ operator, value }: Omit<PlanFilter, 'or'>, column: Measur
   return `${name} ${comparison} ${new Intl.ListFormat(language, { type: 'disjunction' }).format(values)}`
 }
 
-/** A value as the language writes it; a number of four digits may be a year and stays as it is. */
+/** A value as the language writes it. A number of four digits is not grouped, because it may be a year. */
 function valueWords(value: string | number, { currency, unit }: Measured, language: Language): string {
   if (typeof value === 'string') {
     const day = /^\d{4}-\d\d-\d\d$/.test(value) ? Date.parse(value) : NaN

@@ -28,18 +28,18 @@ async function ask(prompt: string, pages: Page[]) {
   return table && rowObjects(table)
 }
 
-describe('how a firm is reached, said on several pages', () => {
-  it('answers a question for one fact with one row', async () => {
+describe('contact details of a firm on several pages', () => {
+  it('answer a question for one fact with one row', async () => {
     expect(await ask('¿Cuál es su teléfono?', ownPages)).toEqual([{ Teléfono: '+34943111222' }])
   })
 
-  it('gathers what the pages say of one firm into one row', async () => {
+  it('are merged into one row for a firm', async () => {
     expect(await ask('correo y teléfono', ownPages)).toEqual([
       { Nombre: 'Transportes Ibarra, S.L.', Correo: 'info@transportes-ibarra.example', Teléfono: '+34943111222' },
     ])
   })
 
-  it('gives one row for each firm where the pages are of several', async () => {
+  it('give one row for each firm if there are several', async () => {
     const firm = (path: string, name: string, mail: string, phone: string) =>
       page(
         path,

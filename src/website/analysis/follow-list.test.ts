@@ -1,4 +1,4 @@
-/** Lists over all their pages, whatever turns them, on a real site with the real fetcher. */
+/** Lists of many pages with all kinds of pagination, on a real site with the real fetcher. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Table } from '#contracts/table.ts'
 import { createPageFetcher, type PageFetcher } from '#website/crawl/fetch-page.ts'
@@ -45,7 +45,7 @@ describe('a list is read to its end', () => {
     expect(table.receipt).toMatchObject({ found: companies.length, duplicates: 0, stopped: 'complete', problems: [] })
   })
 
-  it('by the usual address where only a script turns the page, and stops at the announced total', async () => {
+  it('by the usual address if only a script turns the page, and stops at the announced total', async () => {
     const table = await ask('/es/plantilla', 'nombre y ciudad de todas las empresas')
     expect(names(table)).toEqual(everyName)
     expect(site.requests).toHaveLength(5)
@@ -53,15 +53,15 @@ describe('a list is read to its end', () => {
   })
 })
 
-it('an account whose storage is full gets what was scanned, and is told', async () => {
+it('an account with full storage gets the scanned rows and a note', async () => {
   const table = await ask('/es/numeros', 'nombre y ciudad de todas las empresas', { storageFull: true })
   expect(names(table)).toEqual(everyName.slice(0, 10))
   expect(site.requests).toHaveLength(1)
   expect(table.receipt.stopped).toBe('storage-full')
 })
 
-describe('nothing is taken for a next page that is none', () => {
-  it('an address that the site does not understand costs one request and leaves no trace', async () => {
+describe('no next page of the list is', () => {
+  it('an address that the site does not understand, which costs one request and is forgotten', async () => {
     const table = await ask('/en/deaf', 'name and city of all companies')
     expect(names(table)).toEqual(everyName.slice(0, 10))
     expect(site.requests).toEqual(['/en/deaf', '/en/deaf?page=2'])

@@ -1,42 +1,48 @@
 /**
- * A planned list to its end: from the entered page along its next pages. Whatever an address promises, only what it brings
- * counts: the next page must hold the same list with records that no page before it had. So a pager that loops, a site that
- * ignores the page number and a guess that was wrong all end by themselves. No page is read beyond those that the table's rows need.
+ * Follows a planned list to its end, from the entered page along its next pages. An address is only a hint: the next page counts if it
+ * holds the same list with new records. So a pager that loops, a site that ignores the page number, and a wrong guess all end by
+ * themselves. Only pages that the table's rows need are read.
  */
 import { createHash } from 'node:crypto'
 import type { ProposedPlan } from '#website/planning/planner.ts'
 import type { Dataset } from '#contracts/dataset.ts'
 import type { Page } from '#contracts/page.ts'
 import type { Plan } from '#contracts/plan.ts'
-import { isDerivedKey } from '#website/extraction/plan/compile-plan.ts'
-import { datasetFor, placesOf } from '#website/extraction/plan/execute-plan.ts'
-import { letGo, pageAt, readingOf, readPages, readWhole, scannedPages, sourcesOf } from './analysis-pages.ts'
+import { isDerivedKey } from '#website/extraction/plan/derived-keys.ts'
+import { createListReader, type ReadPage } from '#website/extraction/plan/compiled/list-reader.ts'
+import { datasetFor, keysOf, rowPlacesOf } from '#website/extraction/plan/execute-plan.ts'
+import { letGo, pageAt, type PageOptions, readingOf, readPages, readWhole, scannedPages, readSourcesOf } from './analysis-pages.ts'
 import type { AnalysisState } from './analysis-state.ts'
 import { isSameList } from './same-list.ts'
 
-/** Of a guessed page's records, those that must be new: an address that is not understood shows the first page, with another advertisement. */
+/**
+ * The least share of new records on a page whose address was guessed. A site that does not understand the address shows its first page
+ * again, perhaps with other advertisements.
+ */
 const leastFresh = 0.5
 
-/** Rows that are held, those counted too that are on several pages; ten times what the largest table has. */
+/** The most rows held, repeated ones included: ten times the largest table. */
 const mostHeld = 100_000
 
-/** Puts the pages that hold the planned list into `pages`: from the entered page along its next pages, or every page that holds it. */
+/** Adds the pages that hold the planned list to `pages`: from the entered page along its next pages, or every scanned page that holds it. */
 export async function followList(state: AnalysisState, proposed: ProposedPlan, entry: Page | null, pages: Page[]): Promise<void> {
   const { plan } = proposed
   const listOn = (page: Page): Dataset | null => (page.state === 'ok' ? datasetFor(plan, readingOf(state, page).datasets) : null)
-  const queue = [...(await startsOf(state, plan, entry, listOn))]
+  const readPage = createListReader({ datasetId: plan.dataset, needed: keysOf(plan), isDetail: false }, state.readInFull)
+  const pageOfList = (address: string, keep?: PageOptions['keep']) => pageAt(state, address, { need: plan, readPage, keep })
+  const queue = [...(await startsOf(state, plan, entry, listOn, readPage))]
   const taken = new Set<Page>()
   const rows = createRowCount(state, proposed, pages)
   const wrong = new Set<string>()
 
-  /** The page at the address that the usual template gives; one wrong guess is enough for all pages of a template. */
+  /** The page at an address guessed from the usual pattern. After one wrong guess no further address of the same pattern is tried. */
   async function guessed(address: string, shown: Dataset): Promise<Page[]> {
     if (wrong.has(templateOf(address)) || rows.met() >= (shown.announced ?? Infinity)) return []
     const keep = (page: Page) => {
       const dataset = listOn(page)
       return dataset !== null && rows.freshOn(dataset).length >= Math.max(1, dataset.rows.length * leastFresh)
     }
-    const following = await pageAt(state, address, { keep, need: plan })
+    const following = await pageOfList(address, keep)
     if (!following) wrong.add(templateOf(address))
     return following ? [following] : []
   }
@@ -46,12 +52,12 @@ export async function followList(state: AnalysisState, proposed: ProposedPlan, e
     const { title, next, further, more, guess } = readingOf(state, page)
     const found: Page[] = []
     for (const address of [...next, ...further]) {
-      const other = rows.areEnough() ? null : await pageAt(state, address, { need: plan })
+      const other = rows.areEnough() ? null : await pageOfList(address)
       if (other?.state !== 'ok') continue
       if (isSameList({ url: page.finalUrl, title }, { url: other.finalUrl, title: readingOf(state, other).title })) found.push(other)
     }
-    // A control that loads more adds to this very list, wherever its address is.
-    for (const address of more) found.push(...[rows.areEnough() ? [] : ((await pageAt(state, address, { need: plan })) ?? [])].flat())
+    // A "load more" control adds to this list, whatever its address is.
+    for (const address of more) found.push(...[rows.areEnough() ? [] : ((await pageOfList(address)) ?? [])].flat())
     if (guess !== null && !rows.areEnough()) found.push(...(await guessed(guess, dataset)))
     return found
   }
@@ -72,19 +78,25 @@ export async function followList(state: AnalysisState, proposed: ProposedPlan, e
   if (state.stopped === 'complete' && rows.areCut()) state.stopped = 'row-limit'
 }
 
-/** The entered page where it holds the list, else all that do. */
-async function startsOf(state: AnalysisState, plan: Plan, entry: Page | null, listOn: (page: Page) => Dataset | null): Promise<Page[]> {
-  // Telephones and e-mail addresses stand on any page of a site.
+/** The entered page if it holds the list, else all scanned pages that hold it. */
+async function startsOf(
+  state: AnalysisState,
+  plan: Plan,
+  entry: Page | null,
+  listOn: (page: Page) => Dataset | null,
+  readPage: ReadPage,
+): Promise<Page[]> {
+  // Telephone numbers and e-mail addresses are on any page of a site.
   if (entry !== null && listOn(entry) !== null && !plan.dataset.startsWith('entities:')) return [entry]
   const pages = scannedPages(state.request)
-  await readPages(state, pages, 'sample')
+  await readPages(state, pages, 'sample', readPage)
   return pages.filter(listOn)
 }
 
-/** Counts the rows that the table will have of the pages that were met: those that meet the conditions that the list itself can answer. */
+/** Counts the rows that the table will have: rows of the pages so far that meet the conditions on the list's own columns. */
 function createRowCount(state: AnalysisState, { plan, unapplied }: ProposedPlan, pages: Page[]) {
   const { rowLimit } = state.request
-  // A condition that the list does not answer may leave out any of its rows.
+  // A condition that no column of the list answers may remove any of its rows, so the prompt's limit does not end the list.
   const wanted = Math.min((unapplied.length === 0 ? plan.limit : null) ?? Infinity, rowLimit)
   const whole = { ...plan, limit: null }
   const met = new Set<string>()
@@ -95,41 +107,41 @@ function createRowCount(state: AnalysisState, { plan, unapplied }: ProposedPlan,
   return {
     met: () => met.size,
     freshOn,
-    /** Takes in the list of the page that was met last. */
+    /** Counts the list of the newest page. */
     count(dataset: Dataset): void {
       const keys = recordKeys(dataset)
-      const places = placesOf({ ...whole, sort: [] }, sourcesOf(state, pages.slice(-1)))
+      const places = rowPlacesOf({ ...whole, sort: [] }, readSourcesOf(state, pages.slice(-1)))
       kept += places.filter(({ row }) => !met.has(keys[row]!)).length
       held += dataset.rows.length
       for (const key of keys) met.add(key)
-      // Which rows come first is told by the whole list, unless it stands in the wanted order itself.
+      // The first rows of an order are known only from the whole list, unless the list is in that order already.
       if (kept > wanted && inOrder) inOrder = plan.sort.length === 0 || standsInOrder(whole, state, pages)
     },
     areEnough: () => (kept > wanted && inOrder) || held >= mostHeld,
-    /** Whether the table's limit, not the prompt's, ended the list. */
+    /** Whether the list was ended by the table's row limit rather than by the prompt's limit. */
     areCut: () => held >= mostHeld || (kept > wanted && wanted === rowLimit),
   }
 }
 
-/** Whether sorting would leave the rows where they stand. */
+/** Whether sorting would leave the rows where they are. */
 function standsInOrder(plan: Plan, state: AnalysisState, pages: Page[]): boolean {
-  const places = placesOf(plan, sourcesOf(state, pages))
+  const places = rowPlacesOf(plan, readSourcesOf(state, pages))
   return places.every(({ page, row }, at) => {
     const before = places[at - 1]
     return !before || before.page < page || (before.page === page && before.row < row)
   })
 }
 
-/** A list may have a thousand pages: of each, only the list is kept. */
+/** Keeps only the list of a page: a list may have a thousand pages. */
 const keepPlanned = (state: AnalysisState, page: Page, dataset: Dataset): void =>
   void state.read.set(page, { ...readingOf(state, page), links: [], datasets: [dataset] })
 
-/** What tells each record from the others. What was taken out of a column's words adds nothing, and not every page has it. */
+/** A key for each record from its values. Columns derived from other columns are left out: they add nothing, and not every page has them. */
 function recordKeys({ columns, rows }: Dataset): string[] {
   const own = columns.map(({ key }) => !isDerivedKey(key))
   return rows.map(row => {
     const values = JSON.stringify(row.filter((_, at) => own[at]).map(cell => cell?.value ?? null))
-    // Many are held, and a record may have any length.
+    // Hashed, because many keys are held and a record may be long.
     return createHash('sha256').update(values).digest('base64')
   })
 }

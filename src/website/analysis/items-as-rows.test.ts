@@ -1,4 +1,4 @@
-/** Where the answer is one list inside one record, its items are the rows. */
+/** If the answer is one list inside one record, its items become rows. */
 import { expect, it } from 'vitest'
 import { analyse } from '#test/support/analyse.ts'
 import { pageOf } from '#test/support/pages.ts'
@@ -23,12 +23,12 @@ it('gives one row for each ingredient, each with its own evidence', async () => 
   expect(table!.evidence.map(([places]) => places![0]!.quote)).toEqual(recipe.recipeIngredient)
 })
 
-it('gives them where their amounts are asked for too, which each says', async () => {
+it('gives them also if the prompt asks for their amounts, which each item contains', async () => {
   const { table } = await analyse('ingredientes de la receta con cantidades', [page()])
   expect(table!.rows.map(row => row.find(Boolean))).toEqual(recipe.recipeIngredient)
 })
 
-// The column is not sure enough to be told as found, but likelier meant than not: it stands alone, and is told.
+// The column is too unsure to count as found, but more likely right than wrong: it is shown alone, with a note.
 it('gives as many rows as the prompt asks for', async () => {
   const { table } = await analyse('los 2 primeros ingredientes', [page()])
   expect(table!.rows).toEqual([['1 kg de calabaza'], ['2 puerros']])

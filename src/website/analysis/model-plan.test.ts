@@ -19,7 +19,7 @@ const prompt = 'every planet with its name, wobble and glow'
 const entry = (number: number) => `<li class="body"><h2><a href="/body/${number}">Body ${number}</a></h2>
   <dl><dt>Axial tilt</dt><dd>${number * 7}.5</dd><dt>Sidereal period</dt><dd>${number * 31}</dd></dl></li>`
 
-/** A list of planets over so many pages; how much they reflect stands on their own pages, and the rules know neither word. */
+/** Page `page` of a list of planets over `of` pages. The brightness is on the planets' own pages, under a label that the rules do not know. */
 function listPage(page: number, of: number): Page {
   const numbers = Array.from({ length: perPage }, (_, at) => page * perPage + at + 1)
   const next = page + 1 < of ? `<a rel="next" href="/list/${page + 1}">Next</a>` : ''
@@ -35,7 +35,7 @@ const ownPage = (number: number): Page =>
     `<html lang="en"><title>Body ${number}</title><main><h1>Body ${number}</h1><dl><dt>Glow</dt><dd>0.${number}1</dd><dt>Moons</dt><dd>${number}</dd><dt>Found by</dt><dd>Observer ${number}</dd></dl></main>`,
   )
 
-/** Points at the column of these labels, under the names. */
+/** A model that chooses the columns with these labels, under the given names. */
 const pointing =
   (names: Record<string, string>) =>
   ({ fields }: { fields: Record<string, string> }): ModelPlanAnswer => {
@@ -46,7 +46,7 @@ const pointing =
   }
 
 describe.each([1, 10, 100])('a list over %i pages', pageCount => {
-  it('is planned with no more questions than any other, its details included', async () => {
+  it('is planned with no more questions than others, its details included', async () => {
     const { server, open } = await playModel(pointing({ 'Axial tilt': 'wobble' }))
     const session = open()
     const { table, plan } = await analyse(prompt, [listPage(0, pageCount)], {
@@ -69,7 +69,7 @@ describe.each([1, 10, 100])('a list over %i pages', pageCount => {
   })
 })
 
-it.each([1, 10, 100])('a scan of %i different pages is planned within the same bounds', async pageCount => {
+it.each([1, 10, 100])('a scan of %i different pages is planned within the same limits', async pageCount => {
   const pages = Array.from({ length: pageCount }, (_, at) => {
     const rows = Array.from({ length: 12 }, (_unused, row) => `<tr><td>Item ${row}</td><td>${row}</td><td>${'words '.repeat(40)}</td></tr>`)
     return pageOf(
@@ -87,7 +87,7 @@ it.each([1, 10, 100])('a scan of %i different pages is planned within the same b
   expect(session.calls().reduce((sum, { inputTokens }) => sum + inputTokens, 0)).toBeLessThanOrEqual(12_000)
 })
 
-it('ends in the rules’ table, with the reason, where the model gives no answer', async () => {
+it('ends with the rules’ table and the reason if the model gives no answer', async () => {
   const { open } = await playModel(() => failure('refusal'))
   const pages = [listPage(0, 1)]
   const byRules = await analyse('planets with axial tilt', pages)

@@ -1,4 +1,4 @@
-/** Shops' pages over real sockets and threads, as research reads them. */
+/** Shop pages over real sockets and threads, as research reads them. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createPageFetcher, type PageFetcher } from '#website/crawl/fetch-page.ts'
 import { openPageReader, type PageReader } from '#website/reading/page-reader.ts'
@@ -24,7 +24,7 @@ function read(path: string, allowPrivateNetwork: string[] = [new URL(served.orig
   return readProductPage(served.origin + path, AbortSignal.timeout(20_000), { fetcher, reader })
 }
 
-it('gives what the page declares, with its place', async () => {
+it('gives the product that the page declares, with its address', async () => {
   const page = await read('/shops/1701/1')
   expect(page).toMatchObject({
     url: `${served.origin}/shops/1701/1`,
@@ -40,11 +40,11 @@ it.each([
   expect(await read(path)).toBeNull()
 })
 
-it('does not open the network that the product stands in', async () => {
+it('refuses addresses of the private network', async () => {
   expect(await read('/shops/1701/1', [])).toBeNull()
 })
 
-it('ends when it is told to', async () => {
+it('ends when the signal aborts', async () => {
   const fetcher = createPageFetcher({ allowPrivateNetwork: [new URL(served.origin).host] })
   fetchers.push(fetcher)
   const told = AbortSignal.abort(new Error('told'))

@@ -1,4 +1,4 @@
-/** Records in running text, from the question to the table, with a model that is played by test/support/model-server. */
+/** Records in running text, from the prompt to the table, with the model server of test/support/model-server. */
 import { readFileSync } from 'node:fs'
 import { afterEach, describe, expect, it } from 'vitest'
 import { builtInPlanner } from '#website/planning/built-in/built-in-planner.ts'
@@ -50,7 +50,7 @@ const prizes = [
   ['Bello & Adeyemi', '£5,000'],
 ]
 
-describe('a table of what a text tells', () => {
+describe('a table from running text', () => {
   it('has every record with typed values, evidence on the page, and the engine in its receipt', async () => {
     const { table, events, played } = await askProse(
       'nombre, cargo, fecha de entrada, teléfono y correo de cada persona',
@@ -61,7 +61,7 @@ describe('a table of what a text tells', () => {
     expect(table!.columns.map(({ name, type }) => [name, type])).toEqual([
       ['Nombre', 'text'],
       ['Cargo', 'text'],
-      // Two of them name a year alone.
+      // Two of the texts give only a year, so the column is text.
       ['Desde', 'text'],
       ['Teléfono', 'phone'],
       ['Correo', 'email'],
@@ -77,7 +77,7 @@ describe('a table of what a text tells', () => {
       { source: 0, locator: expect.stringContaining('p:nth-of-type(4)'), quote: 'primero de septiembre de dos mil tres' },
     ])
     expect(table!.receipt).toMatchObject({ found: 5, rows: 5, stopped: 'complete', notes: [], engine: { by: 'model' } })
-    // What the page's best list says is known before its text is sent.
+    // The events of the page's best list come first, before its text is sent.
     expect(events.map(({ type }) => type)).toEqual(['planned', 'rows', 'prose-budget', 'prose', 'planned', 'rows'])
     expect(played.server.requests).toHaveLength(1)
     expect(played.server.requests[0]!.fields['passage']).not.toContain('Inventado')
@@ -94,7 +94,7 @@ describe('a table of what a text tells', () => {
     expect(over.table!.columns[1]).toMatchObject({ type: 'money', currency: 'GBP' })
   })
 
-  it('takes no list of sentences for the winners', async () => {
+  it('does not take a list of sentences for the winners', async () => {
     const { table } = await askProse('the first 2 winners with their amount', prize, pointsAt(prizes), { pages: [awardsPage] })
     expect(table!.rows.map(([winner]) => winner)).toEqual(['Odile Marchetti', 'Tomás Quiroga'])
   })
@@ -214,7 +214,7 @@ describe('a table of what a text tells', () => {
     expect(await answerOf(text)).toEqual(expected(text))
   })
 
-  it('leaves empty what does not stand in the text, and says how much', async () => {
+  it('leaves cells empty whose words are not in the text, and counts them', async () => {
     const { table } = await askProse(
       'winner and amount',
       prize,
@@ -232,7 +232,7 @@ describe('a table of what a text tells', () => {
     expect(table!.receipt.notes).toEqual([{ code: 'not-in-text', column: 'Amount', cells: 2 }])
   })
 
-  it('is the list of the page where that holds all that was asked, whatever the model says', async () => {
+  it('is the page’s list if it has all wanted columns, whatever the model says', async () => {
     const rows = ['Ana', 'Luis', 'Eva', 'Iker'].map(name => `<tr><td>${name}</td><td>${name.toLowerCase()}@club.example</td></tr>`).join('')
     const list = pageOf(
       'https://club.example/',
@@ -244,7 +244,7 @@ describe('a table of what a text tells', () => {
     expect(played.server.requests).toEqual([])
   })
 
-  it('is the list with what its records’ own pages say, where these have what was asked', async () => {
+  it('is the list with the columns of its records’ own pages if these have the wanted ones', async () => {
     const members = ['Ana', 'Luis', 'Eva', 'Iker'].map(name => ({ name, id: name.toLowerCase() }))
     const links = members.map(({ name, id }) => `<li><h3><a href="/socio/${id}">${name}</a></h3><p>Del club desde siempre</p></li>`)
     const list = pageOf('https://club.example/', `<html lang="es"><main><h1>Socios</h1><ul>${links.join('')}</ul></main></html>`)
@@ -265,7 +265,7 @@ describe('a table of what a text tells', () => {
   })
 })
 
-it('is asked for by the model that plans, whose headings are words of the prompt', async () => {
+it('is requested by the planning model, under words of the prompt', async () => {
   const played = await playModel(request =>
     request.fields['passage'] === undefined
       ? planAnswer({ prose: [...person.slice(0, 2), { name: 'Sueldo secreto', type: 'money' }, ...person.slice(2)] })
@@ -282,7 +282,7 @@ it('is asked for by the model that plans, whose headings are words of the prompt
   expect(table!.receipt.engine).toMatchObject({ by: 'model', setAside: null, usage: { calls: 2 } })
 })
 
-it('leaves the built-in plan to answer where the model does not', async () => {
+it('is replaced by the built-in planner’s table if the model does not answer', async () => {
   const prompt = 'nombre, cargo, teléfono y correo'
   const { table, played } = await askProse(prompt, person, () => failure('refusal'), { pages: [teamPage] })
   const { table: without } = await analyse(prompt, [teamPage])
@@ -302,7 +302,7 @@ describe('of several pages', () => {
     'https://sierraalta.example/historia',
     `<html lang="es"><title>Personas</title><main><h1>Las personas de la casa</h1><p>El cargo de presidente honorífico, con nombre propio, teléfono y correo en la puerta, lo tiene <b>Fermín Ansorena</b>, fundador, desde el 2 de enero de 1961: <b>Pilar Ansorena</b>, directora general, es su hija.</p></main></html>`,
   )
-  it('the entered one is read first, then those that speak of what was asked; a record told twice is one row with both places', async () => {
+  it('the entered one is read first, then the relevant ones; a record on two pages is one row with both places', async () => {
     const pages = [teamPage, filler('cookies'), history, filler('vendimia')]
     const answers = pointsAt([
       ...people.map(([name, role]) => [name!, role!, null, null, null]),
@@ -318,7 +318,7 @@ describe('of several pages', () => {
   })
 })
 
-it('takes no word of a liar into any cell, and counts what it left empty', async () => {
+it('takes no invented word of a model into a cell, and counts the empty cells', async () => {
   let cells = 0
   let blanked = 0
   for (let seed = 1; seed <= 12; seed++) {
@@ -341,7 +341,7 @@ it('takes no word of a liar into any cell, and counts what it left empty', async
   expect(cells + blanked).toBeGreaterThan(0)
 })
 
-it('loses no row that the built-in planner gets right to a model that denies it', { timeout: 60_000 }, async () => {
+it('loses no right row of the built-in planner if a model says that no list answers', { timeout: 60_000 }, async () => {
   const lost: string[] = []
   let right = 0
   for (const expected of expectedTables) {
@@ -358,12 +358,12 @@ it('loses no row that the built-in planner gets right to a model that denies it'
       tokensOf: text => text.length,
       tokensFor: () => 1,
       tokensLeft: () => 1000,
-      // Real words, and wrong ones.
+      // The model points at real nodes, but at the wrong ones.
       read: async ({ nodes }) => nodes.slice(0, 4).map(({ number }) => fields.map(() => ({ node: number, words: null }))),
     }
     const left = rightRows((await analyse(prompt, [page], { planner: noneFits(fields), proseReader: reader })).table)
     right += byRules.length
-    // What the rules themselves doubt may give way.
+    // A list that the rules themselves doubt may be replaced by the text's records.
     const isDoubted = table?.receipt.notes.some(note => note.code === 'column-not-found') ?? false
     if (!isDoubted && byRules.some(row => !left.includes(row))) lost.push(name)
   }
@@ -371,7 +371,7 @@ it('loses no row that the built-in planner gets right to a model that denies it'
   expect(right).toBeGreaterThan(235)
 })
 
-it('waits where the model asks for it', async () => {
+it('waits when the model asks for a pause', async () => {
   const { table } = await askProse('winner and amount', prize, inTurn(failure('rate-limited'), pointsAt(prizes)), { pages: [awardsPage] })
   expect(table!.rows).toHaveLength(4)
 })

@@ -1,6 +1,6 @@
 /**
- * Records in running text, where the planner found that no dataset answers: pages are cut into passages, a model points at words in
- * them, and code reads what stands there. What comes of it is planned and carried out as any other dataset.
+ * Reads records from running text, if the planner found that no dataset answers: the pages are cut into passages, a model points at words
+ * in the passages, and code reads the values of those words. The resulting dataset is planned and executed like any other.
  */
 import type { ReadProse, PlannedSources, AnalysisState } from './analysis-state.ts'
 import { builtInPlanner } from '#website/planning/built-in/built-in-planner.ts'
@@ -27,7 +27,7 @@ interface PageProse {
   text: ProseText
 }
 
-/** The records that pages tell in their text, planned for the prompt; null where nothing was asked or found. */
+/** The records found in the pages' text, planned for the prompt; null if there is no model, no text, or no record. */
 export async function readProse(state: AnalysisState, fields: ProseField[], entry: Page): Promise<PlannedSources | null> {
   const { request } = state
   const { proseReader: reader, prompt, onEvent } = request
@@ -68,7 +68,7 @@ export async function readProse(state: AnalysisState, fields: ProseField[], entr
     state.setAside ??= answers.failure ?? (blanked.some(Boolean) ? 'not-plausible' : null)
     return null
   }
-  // Why the list ended, which is not shown, says nothing of the text.
+  // Why the list ended does not matter here: the list is not shown.
   state.stopped = answers.stopped ?? 'complete'
   state.understood = true
   blanked.forEach((cells, at) => {
@@ -77,7 +77,10 @@ export async function readProse(state: AnalysisState, fields: ProseField[], entr
   return { chosen: await planRecords(state, fields, sources), sources }
 }
 
-/** All columns that were looked for; which of the records, and in which order, as the built-in planner reads it from the prompt. */
+/**
+ * The plan for the records: all fields that were looked for as columns, with the filters, order and limit that the built-in planner reads
+ * from the prompt.
+ */
 async function planRecords(
   { request: { prompt, today, conditionsOff, rules = builtInPlanner } }: AnalysisState,
   fields: ProseField[],
@@ -89,7 +92,7 @@ async function planRecords(
   const { plan, fit, unapplied } = plans[0]!
   const asked = fields.map(({ name }) => name)
   const proposed: ProposedPlan = {
-    // Text tells of one record in several places: records are one where all that is told of them is the same.
+    // A text may mention a record several times: rows with equal values are one record.
     plan: {
       ...plan,
       dataset: id,
@@ -107,23 +110,23 @@ async function planRecords(
   return withoutConditions(proposed, conditionsOff)
 }
 
-/** Words of a page that are looked at to tell whether it speaks of what was asked. */
+/** The beginning of a page's text, in characters, that is searched for the prompt's words. */
 const enoughLetters = 20_000
-/** A page that has less of the asked words than this share of what the entered one has is about something else. */
+/** A page whose relevance is below this share of the entered page's relevance is about something else. */
 const leastShare = 0.5
 
-/** The entered page, then those of the others that speak of what was asked, the most telling first; so many as may be sent. */
+/** The entered page, then the most relevant others, up to `prosePages`. */
 async function pagesToRead(state: AnalysisState, fields: ProseField[], entry: Page): Promise<PageProse[]> {
   const { prompt, prosePages = 1 } = state.request
   const others = prosePages > 1 ? scannedPages(state.request).filter(page => page !== entry && page.state === 'ok') : []
   const wanted = new Set(tokens([prompt, ...fields.map(({ name }) => name)].join(' ')))
-  // One page after another, each let go: the texts of a whole site are held by nothing.
+  // Pages are read one at a time and dropped again: the texts of a whole site are never in memory together.
   const held: { page: Page; words: string[] }[] = []
   for (const page of [entry, ...others]) {
     const prose = await textOf(state, page)
     if (prose) held.push({ page, words: wordsIn(prose, wanted) })
   }
-  // A word that every page has tells nothing of any.
+  // A word that every page has says little about any page.
   const weight = (word: string) => Math.log(1 + held.length / held.filter(({ words }) => words.includes(word)).length)
   const ranked = held.map(({ page, words }) => ({ page, worth: words.reduce((sum, word) => sum + weight(word), 0) }))
   const entered = ranked.find(({ page }) => page === entry)
@@ -135,7 +138,7 @@ async function pagesToRead(state: AnalysisState, fields: ProseField[], entry: Pa
   return texts.filter(prose => prose !== null)
 }
 
-/** The wanted words that stand in the beginning of a text. */
+/** The wanted words that occur in the beginning of a text. */
 function wordsIn({ text }: PageProse, wanted: Set<string>): string[] {
   const lines = proseLines(text.parts).map(line => line.text)
   const words = new Set(tokens(`${text.title} ${lines.join(' ')}`.slice(0, enoughLetters)))
@@ -148,7 +151,7 @@ async function textOf({ request }: AnalysisState, page: Page): Promise<PageProse
     const text = await read(await contentOf(request, page), page.finalUrl, page.contentType)
     return text && { page, text }
   } catch (error) {
-    // The page was read before, as data: only its text takes too much.
+    // The page was read as data before; only reading its text exceeds the limits.
     if (error instanceof TaskLimitError || error instanceof TaskError) return null
     throw error
   }

@@ -1,4 +1,4 @@
-/** The completeness receipt: rows announced and found, every page that could not be read, and who planned. */
+/** The receipt: rows announced and found, pages that could not be read, notes, and who planned. */
 import type { Doubt, ProposedPlan } from '#website/planning/planner.ts'
 import { type Page, pageOutcome } from '#contracts/page.ts'
 import type { Note, Receipt } from '#contracts/table.ts'
@@ -6,14 +6,14 @@ import type { Drift } from '#website/extraction/plan/drift.ts'
 import { goesOn } from '#website/crawl/rendering/renderer.ts'
 import type { ExecutedPlan } from '#website/extraction/plan/execute-plan.ts'
 import type { PlannedSources, AnalysisState } from './analysis-state.ts'
-import { conditionsOf, readable } from './conditions.ts'
+import { receiptConditions, readable } from './conditions.ts'
 
-/** Notes on asked columns that are empty or doubted. */
+/** Notes on wanted columns that are empty or doubted. */
 function columnNotes(doubts: Doubt[], { columns, rows }: ExecutedPlan): Note[] {
   if (rows.length === 0) return []
   const filled = columns.flatMap(({ name }, at) => (rows.some(row => row[at] !== null) ? [name] : []))
   const empty = columns.flatMap(({ name }) => (filled.includes(name) ? [] : [name]))
-  // The records' own pages may have filled the asked column meanwhile.
+  // The records' own pages may have filled the wanted column since it was doubted.
   const doubted = doubts.flatMap(({ asked, shown }) => (asked === shown || !filled.includes(asked) ? [asked] : []))
   return [...new Set([...empty, ...doubted])].map(column => {
     const nearest = doubts.flatMap(({ asked, shown }) => (asked === column ? [shown] : [])).join(', ')
@@ -21,7 +21,7 @@ function columnNotes(doubts: Doubt[], { columns, rows }: ExecutedPlan): Note[] {
   })
 }
 
-/** Notes on conditions and orders that were not applied, and on values that were worked out. */
+/** Notes on conditions and orders that were not applied, and on dates that were counted back ("3 days ago"). */
 function planNotes(
   { countedDays, understood }: AnalysisState,
   { plan, instead, unapplied, unordered }: ProposedPlan,
@@ -43,7 +43,7 @@ function planNotes(
   ]
 }
 
-/** Notes on pages that show their records only in a browser, or that go on without end. */
+/** Notes on pages that need a browser to show their records, and on pages that grow without end. */
 function pageNotes(pages: Page[]): Note[] {
   const scripted = pages.filter(page => page.state === 'empty-js').length
   const growing = pages.filter(page => page.state === 'ok' && page.cause === goesOn).length
@@ -59,7 +59,7 @@ export function receiptOf(state: AnalysisState, answer: PlannedSources, executed
   const { stopped } = state
   const pages = [...new Set(state.byUrl.values())]
   const { found, duplicates, rows, summary } = executed
-  // A total below the rows found counts something else on the page.
+  // An announced total below the number of found rows counts something else.
   const announced = executed.announced !== null && executed.announced >= found ? executed.announced : null
   const isShort = announced !== null && announced > found && stopped === 'complete'
   return {
@@ -78,13 +78,13 @@ export function receiptOf(state: AnalysisState, answer: PlannedSources, executed
       ...(isShort ? [{ code: 'rows-missing' as const, announced, found }] : []),
       ...state.notes,
     ],
-    conditions: conditionsOf(answer, executed, state.language),
+    conditions: receiptConditions(answer, executed, state.language),
     engine: { by: chosen.by, usage: state.request.usage?.() ?? null, setAside: state.setAside },
     ...(summary && { summary }),
   }
 }
 
-/** Pages by what became of them. */
+/** Counts pages by their outcome. */
 export function countPages(pages: Pick<Page, 'state'>[]): Receipt['pages'] {
   const counts = { read: 0, skipped: 0, blocked: 0, failed: 0 }
   for (const { state } of pages) counts[pageOutcome[state]]++

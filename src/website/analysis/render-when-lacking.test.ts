@@ -1,4 +1,4 @@
-/** What only scripts bring, asked for in plain words: real pages, the real fetcher and a real browser. */
+/** Content that needs scripts: real pages, the real fetcher and a real browser. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Table } from '#contracts/table.ts'
 import { createPageFetcher } from '#website/crawl/fetch-page.ts'
@@ -31,7 +31,7 @@ async function ask(path: string, prompt: string, by: Renderer | null = renderer)
 
 const truth = Array.from({ length: listLength }, (_, index) => [recordName(index), recordAmount(index)])
 
-// renderer.test.ts has the records of all of these pages; here they become a table.
+// renderer.test.ts checks the records of these pages; here they become a table.
 for (const path of ['/list', '/infinite', '/load-more', '/pager', '/virtual', '/shadow']) {
   const tags = path === '/infinite' ? [] : ['long']
   it(`${path}: every record of a page that is nothing without its scripts`, { tags }, async () => {
@@ -41,14 +41,14 @@ for (const path of ['/list', '/infinite', '/load-more', '/pager', '/virtual', '/
   })
 }
 
-it('a page that lacks a wanted column and most of its rows is rendered, and gives both', async () => {
+it('a page that lacks a wanted column and most of its rows is rendered, and has both', async () => {
   const plain = await ask('/half', 'nombre e importe de cada concurso', null)
   expect(plain.rows).toHaveLength(20)
   expect(plain.receipt.notes).toContainEqual({ code: 'column-not-found', column: 'Importe', nearest: 'Concurso' })
   expect((await ask('/half', 'nombre e importe de cada concurso')).rows).toEqual(truth)
 })
 
-it('a page that has what is asked for is not rendered', async () => {
+it('a page that has all wanted columns is not rendered', async () => {
   site.requests.length = 0
   await ask('/half', 'los 5 primeros concursos: nombre')
   expect(site.requests).not.toContainEqual(expect.stringContaining('/api/'))

@@ -1,7 +1,6 @@
 /**
- * A page may show a part of what it has without its scripts. Where the answer lacks something that scripts could bring (a wanted
- * column, announced rows, what a "load more" button loads), the entered page is rendered, the question asked again, and the
- * better of the two answers kept.
+ * Without scripts a page may show only a part of its content. If the answer lacks something that scripts could bring (a wanted column, announced
+ * rows, the rows behind a "load more" button), the entered page is rendered, the prompt is answered again, and the better answer is kept.
  */
 import type { Page, PageContent } from '#contracts/page.ts'
 import type { Note, Table } from '#contracts/table.ts'
@@ -12,7 +11,7 @@ import { TaskError, TaskLimitError } from '#website/reading/thread-pool.ts'
 import { contentOf } from './analysis-pages.ts'
 import type { AnalysisRequest, AnalysisResult } from './analysis-state.ts'
 
-/** Answers with `analyse`, again with the entered page rendered where the first answer lacks what scripts could bring. */
+/** Answers with `analyse`, and a second time with the entered page rendered if the first answer lacks something that scripts could bring. */
 export async function renderWhenLacking(
   request: AnalysisRequest,
   analyse: (request: AnalysisRequest) => Promise<AnalysisResult>,
@@ -40,9 +39,9 @@ export async function renderWhenLacking(
   const again = await analyse({
     ...request,
     pages: request.pages.map(other => (other === entry ? page : other)),
-    // A table on the way may hold less than the first answer.
+    // A partial table of the second attempt may hold less than the first answer, so none is offered.
     onMore: undefined,
-    // Pages of the same template as the entered page need the browser too; the others are not read again.
+    // Pages of the entered page's template need the browser too; other pages are not fetched again.
     fetchPage: (url, signal) => (templateOf(new URL(url)) === template ? fetchPage(url, signal) : fetchOnce(url, signal)),
   })
   if (!again.table || (plain.table && worthOf(again.table) <= worthOf(plain.table))) return plain
@@ -50,7 +49,7 @@ export async function renderWhenLacking(
   return again
 }
 
-/** The page's scripts; none where they cannot be read in time, so that the page is not rendered. */
+/** The page's scripts. If they cannot be read within the limits, the page counts as one without scripts and is not rendered. */
 async function scriptsOf(
   { readScripts = async html => pageScripts(unpacked(html)) }: AnalysisRequest,
   content: PageContent,
@@ -66,14 +65,14 @@ async function scriptsOf(
 function isLacking({ table, plan: proposed }: AnalysisResult, { hasPager }: PageScripts): boolean {
   if (!table || table.rows.length === 0 || hasUnmet(table)) return true
   const { notes, stopped } = table.receipt
-  // A doubted column under its own name does not lack.
+  // A doubted column that is shown under its own name counts as found.
   const lacks = (note: Note) => note.code === 'rows-missing' || (note.code === 'column-not-found' && note.nearest !== note.column)
   if (notes.some(lacks)) return true
   if (table.rows.length >= (proposed.plan.limit ?? Infinity)) return false
   return stopped === 'complete' && table.sources.length === 1 && hasPager
 }
 
-/** Filled cells; 0 where rows are shown only because no row meets a condition. */
+/** The number of filled cells; 0 if rows are shown only because no row meets a condition. */
 function worthOf(table: Table): number {
   return hasUnmet(table) ? 0 : table.rows.reduce((sum, row) => sum + row.filter(value => value !== null).length, 0)
 }

@@ -16,6 +16,6 @@ it('a next chapter is another list', () => {
   expect(isSameList(at('/tags/analytics.html', 'Analytics - Guide'), at('/tags/archiving.html', 'Archiving - Guide'))).toBe(false)
 })
 
-it('survives an address that cannot be decoded', () => {
+it('accepts an address that cannot be decoded', () => {
   expect(isSameList(at('/%E0%A4%A'), at('/lista'))).toBe(false)
 })

@@ -1,6 +1,6 @@
-/** Tells the next page of a list from the next chapter of a book: both are called "next". */
+/** Tells the next page of a list from the next chapter of a book: links to both say "next". */
 
-/** The address and the title of a page: they say which list it belongs to. */
+/** The address and title of a page, which tell its list. */
 interface ListPage {
   url: string
   title: string | null
@@ -8,14 +8,14 @@ interface ListPage {
 
 const pageWords = /\b(?:pages?|p[aá]ginas?|p[aá]g|seite|p|of|de|start|offset|index)\b/giu
 
-/** Letters of a text without numbers and without words for "page". */
+/** The letters of a text, without numbers and words for "page". */
 const lettersOf = (text: string): string =>
   text
     .replace(pageWords, ' ')
     .replace(/[^\p{L}]+/gu, '')
     .toLowerCase()
 
-/** Whether two pages are parts of one list: their addresses differ only by numbers, or they carry one title. */
+/** Whether two pages belong to one list: their addresses differ only in numbers, or their titles are equal. */
 export function isSameList(one: ListPage, next: ListPage): boolean {
   const path = ({ url }: ListPage) => lettersOf(decoded(new URL(url).pathname).replace(/[/_.-]+/g, ' '))
   if (path(one) === path(next)) return true

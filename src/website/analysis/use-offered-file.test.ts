@@ -1,4 +1,4 @@
-/** A page that shows the first part of a list and offers the whole of it as a file. */
+/** A page that shows the first part of a list and offers the whole list as a file. */
 import { expect, test } from 'vitest'
 import { rowObjects } from '#contracts/table.ts'
 import { analyse } from '#test/support/analyse.ts'
@@ -35,7 +35,7 @@ async function ask(entry: string, files: Record<string, [type: string, content: 
   return { asked, rows: table ? rowObjects(table) : [], table }
 }
 
-test('the file is read instead of the next pages, and its cells are evidence like any other', async () => {
+test('the file is read instead of the next pages, and its cells have evidence like others', async () => {
   const { asked, rows, table } = await ask(listPage('<a href="/ayudas.csv">Descargar CSV</a>'), {
     '/ayudas.csv': ['text/csv', csv(grants)],
   })
@@ -59,7 +59,7 @@ test.each([
   expect(rows).toHaveLength(12)
 })
 
-test('a feed is not asked for where nothing says how long the list is', async () => {
+test('a feed is not requested if no total says how long the list is', async () => {
   const feed = '<link rel="alternate" type="application/rss+xml" href="/ayudas.rss">'
   expect((await ask(listPage(feed), {})).asked).toEqual(['/ayudas?p=2'])
 })

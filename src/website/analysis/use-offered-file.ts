@@ -1,6 +1,6 @@
 /**
- * A list that goes on, on a page that offers its data as a file: one request for the file, instead of many for the list's pages.
- * It is used only where it holds the page's records and more, with every wanted column that the page has.
+ * Uses a file that a page offers with its data: one request for the file instead of many for the list's pages. The file is used only if
+ * it holds the page's records and more, with every wanted column that the page has.
  */
 import type { ProposedPlan } from '#website/planning/planner.ts'
 import type { Dataset } from '#contracts/dataset.ts'
@@ -12,10 +12,10 @@ import { pageAt, readingOf } from './analysis-pages.ts'
 import type { AnalysisState } from './analysis-state.ts'
 import { askPlanner } from './choose-plan.ts'
 
-/** Of the page's records, those that the file must have to be the same list. */
+/** The least share of the page's records that the file must hold to be the same list. */
 const enoughShared = 0.8
 
-/** The plan for the file and the file as a page; null where the page offers none, or its own list serves as well. */
+/** The plan for the file, and the file as a page; null if the page offers no usable file, or if its own list suffices. */
 export async function useOfferedFile(
   state: AnalysisState,
   onPage: ProposedPlan,
@@ -23,19 +23,20 @@ export async function useOfferedFile(
 ): Promise<{ chosen: ProposedPlan; pages: Page[] } | null> {
   const reading = entry && readingOf(state, entry)
   const shown = reading && datasetFor(onPage.plan, reading.datasets)
-  if (!reading || !shown || shown.rows.length < 2 || !goesOn(reading, shown)) return null
-  const { limit, filters, sort } = onPage.plan
-  if (limit !== null && limit <= shown.rows.length && filters.length === 0 && sort.length === 0) return null
-  // A feed is the newest part of a list; only a total says whether it is the whole.
+  if (!reading || !shown || shown.rows.length < 2 || !goesOn(reading, shown) || isEnough(onPage, shown)) return null
+  // A feed holds the newest part of a list; whether it is the whole list only an announced total can tell.
   const file = reading.files.find(({ format }) => format !== 'xml' || shown.announced !== null)
   if (!file) return null
-  let chosen: ProposedPlan | null = null
   const page = await pageAt(state, file.url)
-  if (page?.state === 'ok') chosen = await planFile(state, onPage, shown, page)
+  const chosen = page?.state === 'ok' ? await planFile(state, onPage, shown, page) : null
   return page && chosen ? { chosen, pages: [page] } : null
 }
 
-/** Whether the page has only a part of its list. */
+/** Whether the page's own rows suffice: the prompt wants the first few rows, without conditions or order. */
+const isEnough = ({ plan: { limit, filters, sort } }: ProposedPlan, { rows }: Dataset): boolean =>
+  limit !== null && limit <= rows.length && filters.length === 0 && sort.length === 0
+
+/** Whether the page shows only a part of its list. */
 function goesOn({ next, further, more, guess }: PageReading, { announced, rows }: Dataset): boolean {
   return (announced ?? 0) > rows.length || [...next, ...further, ...more].length > 0 || guess !== null
 }

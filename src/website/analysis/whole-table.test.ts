@@ -1,4 +1,4 @@
-/** Tables that take many pages: how many are read, what is said of those that were not, and how it goes on. */
+/** Tables of many pages: how many pages are read, what the receipt says about unread ones, and how an analysis is resumed. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Planner } from '#website/planning/planner.ts'
 import type { Page } from '#contracts/page.ts'
@@ -24,7 +24,7 @@ afterAll(async () => {
   await site.close()
 })
 
-/** Takes the columns that the pages call so; `more` names columns in the same way. */
+/** Plans the columns with these labels; `more` adds columns in the same way. */
 const planFor =
   (names: string[], more: Partial<Plan> = {}): Planner =>
   async ({ candidates }) => {
@@ -46,7 +46,7 @@ const planFor =
     }
   }
 
-/** Asks the list, or pages that are stored; with every page that there is afterwards. */
+/** Asks about the list, or about stored pages; returns all pages that there are afterwards. */
 async function ask(planner: Planner, more: Partial<AnalysisRequest> = {}, stored?: Page[]): Promise<{ table: Table; pages: Page[] }> {
   const pages = stored ?? [await fetcher.fetchPage(`${site.origin}/lotes`)]
   const fetched: Page[] = []
@@ -77,7 +77,7 @@ test('no more pages are read than the rows of the plan need: 101 of the list, an
   expect(site.requests.filter(path => path.startsWith('/lote/'))).toHaveLength(200)
 })
 
-test('own pages are read of the rows that meet the conditions; where a limit stops it, it says so and goes on later with the rest', async () => {
+test('own pages are read for rows that meet the conditions; a limit that stops the reading is reported, and the rest is read later', async () => {
   const planner = planFor(['Lote', 'Puja'], inRoomB)
   const chosen = lots.filter(({ room }) => room === 'B')
   const first = await ask(planner, { pageBudget: 150 + 21 })
@@ -95,7 +95,7 @@ test('own pages are read of the rows that meet the conditions; where a limit sto
   expect(site.requests).toHaveLength(9)
 })
 
-test('a site that gives nothing more is left alone', async () => {
+test('a site that keeps refusing is not asked again', async () => {
   site.refuses = path => path.startsWith('/lote/')
   const { table } = await ask(planFor(['Lote', 'Puja']), { rowLimit: 40 })
   const [note] = table.receipt.notes.filter(({ code }) => code === 'own-pages-unread')
@@ -103,7 +103,7 @@ test('a site that gives nothing more is left alone', async () => {
   expect(site.requests.filter(path => path.startsWith('/lote/')).length).toBeLessThan(20)
 })
 
-test('what is there can be shown meanwhile, and is what a cancelled analysis leaves', async () => {
+test('the table so far can be shown meanwhile, and is the result of a cancelled analysis', async () => {
   const cancelling = new AbortController()
   const rows: number[] = []
   let last: Table | null = null
@@ -124,7 +124,7 @@ test('what is there can be shown meanwhile, and is what a cancelled analysis lea
   expect(receipt.notes).toEqual([{ code: 'own-pages-unread', rows: unread, columns: ['Puja'], cause: 'cancelled' }])
 })
 
-test('the first of an order are looked for in the whole list, unless it stands in that order', async () => {
+test('the first rows of an order are searched in the whole list, unless it is in that order', async () => {
   const first = (direction: 'ascending' | 'descending') =>
     ask(planFor(['Lote', 'Número'], { sort: [{ column: 'Número', direction }], limit: 3 }))
   expect((await first('descending')).table.rows.map(([, number]) => number)).toEqual([300, 299, 298])

@@ -12,10 +12,10 @@ import {
 } from '#website/extraction/html/nodes.ts'
 import { parseByStandard } from '#website/extraction/html/parse5-tree.ts'
 import { parseFast } from '#website/extraction/html/parse-fast.ts'
-import { withinReason } from '#website/extraction/html/page-limits.ts'
+import { mostElements, withinReason } from '#website/extraction/html/page-limits.ts'
 
 export type { ChildNode, Document, ParentNode }
-export { Element, isTag, isText, Text }
+export { Element, isTag, isText, mostElements, Text, withinReason }
 
 /** Parses any text as an HTML page; never throws. The content of `noscript` is parsed as elements, as in a browser without scripts. */
 export function parseDocument(html: string): Document {

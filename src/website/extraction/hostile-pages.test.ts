@@ -1,8 +1,7 @@
 /** Small pages of each kind that once took minutes, gigabytes or crashed. `npm run bench -- hostile-pages` tries large ones. */
 import { describe, expect, it } from 'vitest'
 import { pageWith } from '#test/support/best-list.ts'
-import { findFirst, parseDocument, textOf } from './document.ts'
-import { mostElements, withinReason } from './html/page-limits.ts'
+import { findFirst, mostElements, parseDocument, textOf, withinReason } from './document.ts'
 import { readPage } from './read-page.ts'
 import { brokenLinesOf } from './records/preformatted.ts'
 import { pageEvidence } from './text/page-evidence.ts'

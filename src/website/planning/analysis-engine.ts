@@ -1,4 +1,4 @@
-/** Who plans a table and reads running text: a language model with the rules behind it, or the rules alone. */
+/** The engine of an analysis: the planner of its table and the reader of running text, with a language model or with the rules alone. */
 import type { ModelUsage } from '#contracts/model.ts'
 import type { Settings } from '#contracts/settings.ts'
 import type { ModelSession } from '#language-model/language-model.ts'
@@ -8,17 +8,17 @@ import type { ProseReader } from './prose-reader.ts'
 
 export interface AnalysisEngine {
   planner: Planner
-  /** What plans where no model does. */
+  /** The planner without a model. */
   rules: Planner
   /** Null: no running text is read. */
   proseReader: ProseReader | null
-  /** Pages whose text may be read. */
+  /** The most pages whose text may be read. */
   prosePages: number
-  /** What the model has used so far; null where none was asked. */
+  /** The model's tokens and calls so far; null if no model was asked. */
   usage: () => ModelUsage | null
 }
 
-/** The engine of one analysis. Without a session `rules` plan alone; unset, they run in this very thread. */
+/** The engine of one analysis. Without a session only the planner `rules` is used; its default runs on this thread. */
 export async function analysisEngine(
   session: ModelSession | null,
   { AI_MAX_PAGES_PER_ANALYSIS: prosePages }: Pick<Settings, 'AI_MAX_PAGES_PER_ANALYSIS'>,

@@ -1,4 +1,4 @@
-/** What every planner does, with rules or with a model: choose among numbered candidates. It never writes a value. */
+/** The interface of all planners, with rules or with a model: they choose among numbered candidates, and never write a value. */
 import type { Candidate, TextParts } from '#contracts/dataset.ts'
 import type { Language } from '#contracts/language.ts'
 import type { Engine, ModelFailure } from '#contracts/model.ts'
@@ -8,11 +8,11 @@ import type { ProseField } from '#contracts/prose.ts'
 export interface PlanRequest {
   prompt: string
   candidates: Candidate[]
-  /** The day that "next month" counts from. */
+  /** The day from which "next month" counts. */
   today: Date
-  /** What the candidates stand on, the entered page first. */
+  /** The pages of the candidates, the entered one first. */
   pages?: PageSummary[]
-  /** What is wrong with a plan, found by carrying it out on the pages: for planners that can do better when told. None: it holds. */
+  /** Executes a plan on the pages and returns its faults, for planners that can improve a faulty plan; empty: the plan holds. */
   faultsOf?: (plan: ProposedPlan) => string[]
   parts?: TextParts
 }
@@ -26,50 +26,50 @@ export interface PageSummary {
 
 export interface ProposedPlan {
   plan: Plan
-  /** The plan with the conditions that are switched off: by the reader, or because a model left out what the rules read. */
+  /** The plan including conditions that are switched off: by the user, or because a model left them out. */
   withAll?: Plan
-  /** The heading of the list that the rules would have taken, and its rows, where a model chose another. */
+  /** If a model chose another list than the rules would have taken: the heading and number of rows of theirs. */
   instead?: { list: string | null; rows: number }
-  /** Who chose. */
+  /** Who made the plan. */
   by: Engine['by']
   /** How well the candidate answers the prompt, 0 to 1. */
   fit: number
-  /** Names of the columns that the prompt asked for by a word of its own; empty where it asked for everything. */
+  /** The names of the wanted columns that the prompt names; empty if it asks for everything. */
   asked: string[]
-  /** Asked columns that the candidate lacks, as far as rules can tell: in the plan with `from: null`, or with the column that a model took for them. */
+  /** The wanted columns that the rules did not find: in the plan they have `from: null`, or a column that a model chose. */
   missing: string[]
-  /** Words of the prompt's conditions that no column of the candidate answers; the rows are not chosen by them. */
+  /** The prompt's words for conditions that no column answers and that are not applied. */
   unapplied: string[]
-  /** The words that state an order which no column answers: the rows stand as on the page. */
+  /** The prompt's words for an order that no column answers; the rows are in the page's order. */
   unordered?: string
-  /** The records may well go on, or stand better, on other pages than those of the request. */
+  /** Whether the records may continue, or be more complete, on pages other than those of the request. */
   onOtherPages?: boolean
-  /** How sure each asked column is to be what was asked, 0 to 1, by name: what the page itself calls so is surer than what looks so. */
+  /** The chance that each wanted column is the right one, 0 to 1, by name. */
   sureness: Record<string, number>
-  /** What the page itself calls the column of each asked one, by the asked name. */
+  /** The page's own name for the column of each wanted field, by the wanted name. */
   ownNames: Record<string, string>
-  /** Further columns that an asked one may be, where it is doubted, by the asked name, the likeliest first. */
+  /** For each doubted column, further columns that may be the wanted one, by the wanted name, the likeliest first. */
   nearest?: Record<string, PlanColumn[]>
-  /** Asked columns that may well be others; they stand under their own names. */
+  /** The wanted columns that are likely others, and are shown under their own names. */
   doubts?: Doubt[]
 }
 
-/** What was asked for, and under which heading a likely column is shown instead; several of one asked column stand the likeliest first. */
+/** A wanted column, and the heading of a likely column that is shown instead. Several for one wanted column are in order, the likeliest first. */
 export interface Doubt {
   asked: string
   shown: string
 }
 
 export interface PlanAnswer {
-  /** Language of the prompt: the columns are named in it. */
+  /** The language of the prompt, and of the columns' names. */
   language: Language
-  /** False when the prompt names only things that the candidates do not speak of: the plans take the lists as they are. */
+  /** False if the prompt names only things that the candidates do not have: the plans then take the lists as they are. */
   understood: boolean
-  /** Best first; empty when there is no candidate at all. */
+  /** The best plan first; empty if there is no candidate. */
   plans: ProposedPlan[]
-  /** What to look for in running text, where none of the candidates holds the answer and the planner can tell; absent or null otherwise. */
+  /** The fields to look for in running text, if the planner knows that no candidate has the answer; absent or null otherwise. */
   prose?: ProseField[] | null
-  /** Why what a model answered, or a part of it, is not in the plans; absent or null otherwise. */
+  /** Why a model's answer, or a part of it, was not used; absent or null otherwise. */
   setAside?: ModelFailure | null
 }
 

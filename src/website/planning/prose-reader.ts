@@ -1,25 +1,25 @@
-/** Reads prose with a model: it points at the words of records in passages of numbered lines, and code looks whether they stand there. */
+/** Reads prose with a model: the model points at the words of records in passages of numbered lines, and code checks that the words occur there. */
 import { z } from 'zod'
 import type { Passage, PointedRecord, ProseField, TextNode } from '#contracts/prose.ts'
 import { estimateTokens } from '#language-model/estimate-tokens.ts'
 import type { ModelQuestion, ModelSession } from '#language-model/language-model.ts'
 
-/** What is looked for. */
+/** The prompt and the fields to look for. */
 export interface ProseQuestion {
   prompt: string
   fields: readonly ProseField[]
 }
 
 export interface ProseReader {
-  /** How large a passage may be for its answer to fit, in tokens. */
+  /** The largest passage, in tokens, whose answer still fits. */
   readonly passageTokens: number
-  /** An upper estimate. */
+  /** An upper estimate of a text's tokens. */
   tokensOf(text: string): number
-  /** What the passages would take at most, questions and answers together. */
+  /** The most tokens that questions and answers about the passages take. */
   tokensFor(passages: readonly Passage[], question: ProseQuestion): number
-  /** What may still be used. */
+  /** The tokens that may still be used. */
   tokensLeft(): number
-  /** The records of a passage, aligned with the fields. Throws NoModelAnswer, or the signal's reason where the work was cancelled. */
+  /** The records of a passage, with their cells in the order of the fields. Throws NoModelAnswer, or the signal's reason if the work was cancelled. */
   read(passage: Passage, question: ProseQuestion): Promise<PointedRecord[]>
 }
 
@@ -47,8 +47,8 @@ const answerSchema = z.object({
 
 const passageTokens = 1500
 /**
- * An answer repeats at most the words of its passage, and spends some fifteen tokens on the form of each cell: with short values, three
- * times as much as the passage itself.
+ * The most tokens of an answer per token of its passage. An answer repeats at most the words of its passage, and each cell takes about
+ * fifteen tokens for its form: with short values, three times the passage in all.
  */
 const answerShare = 3
 const leastAnswer = 500

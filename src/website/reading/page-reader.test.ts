@@ -1,10 +1,10 @@
-/** Pages read on real threads: in order, within their limits, and never at the cost of another page. */
+/** Pages read on real threads: in order, within the limits, and without harm to other pages. */
 import { afterEach, describe, expect, it } from 'vitest'
 import { readPage } from '#website/extraction/read-page.ts'
 import { pageOf } from '#test/support/pages.ts'
 import { pdfOf } from '#test/support/pdf.ts'
 import { openPageReader, type PageReader, pdfsBy, unreadable } from './page-reader.ts'
-import { createThreadPool, TaskError, TaskLimitError, type ThreadPool } from './thread-pool.ts'
+import { TaskError, TaskLimitError, ThreadPool } from './thread-pool.ts'
 
 const url = 'https://shop.example/list'
 const listPage = (rows: number) =>
@@ -24,14 +24,14 @@ afterEach(async () => {
 })
 
 describe('a page reader', () => {
-  it('gives each page the reading that this thread would give it', async () => {
+  it('reads each page as this thread would', async () => {
     const reader = opened(openPageReader({ size: 2 }))
     const pages = [300, 5, 40, 3].map(listPage)
     const readings = await Promise.all(pages.map(page => reader.read([page, url])))
     expect(readings).toEqual(pages.map(page => readPage(page, url)))
   })
 
-  it('makes a page of a PDF', async () => {
+  it('turns a PDF into a page', async () => {
     const reader = opened(openPageReader({ size: 1 }))
     const { content } = await pdfsBy(reader)(pdfOf([[[50, 700, 'Precio: 12 €']]]))
     expect(content).toContain('<p id="page-1-1">Precio: 12 €</p>')
@@ -42,7 +42,7 @@ describe('a page reader', () => {
     await expect(reader.read([listPage(3000), url])).rejects.toThrow(TaskLimitError)
   })
 
-  it('tells a page over its limits apart from one that reading throws on, and from errors of no page', () => {
+  it('distinguishes a page that exceeds the limits, a page on which reading throws, and other errors', () => {
     const page = pageOf(url, '<p>')
     expect(unreadable(page, new TaskLimitError('More than 10 s'))).toMatchObject({
       state: 'too-large',
@@ -55,7 +55,7 @@ describe('a page reader', () => {
 })
 
 describe('a pool of threads', () => {
-  // What each thread does with a task: nothing ends by itself but `echo`.
+  // A thread script: `echo` answers, every other task hangs, fails or ends the thread.
   const thread = `
     const { parentPort } = require('node:worker_threads')
     const tasks = {
@@ -72,7 +72,7 @@ describe('a pool of threads', () => {
     parentPort.postMessage('ready')`
   const openPool = (options: { size?: number; milliseconds?: number } = {}) =>
     opened(
-      createThreadPool({
+      new ThreadPool({
         module: new URL(
           `data:text/javascript,import{createRequire}from'node:module';const require=createRequire('/');${encodeURIComponent(thread)}`,
         ),
@@ -84,7 +84,7 @@ describe('a pool of threads', () => {
       }),
     )
 
-  it('ends a task that hangs, alone', async () => {
+  it('ends only the task that hangs', async () => {
     const pool = openPool({ milliseconds: 300 })
     const hanging = pool.run(['hang'])
     const others = Promise.all([1, 2, 3].map(value => pool.run(['echo', value])))
@@ -93,7 +93,7 @@ describe('a pool of threads', () => {
     expect(await pool.run(['echo', 'again'])).toBe('again')
   })
 
-  it('ends a task that takes too much memory, alone', async () => {
+  it('ends only the task that takes too much memory', async () => {
     const pool = openPool({ size: 1 })
     const growing = pool.run(['grow'])
     const waiting = pool.run(['echo', 'after it'])
@@ -107,14 +107,14 @@ describe('a pool of threads', () => {
     expect(await pool.run(['echo', 'after it'])).toBe('after it')
   })
 
-  it('hands on what a task throws, and survives a thread that ends', async () => {
+  it('passes on the error of a task, and continues after a thread has ended', async () => {
     const pool = openPool({ size: 1 })
     await expect(pool.run(['fail'])).rejects.toMatchObject({ name: 'TaskError', cause: new RangeError('on purpose') })
     await expect(pool.run(['exit'])).rejects.toThrow('code 3')
     expect(await pool.run(['echo', 'alive'])).toBe('alive')
   })
 
-  it('drops a task whose signal aborts, whether it runs or waits', async () => {
+  it('drops a running or waiting task whose signal aborts', async () => {
     const pool = openPool({ size: 1 })
     const cancelling = new AbortController()
     const running = pool.run(['hang'], cancelling.signal)
@@ -127,7 +127,7 @@ describe('a pool of threads', () => {
     expect(await another).toBe('mine')
   })
 
-  it('closes while tasks run and wait', async () => {
+  it('closes while tasks are running and waiting', async () => {
     const pool = openPool({ size: 1 })
     const tasks = Promise.allSettled([pool.run(['hang']), pool.run(['echo'])])
     await pool.close()

@@ -6,17 +6,17 @@ import type { PdfPage } from '#website/extraction/pdf/pdf-page.ts'
 import { isLarge } from './page-content.ts'
 import type { PageTask, PageTasks } from './page-tasks.ts'
 import { threadModule } from './thread-module.ts'
-import { createThreadPool, type PoolOptions, TaskError, TaskLimitError } from './thread-pool.ts'
+import { type PoolOptions, TaskError, TaskLimitError, ThreadPool } from './thread-pool.ts'
 
-/** What `#extract` does with a page, done elsewhere; a signal may follow the arguments. */
+/** A page task as a function that runs on a thread: it takes the task's arguments as a list, and a signal. */
 type OnThreads<Task extends (...args: never[]) => unknown> = (
   args: Parameters<Task> extends [string, ...infer Others] ? [content: PageContent, ...Others] : Parameters<Task>,
   signal?: AbortSignal,
 ) => Promise<Awaited<ReturnType<Task>>>
 
 /**
- * Every task rejects with a TaskLimitError where the page takes more time or memory than any page may, and with a TaskError where
- * reading it throws.
+ * The page tasks, run on threads. A task rejects with a TaskLimitError if the page exceeds the limits of time or memory, and with a
+ * TaskError if reading the page throws.
  */
 export type PageReader = { [Name in keyof PageTasks]: OnThreads<PageTasks[Name]> } & { close(): Promise<void> }
 
@@ -24,14 +24,14 @@ const mostThreads = 4
 const limits = { milliseconds: 10_000, megabytes: 1024, idleMilliseconds: 30_000 }
 
 export interface ReaderOptions extends Partial<PoolOptions> {
-  /** Hears of every page that reading threw on: a fault of ours. */
+  /** Called for every page on which reading throws, which is a bug in the reader. */
   onFault?: (error: TaskError) => void
 }
 
 /** Opens a reader; its threads start with the first page. */
 export function openPageReader({ onFault, ...options }: ReaderOptions = {}): PageReader {
   const size = Math.min(mostThreads, os.availableParallelism())
-  const pool = createThreadPool({ ...threadModule(import.meta.url, 'reading-thread'), size, ...limits, ...options })
+  const pool = new ThreadPool({ ...threadModule(import.meta.url, 'reading-thread'), size, ...limits, ...options })
   const task = <Name extends keyof PageTasks>(name: Name) =>
     ((args: unknown[], signal?: AbortSignal) =>
       pool.run({ name, args } satisfies PageTask, signal, args.some(isLarge)).catch((error: unknown) => {
@@ -55,8 +55,8 @@ export function openPageReader({ onFault, ...options }: ReaderOptions = {}): Pag
 }
 
 /**
- * The page as one that cannot be read, where its reading failed: no page costs a scan its others. What went wrong elsewhere (the
- * reader was closed, the signal aborted) is thrown on.
+ * The page in the state `too-large` or `unreadable`, if its reading failed, so that one page never fails a scan. Any other error (the
+ * reader was closed, the signal aborted) is thrown again.
  */
 export function unreadable(page: Page, error: unknown): Page {
   if (error instanceof TaskLimitError)
@@ -65,7 +65,7 @@ export function unreadable(page: Page, error: unknown): Page {
   throw error
 }
 
-/** The PDF reader of a crawler: a PDF that cannot be read becomes a page with a note instead of a text. */
+/** The PDF reader of a crawler. A PDF that cannot be read becomes a page with a note instead of a text. */
 export const pdfsBy =
   (reader: Pick<PageReader, 'pdfPage'>) =>
   async (bytes: Uint8Array, signal?: AbortSignal): Promise<PdfPage> => {
@@ -77,7 +77,7 @@ export const pdfsBy =
     }
   }
 
-/** The planner without a model, on the reader's threads. */
+/** The built-in planner, on the reader's threads. */
 export const plannerBy =
   (reader: Pick<PageReader, 'plan'>, signal?: AbortSignal): Planner =>
   ({ faultsOf: _onThisThread, parts: _here, ...request }) =>

@@ -1,4 +1,4 @@
-/** The tasks of the page reader's threads: pure functions of pages, by name; a promise is awaited. */
+/** The tasks that a page reader runs on its threads, by name: pure functions of a page. */
 import type { PlanAnswer, PlanRequest } from '#website/planning/planner.ts'
 import { declaredProduct } from '#website/extraction/declared/declared-product.ts'
 import { inspectPage } from '#website/extraction/inspect-page.ts'
@@ -23,17 +23,17 @@ export const pageTasks = {
   proseText,
   declaredProduct,
   pageScripts,
-  /** The rules alone plan; they hold a prompt against words of pages. */
+  /** The built-in planner, on a thread because it compares the prompt with the texts of many pages. */
   plan: async (request: PlanRequest): Promise<PlanAnswer> =>
     (await import('#website/planning/built-in/built-in-planner.ts')).builtInPlanner(request),
-  /** A page's lists as the rules weigh them for a prompt, and why. */
+  /** A page's lists with the built-in planner's scores for a prompt, and the reasons. */
   explain: async (content: string, url: string, contentType: string | null, prompt: string): Promise<object> =>
     (await import('#website/planning/built-in/explain-plan.ts')).explainPlan({
       prompt,
       candidates: candidatesOf([readPage(content, url, contentType)]),
       today: new Date(),
     }),
-  // What reads PDFs is large, and most threads never meet one.
+  // Imported on demand: the PDF library is large, and most threads read no PDF.
   pdfPage: async (bytes: Uint8Array): Promise<PdfPage> => (await import('#website/extraction/pdf/pdf-page.ts')).pdfPage(bytes),
 }
 
@@ -45,7 +45,7 @@ export interface PageTask {
   args: unknown[]
 }
 
-/** Does a task in this very thread. */
+/** Runs a task on the current thread. */
 export function doTask({ name, args }: PageTask): unknown {
   const [page, ...others] = args
   return (pageTasks[name] as (...args: unknown[]) => unknown)(isPacked(page) ? unpacked(page) : page, ...others)

@@ -1,12 +1,9 @@
-/** Entry of a page reader's thread: does one task after the other. */
+/** Entry of a page reader's thread: runs one task after another. */
 import { parentPort } from 'node:worker_threads'
 import { doTask, type PageTask } from './page-tasks.ts'
 import { ready, type ThreadAnswer } from './thread-pool.ts'
 
-/**
- * The heap's limit counts no bytes outside of it, and a compressed PDF may unfold to any number. Looked at whenever a task waits for
- * what it unpacks.
- */
+/** The heap limit does not count bytes outside the heap, and a compressed PDF may unpack to any size. Checked whenever a task awaits the unpacking. */
 const mostMegabytesOfBytes = 300
 const watchMilliseconds = 100
 

@@ -1,20 +1,20 @@
 /**
- * A bounded pool of worker threads for tasks that compute. Threads start when they are needed and end when idle. A task that takes
- * too long or too much memory ends its thread and nothing else: the next task gets a fresh one.
+ * A bounded pool of worker threads for tasks that compute. Threads start when they are needed and end when they have been idle for a
+ * while. A task that takes too long or too much memory ends its thread and nothing else: the next task gets a new thread.
  */
 import { setMaxListeners } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
 export interface PoolOptions {
-  /** Module that the threads run. It posts `ready` once loaded, then answers every message with a `ThreadAnswer`. */
+  /** The module that the threads run. It posts `ready` once it is loaded, then answers every message with a `ThreadAnswer`. */
   module: URL
   execArgv?: string[]
-  /** Threads at the same time. */
+  /** The most threads at the same time. */
   size: number
-  /** Limits of one task; the time that it waits for a thread, or that a thread takes to start, does not count. */
+  /** Limits of one task. Time spent waiting for a thread, or for a thread to start, does not count. */
   milliseconds: number
   megabytes: number
-  /** How long a thread without work is kept. */
+  /** How long an idle thread is kept. */
   idleMilliseconds: number
 }
 
@@ -23,7 +23,7 @@ export type ThreadAnswer = { value: unknown } | { error: unknown } | { limit: st
 /** The first message of a thread. */
 export const ready = 'ready'
 
-/** A task went over its limits. */
+/** A task exceeded a limit. */
 export class TaskLimitError extends Error {
   override name = 'TaskLimitError'
 }
@@ -31,16 +31,6 @@ export class TaskLimitError extends Error {
 /** A task threw; `cause` is what it threw. */
 export class TaskError extends Error {
   override name = 'TaskError'
-}
-
-export interface ThreadPool {
-  /**
-   * Runs a task in the order of asking. Rejects with a TaskError, a TaskLimitError, or the signal's reason. Large tasks run one at a
-   * time, and the thread of each ends with it: the memory that it took is given back at once.
-   */
-  run(task: unknown, signal?: AbortSignal, isLarge?: boolean): Promise<unknown>
-  /** Ends all threads; tasks that run or wait are rejected. */
-  close(): Promise<void>
 }
 
 interface Job {
@@ -55,111 +45,124 @@ interface Thread {
   /** The current task; null while the thread is idle. */
   job: Job | null
   loaded: boolean
-  /** Ends the thread when its task, or its idleness, has lasted too long. */
+  /** Ends the thread when its task takes too long, or when it has been idle for too long. */
   timer: NodeJS.Timeout | undefined
 }
 
-/** Opens a pool without threads. */
-export function createThreadPool({ module, execArgv, size, milliseconds, megabytes, idleMilliseconds }: PoolOptions): ThreadPool {
-  const threads = new Set<Thread>()
-  const waiting: Job[] = []
-  let closed = false
+export class ThreadPool {
+  private readonly options: PoolOptions
+  private readonly threads = new Set<Thread>()
+  private readonly waiting: Job[] = []
+  private isClosed = false
 
-  function start(): Thread {
+  /** Opens a pool without threads. */
+  constructor(options: PoolOptions) {
+    this.options = options
+  }
+
+  /**
+   * Runs a task, in the order of the calls. Rejects with a TaskError, a TaskLimitError, or the signal's reason. Large tasks run one at a
+   * time, and each ends its thread, so that its memory is given back at once.
+   */
+  async run(task: unknown, signal?: AbortSignal, isLarge = false): Promise<unknown> {
+    signal?.throwIfAborted()
+    if (this.isClosed) throw new Error('The pool is closed')
+    const { promise, resolve, reject } = withResolvers()
+    const job: Job = { task, isLarge, resolve, reject }
+    const abort = () => this.drop(job, signal?.reason)
+    // A scan reads many pages with one signal: many listeners are no leak, since each is removed with its task.
+    if (signal) setMaxListeners(0, signal)
+    signal?.addEventListener('abort', abort)
+    this.waiting.push(job)
+    this.assign()
+    return promise.finally(() => signal?.removeEventListener('abort', abort))
+  }
+
+  /** Ends all threads; running and waiting tasks are rejected. */
+  async close(): Promise<void> {
+    this.isClosed = true
+    const reason = new Error('The pool was closed')
+    for (const job of this.waiting.splice(0)) job.reject(reason)
+    await Promise.all([...this.threads].map(thread => this.end(thread, reason)))
+  }
+
+  private start(): Thread {
+    const { module, execArgv, megabytes } = this.options
     const worker = new Worker(module, { execArgv, resourceLimits: { maxOldGenerationSizeMb: megabytes } })
     const thread: Thread = { worker, job: null, loaded: false, timer: undefined }
-    threads.add(thread)
+    this.threads.add(thread)
     worker.on('message', (message: ThreadAnswer | typeof ready) => {
-      if (message !== ready) return 'limit' in message ? void end(thread, new TaskLimitError(message.limit)) : finish(thread, message)
+      if (message !== ready)
+        return 'limit' in message ? void this.end(thread, new TaskLimitError(message.limit)) : this.finish(thread, message)
       thread.loaded = true
-      startClock(thread)
+      this.startClock(thread)
     })
-    worker.on('messageerror', error => void end(thread, error))
+    worker.on('messageerror', error => void this.end(thread, error))
     worker.on('error', (error: NodeJS.ErrnoException) => {
       const outOfMemory = error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-      void end(thread, outOfMemory ? new TaskLimitError(`More than ${megabytes} MB of memory`, { cause: error }) : error)
+      void this.end(thread, outOfMemory ? new TaskLimitError(`More than ${megabytes} MB of memory`, { cause: error }) : error)
     })
-    worker.on('exit', code => void end(thread, new Error(`The thread ended by itself with code ${code}`)))
+    worker.on('exit', code => void this.end(thread, new Error(`The thread ended by itself with code ${code}`)))
     return thread
   }
 
-  function startClock(thread: Thread): void {
+  private startClock(thread: Thread): void {
     if (!thread.job || !thread.loaded) return
-    thread.timer = setTimeout(() => void end(thread, new TaskLimitError(`More than ${milliseconds / 1000} s`)), milliseconds)
+    const { milliseconds } = this.options
+    thread.timer = setTimeout(() => void this.end(thread, new TaskLimitError(`More than ${milliseconds / 1000} s`)), milliseconds)
   }
 
-  function finish(thread: Thread, answer: Exclude<ThreadAnswer, { limit: string }>): void {
+  private finish(thread: Thread, answer: Exclude<ThreadAnswer, { limit: string }>): void {
     const { job } = thread
     clearTimeout(thread.timer)
     thread.job = null
     // Neither an idle thread nor its timer keeps the process alive.
     thread.worker.unref()
-    if (!job?.isLarge) thread.timer = setTimeout(() => void end(thread, null), idleMilliseconds).unref()
+    if (!job?.isLarge) thread.timer = setTimeout(() => void this.end(thread, null), this.options.idleMilliseconds).unref()
     if ('error' in answer) job?.reject(new TaskError(String(answer.error), { cause: answer.error }))
     else job?.resolve(answer.value)
-    if (job?.isLarge) void end(thread, null)
-    else hand()
+    if (job?.isLarge) void this.end(thread, null)
+    else this.assign()
   }
 
-  /** Takes the thread out of the pool; its task, if it has one, fails for `reason`. */
-  async function end(thread: Thread, reason: unknown): Promise<void> {
-    if (!threads.delete(thread)) return
+  /** Removes the thread from the pool; its task, if it has one, is rejected with `reason`. */
+  private async end(thread: Thread, reason: unknown): Promise<void> {
+    if (!this.threads.delete(thread)) return
     clearTimeout(thread.timer)
     thread.job?.reject(reason)
-    hand()
+    this.assign()
     await thread.worker.terminate()
   }
 
-  /** Hands waiting tasks to threads as long as there are both. */
-  function hand(): void {
+  /** Gives waiting tasks to idle or new threads until there are no more of either. */
+  private assign(): void {
+    const { threads, waiting } = this
     for (;;) {
       const isBusy = [...threads].some(({ job }) => job?.isLarge)
       const next = waiting.findIndex(({ isLarge }) => !isLarge || !isBusy)
       if (next < 0) return
-      const thread = [...threads].find(({ job }) => job === null) ?? (threads.size < size ? start() : null)
+      const thread = [...threads].find(({ job }) => job === null) ?? (threads.size < this.options.size ? this.start() : null)
       if (!thread) return
       clearTimeout(thread.timer)
       thread.job = waiting.splice(next, 1)[0]!
       thread.worker.ref()
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
       thread.worker.postMessage(thread.job.task)
-      startClock(thread)
+      this.startClock(thread)
     }
   }
 
-  /** Ends one task, wherever it is. */
-  function drop(job: Job, reason: unknown): void {
-    const place = waiting.indexOf(job)
-    if (place >= 0) waiting.splice(place, 1)
-    const thread = [...threads].find(one => one.job === job)
-    if (thread) void end(thread, reason)
+  /** Rejects a task, and ends its thread if the task is running. */
+  private drop(job: Job, reason: unknown): void {
+    const place = this.waiting.indexOf(job)
+    if (place >= 0) this.waiting.splice(place, 1)
+    const thread = [...this.threads].find(one => one.job === job)
+    if (thread) void this.end(thread, reason)
     else job.reject(reason)
-  }
-
-  return {
-    async run(task, signal, isLarge = false) {
-      signal?.throwIfAborted()
-      if (closed) throw new Error('The pool is closed')
-      const { promise, resolve, reject } = withResolvers()
-      const job: Job = { task, isLarge, resolve, reject }
-      const abort = () => drop(job, signal?.reason)
-      // A job waits for many pages with one signal: no leak, each listener goes with its task.
-      if (signal) setMaxListeners(0, signal)
-      signal?.addEventListener('abort', abort)
-      waiting.push(job)
-      hand()
-      return promise.finally(() => signal?.removeEventListener('abort', abort))
-    },
-    async close() {
-      closed = true
-      const reason = new Error('The pool was closed')
-      for (const job of waiting.splice(0)) job.reject(reason)
-      await Promise.all([...threads].map(thread => end(thread, reason)))
-    },
   }
 }
 
-/** Promise.withResolvers, which Node 20 does not have. */
+/** `Promise.withResolvers`, which Node 20 lacks. */
 function withResolvers(): { promise: Promise<unknown> } & Pick<Job, 'resolve' | 'reject'> {
   let settle!: Pick<Job, 'resolve' | 'reject'>
   const promise = new Promise<unknown>((resolve, reject) => (settle = { resolve, reject }))

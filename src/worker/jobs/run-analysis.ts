@@ -15,7 +15,7 @@ import { analysisEngine } from '#website/planning/analysis-engine.ts'
 import { storedContent } from '#website/reading/page-content.ts'
 import { type PageReader, plannerBy } from '#website/reading/page-reader.ts'
 import { analyseWebsite } from '#website/analysis/analyse-website.ts'
-import { isRefusal } from '#website/analysis/analysis-pages.ts'
+import { isSiteRefusal } from '#website/analysis/analysis-pages.ts'
 import { createKeeper } from '#worker/keep-newest.ts'
 import { withAsking } from '#worker/model-asking.ts'
 import { JobFailure, type JobRun } from '#worker/run-job.ts'
@@ -40,7 +40,7 @@ export async function runAnalysis(run: JobRun, parts: AnalysisParts): Promise<vo
   if (!question) throw new JobFailure('not-found')
   const listed = await pages.list(question.scanId)
   // An analysis that goes on asks again for what the site did not give just then.
-  const stored = question.begun ? listed.filter((page, at) => at === 0 || !isRefusal(page)) : listed
+  const stored = question.begun ? listed.filter((page, at) => at === 0 || !isSiteRefusal(page)) : listed
   const account = await storageOf(run, parts)
   const fetcher = openFetcher()
   const keeper = createKeeper<Table>(async table => {

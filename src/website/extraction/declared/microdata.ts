@@ -8,9 +8,9 @@ import {
   findAll,
   fold,
   locatorOf,
+  mostElements,
   textOf,
 } from '#website/extraction/document.ts'
-import { mostElements } from '#website/extraction/html/page-limits.ts'
 import { addValue, type Item, localName } from './items.ts'
 
 interface MicrodataReading {

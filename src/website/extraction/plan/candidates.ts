@@ -1,4 +1,4 @@
-/** What a planner may choose from: the datasets of pages, those of one template put together, with samples of their rows. */
+/** The candidates of a planner: the datasets of pages, with samples of their rows. The same dataset on several pages is one candidate. */
 import type { Candidate, Dataset, DatasetColumn } from '#contracts/dataset.ts'
 import type { CellValue } from '#contracts/value.ts'
 import { mostly } from '#website/extraction/mostly.ts'
@@ -6,13 +6,13 @@ import { spread } from '#website/extraction/spread.ts'
 import { namedDayIn } from '#website/extraction/values/dates.ts'
 import { rowCountOf } from './needed-reading.ts'
 
-/** How many rows a planner sees of each candidate. */
+/** The number of sample rows of a candidate. */
 const sampleRows = 12
-/** Texts of a column that a condition may name, beside the samples: so many, of so many characters at most. */
+/** The other texts of a column that a condition may name: how many at most, and the longest in characters. */
 const mostOthers = 400
 const longestOther = 80
 
-/** What a planner may choose from. Datasets of one template on several pages are one candidate. */
+/** The candidates of pages. Datasets with one id on several pages are one candidate. */
 export function candidatesOf(pages: { datasets: Dataset[] }[]): Candidate[] {
   const byId = new Map<string, Dataset[]>()
   for (const { datasets } of pages) {
@@ -25,7 +25,7 @@ export function candidatesOf(pages: { datasets: Dataset[] }[]): Candidate[] {
   return [...byId.values()].map(toCandidate)
 }
 
-/** One candidate from the same dataset of several pages: all columns that any of them has. */
+/** One candidate from the same dataset of several pages, with all columns that any of the pages has. */
 function toCandidate(datasets: Dataset[]): Candidate {
   const [{ id, kind, label }] = datasets as [Dataset]
   const rowCount = datasets.reduce((sum, dataset) => sum + rowCountOf(dataset), 0)
@@ -64,7 +64,7 @@ function toCandidate(datasets: Dataset[]): Candidate {
 const mostlyNamed = 0.7
 const mostlyFilled = 0.5
 
-/** What nearly all samples of a column that holds no dates say of a day. */
+/** Whether nearly all samples of a text or link column name a year, or a month ("May 2026"). */
 function daysNamed({ type, fill }: DatasetColumn, samples: CellValue[]): Pick<Candidate['columns'][number], 'names'> {
   const texts = samples.filter(value => typeof value === 'string')
   if ((type !== 'text' && type !== 'url') || texts.length === 0 || fill < mostlyFilled) return {}
@@ -74,7 +74,7 @@ function daysNamed({ type, fill }: DatasetColumn, samples: CellValue[]): Pick<Ca
   return names.year || names.month ? { names } : {}
 }
 
-/** The short texts of each column, each once; none where the samples are all there is. */
+/** The distinct short texts of each column; empty if the samples are all rows. */
 function othersOf(datasets: Dataset[], columns: DatasetColumn[]): string[][] {
   if (datasets.reduce((sum, { rows }) => sum + rows.length, 0) <= sampleRows) return []
   return columns.map(({ key, type }) => {

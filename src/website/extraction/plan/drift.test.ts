@@ -4,7 +4,7 @@ import { readPage } from '#website/extraction/read-page.ts'
 import { driftOf } from './drift.ts'
 import { joinDetails } from './join-details.ts'
 
-/** A page of the list: every row has a town, so many of them a price. */
+/** A page of the list: every row has a town, the first `prices` rows a price. */
 const source = (number: number, rows: number, priced: number) => {
   const url = `https://casas.example/lista?pagina=${number}`
   const cells = Array.from({ length: rows }, (_, row) => {
@@ -23,25 +23,25 @@ const planFor = ({ datasets: [dataset] }: ReturnType<typeof source>): Plan => ({
   key: [],
 })
 
-test('pages like the first one have nothing to tell', () => {
+test('finds no drift in pages like the first one', () => {
   const sources = [source(1, 10, 10), source(2, 10, 9), source(3, 2, 2)]
   expect(driftOf(planFor(sources[0]!), sources)).toEqual([])
 })
 
-test('a column that is suddenly empty is named, with the page', () => {
+test('reports a column that is suddenly empty, with the page', () => {
   const sources = [source(1, 10, 10), source(2, 10, 1), source(3, 10, 10)]
   expect(driftOf(planFor(sources[0]!), sources)).toEqual([{ column: 'Precio', pages: [sources[1]!.url] }])
 })
 
-test('a page in the middle with hardly any rows is told; the last page may be short', () => {
+test('reports a page with hardly any rows, unless it is the last one', () => {
   const sources = [source(1, 10, 10), source(2, 3, 3), source(3, 2, 2)]
   expect(driftOf(planFor(sources[0]!), sources)).toEqual([{ column: null, pages: [sources[1]!.url] }])
 })
 
-test('rows whose own pages were not read do not count', () => {
+test('does not count rows whose own pages were not read', () => {
   const sources = [source(1, 10, 10), source(2, 10, 10), source(3, 10, 10), source(4, 10, 10)]
   const joined = sources.map(({ datasets: [list], ...page }, number) => {
-    // Of the first page all own pages were read, of the others fewer and fewer; those of the third lack the owner.
+    // The own pages of 10, 5, 6 and 0 rows were read; those of the third page lack the town.
     const read = [10, 5, 6, 0][number]!
     const details = list!.rows.map((_, row) => (row < read ? source(number, 1, 1) : null))
     const own = details.map(page => page && { ...page, datasets: [{ ...page.datasets[0]!, rows: ownRow(page, number !== 2) }] })
@@ -52,6 +52,6 @@ test('rows whose own pages were not read do not count', () => {
   expect(drift).toEqual([{ column: columns[1]!.name, pages: [sources[2]!.url] }])
 })
 
-/** The one row of a record's own page, with its town or without. */
+/** The row of a record's own page, with or without its town. */
 const ownRow = ({ datasets }: ReturnType<typeof source>, hasTown: boolean) =>
   datasets[0]!.rows.map(row => row.map((cell, at) => (at === 1 && !hasTown ? null : cell)))

@@ -1,6 +1,6 @@
 /**
- * Drift: pages of a template that hold less than the page that the plan was made on. A site that changed, or that builds some
- * pages otherwise, is told by a column that is suddenly empty or by a list that is suddenly short.
+ * Detects drift: pages of a template that hold less than the page that the plan was made on. A column that is suddenly empty, or a list
+ * that is suddenly short, shows that the site has changed or builds some pages differently.
  */
 import type { Dataset } from '#contracts/dataset.ts'
 import type { Plan } from '#contracts/plan.ts'
@@ -8,20 +8,20 @@ import { datasetFor, type ReadSource } from './execute-plan.ts'
 import { isDetailKey } from './join-details.ts'
 
 export interface Drift {
-  /** The column that thins out; null where rows are missing. */
+  /** The column that is emptier; null if rows are missing. */
   column: string | null
-  /** Addresses of the pages that differ. */
+  /** The addresses of the pages that differ. */
   pages: string[]
 }
 
-/** A page of fewer rows says nothing about a column. */
+/** A page with fewer rows tells nothing about a column. */
 const leastRows = 4
-/** A column that so many rows of the first page fill is expected on all pages. */
+/** A column that at least this share of the first page's rows fill is expected on all pages. */
 const expectedFill = 0.7
-/** Below this share of what the first page has, a page differs. */
+/** A page differs if it has less than this share of what the first page has. */
 const leastShare = 0.4
 
-/** Compares every page with the first one. The last page of a list is short by nature; pages of prose have no template. */
+/** Compares every page with the first one. The last page of a list is short by nature, and pages of prose have no template. */
 export function driftOf(plan: Plan, sources: ReadSource[]): Drift[] {
   const pages = sources.flatMap(({ url, datasets }) => {
     const dataset = datasetFor(plan, datasets)
@@ -43,7 +43,7 @@ export function driftOf(plan: Plan, sources: ReadSource[]): Drift[] {
     .map(({ column, pages: differing }) => ({ column, pages: differing.map(({ url }) => url) }))
 }
 
-/** The share of rows that have the column. Of what the records' own pages say, rows count whose page was read: the others say nothing of the site. */
+/** The number of rows and the share that fills the column. For a column of the records' own pages, only rows whose page was read count. */
 function filledOf(dataset: Dataset, from: string | null): { rows: number; fill: number } {
   const own = dataset.columns.flatMap(({ key }, at) => (isDetailKey(key) ? [at] : []))
   const rows = from !== null && isDetailKey(from) ? dataset.rows.filter(row => own.some(at => row[at])) : dataset.rows

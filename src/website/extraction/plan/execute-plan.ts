@@ -1,4 +1,4 @@
-/** Carries a plan out over any number of read pages: rows, evidence for every cell, and the count of what was merged. */
+/** Executes a plan over read pages: the rows, evidence for every cell, and the number of merged duplicates. */
 import type { Dataset, DatasetCell, DatasetColumn } from '#contracts/dataset.ts'
 import type { Plan, PlanFilter } from '#contracts/plan.ts'
 import type { Summary } from '#contracts/summary.ts'
@@ -10,43 +10,43 @@ import { compare, orderKeysOf, passes } from './plan-filters.ts'
 import { summarize } from './summarize.ts'
 import { wholeOfPart, withParts } from './text-parts.ts'
 
-/** A page's datasets and where and when they were read. */
+/** The datasets of a page, with its address and time of reading. */
 export interface ReadSource extends Source {
   datasets: Dataset[]
 }
 
-/** Where a row was found first: which of the pages, and which row of its dataset. */
+/** Where a row was found first: the index of the page, and of the row in the page's dataset. */
 export interface RowPlace {
   page: number
   row: number
 }
 
-/** The table without its receipt, and the counts that the receipt needs. */
+/** A table without its receipt, and the counts that the receipt needs. */
 export interface ExecutedPlan extends Omit<Table, 'receipt'> {
   found: number
   duplicates: number
   announced: number | null
-  /** What each filter of the plan removed; see `filterRows`. */
+  /** The number of rows that each filter removed; see `filterRows`. */
   removed: (number | null)[]
-  /** Rows that pass the filters, before the limit. */
+  /** The number of rows that pass the filters, before the limit. */
   passing: number
-  /** Where no row is left: the filters that none of the records passes, or all of them where only together they leave none. */
+  /** If no row is left: the filters that no record passes, or if each passes some record, all filters. */
   unmet: PlanFilter[]
-  /** What was computed from the rows; null where the plan asks for nothing of the kind. */
+  /** The summary that the plan asks for; null if it asks for none. */
   summary: Summary | null
 }
 
 interface FoundRow {
   place: RowPlace
   cells: (DatasetCell | null)[]
-  /** Cells for the plan's filters and their alternatives, in their order. */
+  /** The cells that the plan's filters test: for each filter its own, then those of its alternatives. */
   tested: (DatasetCell | null)[][]
   evidence: Evidence[][]
 }
 
 /**
- * The dataset of a page that the plan means: the same id (of a plan for one page's details, the details of any template), or
- * the one with nearly the same columns; with the parts of its texts that the plan wants.
+ * The plan's dataset on a page: the dataset with the plan's id, or else the one with at least three quarters of the plan's columns. A
+ * plan for the details of one page fits the details of any template. Columns that are parts of texts are added.
  */
 export function datasetFor(plan: Plan, datasets: Dataset[]): Dataset | null {
   const dataset = meantBy(plan, datasets)
@@ -70,16 +70,16 @@ function meantBy(plan: Plan, datasets: Dataset[]): Dataset | null {
 interface Found {
   rows: FoundRow[]
   sources: Source[]
-  /** Currencies and units met, by column of the plan. */
+  /** The currencies and units that occur, for each column of the plan. */
   measures: Map<string, Measure>[]
   duplicates: number
   announced: number | null
 }
 
-/** Places kept for one cell: a page may say the same thing thirty thousand times. */
+/** The most places kept for one cell: a page may repeat a value thirty thousand times. */
 const mostPlaces = 20
 
-/** Every record of the planned dataset, in the order of the pages. One met again on another page is merged and keeps both places. */
+/** All records of the planned dataset, in the order of the pages. A record that occurs again is merged, and its cells keep both places. */
 function findRows(plan: Plan, pages: ReadSource[]): Found {
   const rows = new Map<string, FoundRow>()
   const sources: Source[] = []
@@ -141,9 +141,9 @@ interface FilteredRows {
 }
 
 /**
- * The rows that pass the plan's filters, and how many rows each filter removed of those that the filters before it had left: first come the
- * filters that the list itself answers, then those that need the records' own pages, both in the plan's order. So each removed row is counted
- * once. With `keepSome` a filter that would leave none of the rows is passed over, and null stands for its number.
+ * Filters the rows, and counts how many each filter removed of the rows that the filters before it had left, so that each removed row is
+ * counted once. Filters on the list's columns go first, then filters on the records' own pages, both in the plan's order. With `keepSome`
+ * a filter that would leave no row is skipped, and its count is null.
  */
 function filterRows({ filters }: Plan, all: FoundRow[], keepSome: boolean): FilteredRows {
   const needsDetails = filters.map(filter => alternativesOf(filter).some(({ column }) => isDetailKey(column)))
@@ -158,17 +158,17 @@ function filterRows({ filters }: Plan, all: FoundRow[], keepSome: boolean): Filt
   return { rows, removed }
 }
 
-/** Rows in the plan's order, up to its limit. */
+/** The rows in the plan's order, up to its limit. */
 function inOrder(plan: Plan, rows: FoundRow[]): FoundRow[] {
   const kept = sorted(rows, plan)
   return plan.limit === null ? kept : kept.slice(0, plan.limit)
 }
 
-/** Where the rows of a plan's table stand, in their order. */
-export const placesOf = (plan: Plan, pages: ReadSource[], keepSome = false): RowPlace[] =>
+/** Where the rows of a plan's table stand, in the order of the table. */
+export const rowPlacesOf = (plan: Plan, pages: ReadSource[], keepSome = false): RowPlace[] =>
   inOrder(plan, filterRows(plan, findRows(plan, pages).rows, keepSome).rows).map(({ place }) => place)
 
-/** Executes a plan over pages in their order. With `keepSome` it passes over filters that would leave no row. */
+/** Executes a plan over pages, in their order. With `keepSome` filters that would leave no row are skipped. */
 export function executePlan(plan: Plan, pages: ReadSource[], keepSome = false): ExecutedPlan {
   const { rows: all, sources, measures, duplicates, announced } = findRows(plan, pages)
   const { rows: passing, removed } = filterRows(plan, all, keepSome)
@@ -205,7 +205,7 @@ export function executePlan(plan: Plan, pages: ReadSource[], keepSome = false): 
 
 type Measure = Pick<DatasetColumn, 'currency' | 'unit'>
 
-/** The keys of all columns that a plan reads: of a part of texts that of the whole. */
+/** The keys of all columns that a plan reads; for a part of texts, the key of the column with the whole texts. */
 export const keysOf = (plan: Plan): Set<string> => new Set([...wantedKeys(plan)].map(wholeOfPart))
 
 const wantedKeys = (plan: Plan): Set<string> =>
@@ -216,7 +216,7 @@ const wantedKeys = (plan: Plan): Set<string> =>
     ...plan.key,
   ])
 
-/** Where the plan's columns stand in a dataset: under their key, or under that of the same field in another state. */
+/** The index of each of the plan's columns in a dataset: by key, or by `isSameField` for a field whose classes differ. */
 function columnIndex(plan: Plan, dataset: Dataset): Map<string, number> {
   const index = new Map(dataset.columns.map((column, at) => [column.key, at]))
   for (const key of wantedKeys(plan)) {
@@ -228,8 +228,8 @@ function columnIndex(plan: Plan, dataset: Dataset): Map<string, number> {
 }
 
 /**
- * A row of which hardly anything was found is a heading or an advert among the records; with two columns the first may do. In prose each
- * record was pointed at as one.
+ * Whether a row is a record. A row with hardly any cell filled is a heading or an advertisement between the records; if the plan has at
+ * most two columns, the first one suffices. In prose every row is a record.
  */
 function isRecord(cells: (DatasetCell | null)[], plan: Plan, { kind }: Dataset): boolean {
   if (kind === 'prose') return cells.some(Boolean)
@@ -239,13 +239,13 @@ function isRecord(cells: (DatasetCell | null)[], plan: Plan, { kind }: Dataset):
   return found.length === 0 || filled >= 2 || (filled === 1 && found.length <= 2 && found[0] !== null)
 }
 
-/** Whether a row holds about as much as the others of its dataset, whatever the plan takes of it. */
+/** Whether a row has about as many filled cells as the dataset's rows on average, in whichever columns. */
 const isAsFull = (row: (DatasetCell | null)[], { columns }: Dataset): boolean =>
   columns.length > 2 && row.filter(Boolean).length >= 0.7 * columns.reduce((sum, { fill }) => sum + fill, 0)
 
 /**
- * What makes two rows one record: the plan's key, or all wanted values where one of them is an address or a code.
- * Rows without such a value may rightly be equal, so each is its own.
+ * The identity of a row: its values in the plan's key, or all its values if one of them is an address or an e-mail. A row without such a
+ * value is a record of its own, even if another row is equal.
  */
 function identity(
   plan: Plan,
@@ -263,7 +263,7 @@ function identity(
   return telling ? JSON.stringify(key) : place
 }
 
-/** What two pages say of one record: a gap is filled, and several ways to reach somebody are kept all. */
+/** Merges a cell of two pages: an empty cell is filled, and different telephone numbers or e-mail addresses are collected into a list. */
 function together(known: DatasetCell | null, found: DatasetCell): DatasetCell {
   if (known === null) return found
   const isWay = (value: CellValue) => [value].flat().every(entry => typeof entry === 'string' && /^(?:[^\s@]+@\S+|\+?\d{6,})$/.test(entry))
@@ -293,7 +293,7 @@ function sorted(rows: FoundRow[], plan: Plan): FoundRow[] {
   })
 }
 
-/** The plan's type where the values keep to it on all pages, else text. */
+/** The plan's type for a column if at least 80 % of the values have it, else text. */
 function consistentType(type: Column['type'], cells: (DatasetCell | null)[]): Column['type'] {
   const filled = cells.filter(cell => cell !== null)
   if (filled.length === 0 || type === 'text') return type
@@ -304,7 +304,7 @@ function consistentType(type: Column['type'], cells: (DatasetCell | null)[]): Co
   return fits >= filled.length * 0.8 ? type : 'text'
 }
 
-/** Amounts in several currencies cannot be bare numbers: they stay as the page wrote them. */
+/** A cell's value for the table. Amounts in mixed currencies stay texts as the page wrote them. */
 function valueOf(cell: DatasetCell | null, column: Column, mixed: boolean): CellValue {
   if (!cell) return null
   if (column.type === 'money' && mixed) return cell.quote

@@ -1,33 +1,33 @@
-/** A list and the pages of its records as one dataset: a planner chooses among the columns of both, a plan filters and sorts by both. */
+/** Joins a list with the own pages of its records into one dataset, so that a plan can choose, filter and sort by the columns of both. */
 import type { Dataset, DatasetCell, DatasetColumn } from '#contracts/dataset.ts'
 import type { Source } from '#contracts/table.ts'
 
-/** A record's own page, read. */
+/** The datasets of a record's own page. */
 export interface DetailPage extends Source {
   datasets: Dataset[]
 }
 
-/** Marks the keys of columns that come from the records' own pages. */
+/** The prefix of the keys of columns that come from the records' own pages. */
 const detailMark = '(detail)'
 
 /** Whether a column of a joined dataset comes from the records' own pages. */
 export const isDetailKey = (key: string): boolean => key.startsWith(detailMark)
 
-/** The key that such a column has on the record's own page. */
+/** The key of a joined column on the record's own page. */
 export const ownKeyOf = (key: string): string => key.slice(detailMark.length)
 
-/** The dataset of a record's page that a joined column comes from, by its own key; null where the page does not say it. */
+/** The dataset of a record's own page that fills the column with this key (as on that page); null if none does. */
 export const datasetThatSays = ({ datasets }: DetailPage, key: string): Dataset | null =>
   datasets.find(
     dataset => isOfRecord(dataset) && dataset.columns.some((column, at) => column.key === key && dataset.rows[0]![at] !== null),
   ) ?? null
 
-/** Whether a dataset of a record's page may say something of the record. How the site is reached stands on every page; it is nothing of the record. */
+/** Whether a dataset of a record's own page describes the record. Contact details of the site (`entities`) are on every page and do not. */
 export const isOfRecord = ({ rows, kind }: Dataset): boolean => rows.length === 1 && kind !== 'entities'
 
 /**
- * Joins rows of a list with their pages: the list's columns first, then those of every dataset of one row that a page holds,
- * the surer dataset's where two name a column alike. A row whose page is null keeps its own cells only.
+ * Joins the rows of a list with their own pages: the list's columns first, then the columns of every one-row dataset of those pages. If
+ * two datasets have the same key, the first one, which has the higher score, counts. A row whose page is null keeps only its own cells.
  */
 export function joinDetails(list: Dataset, details: (DetailPage | null)[]): Dataset {
   const columns = new Map<string, DatasetColumn>()
@@ -43,7 +43,7 @@ export function joinDetails(list: Dataset, details: (DetailPage | null)[]): Data
   }
 }
 
-/** The cells of a record's page by key; columns met for the first time are added to `columns`. */
+/** The cells of a record's own page, by key. New columns are added to `columns`. */
 function cellsOf({ url, readAt, datasets }: DetailPage, columns: Map<string, DatasetColumn>): Map<string, DatasetCell> {
   const cells = new Map<string, DatasetCell>()
   for (const dataset of datasets) {

@@ -1,4 +1,4 @@
-/** A page of 3 MB: what is left of its reading answers as the whole does. */
+/** A page of 3 MB: the reduced reading answers like the full one. */
 import { expect, it } from 'vitest'
 import { readPage } from '#website/extraction/read-page.ts'
 import { candidatesOf } from './candidates.ts'
@@ -22,13 +22,13 @@ const planOf = (...columns: string[]) => ({
 const sourceOf = ({ datasets }: typeof reading) => [{ url, readAt: '2026-05-03T10:00:00.000Z', datasets }]
 const sizeOf = (value: unknown) => JSON.stringify(value).length
 
-it('is rows of all its lists, with their number, where a list is chosen', () => {
+it('is a sample of rows of all lists, with the number of rows, to choose a list', () => {
   const sample = neededOf(reading, 'sample')
   expect(sizeOf(sample)).toBeLessThan(sizeOf(reading) / 4)
   expect(candidatesOf(sourceOf(sample))[0]).toMatchObject({ id: list!.id, rowCount: 800 })
 })
 
-it('is what a plan reads', () => {
+it('is the part that a plan reads', () => {
   const plan = planOf(key('h3'), key('price'))
   const part = neededOf(reading, plan)
   expect(sizeOf(part)).toBeLessThan(sizeOf(reading) / 3)
@@ -36,13 +36,13 @@ it('is what a plan reads', () => {
   expect(neededOf(part, plan)).toBe(part)
 })
 
-it('tells records apart by texts that no plan reads', () => {
+it('still tells records apart by texts that the plan does not read', () => {
   const [part] = neededOf(reading, planOf(key('price'))).datasets
   const texts = part!.rows.map(row => row[list!.columns.findIndex(column => column.key === key('text'))]!.value)
   expect(new Set(texts).size).toBe(800)
 })
 
-it('offers no column whose words were not kept, when it is planned on anew', () => {
+it('offers no column whose texts were not kept to a second planning', () => {
   const [part] = neededOf(reading, planOf(key('price'))).datasets
   const { columns, rows } = withoutDigests(part!)
   expect(columns.map(column => column.key)).not.toContain(key('text'))
@@ -50,7 +50,7 @@ it('offers no column whose words were not kept, when it is planned on anew', () 
   expect(rows.flatMap(row => row.flatMap(cell => cell ?? [])).filter(({ quote }) => quote === '')).toEqual([])
 })
 
-it('is all of a page that is small, or of which all is needed', () => {
+it('is the whole reading if it is small, or if all is needed', () => {
   const small = readPage(`<ul>${item(1)}${item(2)}${item(3)}</ul>`, url)
   expect(neededOf(small, 'sample')).toBe(small)
   expect(neededOf(reading, 'all')).toBe(reading)

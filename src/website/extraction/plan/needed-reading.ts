@@ -1,4 +1,4 @@
-/** What an analysis needs of a page that holds very much; smaller pages are kept as they are. */
+/** Reduces the reading of a very large page to the part that an analysis needs; the readings of smaller pages are kept whole. */
 import type { Dataset } from '#contracts/dataset.ts'
 import type { Plan } from '#contracts/plan.ts'
 import type { PageReading } from '#website/extraction/page-reading.ts'
@@ -6,19 +6,19 @@ import { isSameField } from '#website/extraction/records/field-paths.ts'
 import { spread } from '#website/extraction/spread.ts'
 import { datasetFor, keysOf } from './execute-plan.ts'
 
-/** All; rows from all over its lists, which choosing a list needs; or the list of a plan, and of its texts those that the plan reads. */
+/** The part of a reading that is needed: all of it; a sample of rows, to choose a list; or for a plan, its list with the texts that it reads. */
 export type Need = 'all' | 'sample' | Plan
 
 type Row = Dataset['rows'][number]
 
-/** A table of ten columns and a thousand rows is kept as it is; in characters, as a cell without any counts. */
+/** Readings up to this size in characters are kept whole: about a table of ten columns and a thousand rows. An empty cell counts as 100 characters. */
 const mostHeld = 2_000_000
 const emptyCell = 100
-/** So much is kept of a page that holds more. */
+/** The size in characters to which larger readings are reduced. */
 const kept = 400_000
 const leastRows = 2
 
-/** The part of a reading that is needed, which names the need in `only`; the reading itself where all is needed, or it is small or a part already. */
+/** The needed part of a reading; its `only` names the need. A small or already reduced reading is returned as it is. */
 export function neededOf(reading: PageReading, need: Need): PageReading {
   if (need === 'all' || reading.only) return reading
   const size = reading.datasets.reduce((sum, { rows }) => sum + sizeOf(rows), 0)
@@ -30,14 +30,14 @@ export function neededOf(reading: PageReading, need: Need): PageReading {
   return { ...reading, datasets, links: [], only: planned ? 'plan' : 'sample' }
 }
 
-/** A share of the rows, from all over the dataset. */
+/** A share of the rows, spread over the dataset. */
 function sampleOf(dataset: Dataset, share: number): Dataset {
   const wanted = spread(dataset.rows, Math.max(leastRows, Math.ceil(dataset.rows.length * share)))
   let size = 0
   return { ...dataset, rows: wanted.filter(row => (size += sizeOf([row])) <= kept), rowCount: rowCountOf(dataset) }
 }
 
-/** Texts that the plan does not read are cells without their words, which still tell one record from another. */
+/** Replaces texts that the plan does not read by a digest, which still tells records apart. */
 function withoutUnread(dataset: Dataset, plan: Plan): Dataset {
   const wanted = [...keysOf(plan)]
   const isRead = dataset.columns.map(({ key, type }) => type !== 'text' || wanted.some(other => isSameField(key, other)))
@@ -47,14 +47,14 @@ function withoutUnread(dataset: Dataset, plan: Plan): Dataset {
   return { ...dataset, rows }
 }
 
-/** The dataset without the columns whose words were not kept: nothing can be planned on them. */
+/** The dataset without columns that hold digests: no plan can use them. */
 export function withoutDigests(dataset: Dataset): Dataset {
   const isKept = dataset.columns.map((_, at) => dataset.rows.every(row => row[at] === null || row[at]!.quote !== ''))
   const pick = <Item>(items: Item[]): Item[] => items.filter((_, at) => isKept[at])
   return { ...dataset, columns: pick(dataset.columns), rows: dataset.rows.map(pick) }
 }
 
-/** The length and a hash of a text (FNV-1a, 32 bits, of UTF-16 units). */
+/** The length and a hash of a text (FNV-1a, 32 bits, over UTF-16 units). */
 function digestOf(text: string): string {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
@@ -70,5 +70,5 @@ const sizeOf = (rows: Row[]): number =>
     0,
   )
 
-/** How many rows a dataset has on its page. */
+/** The number of rows that a dataset has on its page, of which the reading may hold a sample. */
 export const rowCountOf = ({ rows, rowCount }: Dataset): number => rowCount ?? rows.length

@@ -1,4 +1,4 @@
-/** Whether a row's values meet a plan's filters, and how two values stand in order. */
+/** Tests a row's values against a plan's filters, and compares values for sorting. */
 import { folded } from '#foundation/text/folding.ts'
 import type { PlanFilter } from '#contracts/plan.ts'
 import type { CellValue } from '#contracts/value.ts'
@@ -6,12 +6,12 @@ import { daysMeant } from '#website/extraction/values/dates.ts'
 import { parseNumber } from '#website/extraction/values/numbers.ts'
 import { minutesIn } from '#website/extraction/values/times.ts'
 
-/** Whether a cell's value meets a filter. Words are compared without regard to case and accents. */
+/** Whether a cell's value passes a filter. Texts are compared without case and accents. */
 export function passes(filter: PlanFilter, value: CellValue): boolean {
   const { operator, value: wanted } = filter
   const filled = value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
   if (operator === 'filled' || operator === 'empty') return filled === (operator === 'filled')
-  // What is not there does not say the unwanted words.
+  // An empty cell does not contain the unwanted text.
   if (!filled) return operator === 'not-contains' || operator === 'not-equals'
   switch (operator) {
     case 'equals':
@@ -27,13 +27,13 @@ export function passes(filter: PlanFilter, value: CellValue): boolean {
   }
 }
 
-/** How two values stand in order, as `Array.sort` asks; texts in the Spanish alphabet, numbers inside them as numbers. */
+/** Compares two values as `Array.sort` expects: texts by the Spanish alphabet, numbers inside texts as numbers. */
 export function compare(a: CellValue, b: CellValue): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b
   return String(a).localeCompare(String(b), 'es', { numeric: true })
 }
 
-/** What values are put in order by: texts that nearly all begin with a number ("★★★ 4,3 (57)", "3 hab.") by that number. */
+/** The sort keys of values. If nearly all texts begin with a number ("★★★ 4,3 (57)", "3 hab."), they are sorted by that number. */
 export function orderKeysOf(values: CellValue[]): CellValue[] {
   const texts = values.filter(value => value !== null)
   const numbered = texts.filter(value => typeof value === 'number' || (typeof value === 'string' && /^\P{L}{0,8}\d/u.test(value)))
@@ -44,7 +44,7 @@ export function orderKeysOf(values: CellValue[]): CellValue[] {
 
 const longestShort = 3
 
-/** Whether a text holds words; a short one ("AI", "12") only as a word of its own. */
+/** Whether a text contains the words. Words of up to three letters or digits ("AI", "12") must stand alone. */
 function holds(text: string, words: string): boolean {
   if (words.length > longestShort || !/^[\p{L}\p{N}]+$/u.test(words)) return text.includes(words)
   for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1)) {
@@ -58,12 +58,12 @@ const isLatin = /[\p{Script=Latin}\p{N}]/u
 
 const anyOf = (wanted: CellValue, test: (word: string) => boolean): boolean => [wanted].flat().some(word => test(foldedValue(word)))
 
-/** A value as words, without accents and in small letters. */
+/** A value as text in lower case without accents. */
 export const foldedValue = (value: CellValue): string => folded([value].flat().join(', '))
 
 /**
- * A text beside a wanted number is judged by the first number in it ("3 hab.", "45.000 km"), beside a day or an hour by what it says of a day
- * ("21 AUG") or the first time in it; null where it says nothing of the kind.
+ * Compares a value with the value of a filter: negative, 0 or positive, or null if they cannot be compared. A text is compared with a
+ * number by the first number in it ("3 hab."), with a date by the days that it names ("21 AUG"), with an hour by the first time in it.
  */
 function orderOf(value: CellValue, wanted: CellValue, operator: PlanFilter['operator']): number | null {
   if (typeof value === 'number') return compare(value, wanted)
@@ -74,7 +74,7 @@ function orderOf(value: CellValue, wanted: CellValue, operator: PlanFilter['oper
   }
   if (isDay.test(String(wanted)) && !isDay.test(text)) {
     const meant = daysMeant(text, Number(String(wanted).slice(0, 4)))
-    // A month or a year meets what any of its days meets.
+    // A text that names a month or a year passes if any of its days passes.
     return meant && compare(operator === 'less' || operator === 'at-most' ? meant.first : meant.last, wanted)
   }
   if (isHour.test(String(wanted))) {

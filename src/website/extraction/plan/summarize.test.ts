@@ -53,7 +53,7 @@ function summaryOf(asked: Partial<PlanSummary>, more: Partial<Plan> = {}, data =
 }
 
 describe('a summary', () => {
-  it('counts rows by group, however the page spells it, and says which rows and how many are in none', () => {
+  it('counts rows by group, in whichever spelling, and the rows in no group', () => {
     const { results, ungrouped } = summaryOf({ by: 'city' })
     expect(results.map(({ group, value, places }) => [group, value, places])).toEqual([
       ['Madrid', 3, [0, 2, 3]],
@@ -62,38 +62,38 @@ describe('a summary', () => {
     expect(ungrouped).toBe(1)
   })
 
-  it('leaves out rows without a value, and says so in its formula', () => {
+  it('leaves out rows without a value, and counts them in its formula', () => {
     const [madrid] = summaryOf({ measure: 'average', of: 'pay', by: 'city' }).results
     expect(madrid).toMatchObject({ group: 'Madrid', value: 22500, currency: 'EUR', rows: 2, leftOut: 1, places: [0, 3] })
     expect(madrid!.formula).toBe('average of Pay over 2 rows in EUR where City is Madrid, 1 without a value')
     expect(summaryOf({ measure: 'sum', of: 'pay', language: 'es' }).results[0]!.formula).toBe('suma de Pay en 4 filas en EUR, 1 sin valor')
   })
 
-  it('reckons with all rows that meet the conditions, whatever the limit', () => {
+  it('uses all rows that meet the conditions, whatever the limit', () => {
     const filters: Plan['filters'] = [{ column: 'pay', operator: 'at-least', value: 19000 }]
     const [median] = summaryOf({ measure: 'median', of: 'pay' }, { filters, limit: 1 }).results
     expect(median).toMatchObject({ value: 21000, rows: 3, places: [0] })
   })
 
-  it('leads from a least or most to the row that has it', () => {
+  it('links a least or most to its row', () => {
     expect(summaryOf({ measure: 'most', of: 'pay' }).results).toMatchObject([{ value: 27000, places: [3] }])
     expect(summaryOf({ measure: 'least', of: 'day' }).results).toMatchObject([{ value: '2026-10-03', places: [0] }])
   })
 
-  it('tells the share of each group, and of the rows that meet the conditions', () => {
+  it('gives the share of each group, and of the rows that meet the conditions', () => {
     expect(summaryOf({ measure: 'share', by: 'city' }).results.map(({ value }) => value)).toEqual([60, 20])
     const filters: Plan['filters'] = [{ column: 'city', operator: 'equals', value: 'Madrid' }]
     expect(summaryOf({ measure: 'share' }, { filters }).results).toMatchObject([{ value: 60, formula: '3 of 5 rows' }])
   })
 
-  it('puts days together by month, in their order', () => {
+  it('groups days by month, in order', () => {
     expect(summaryOf({ by: 'day', each: 'month' }).results.map(({ group, value }) => [group, value])).toEqual([
       ['2026-10', 2],
       ['2026-11', 3],
     ])
   })
 
-  it('never adds amounts in different currencies: each has a result of its own', () => {
+  it('never adds amounts in different currencies: each currency has its own result', () => {
     const prices = ['10,50 €', '4.50 €', '$20'].map((price, at) => [`p${at}`, 'Madrid', price, '2026-11-03'])
     const summary = summaryOf({ measure: 'sum', of: 'pay' }, {}, dataset(prices, null))
     expect(summary.results.map(({ value, currency }) => [value, currency])).toEqual([
@@ -103,7 +103,7 @@ describe('a summary', () => {
     expect(summaryTable(summary).columns.map(({ name }) => name)).toEqual(['Result', 'ISO 4217'])
   })
 
-  it('counts to nothing where no row meets the conditions', () => {
+  it('counts 0 if no row meets the conditions', () => {
     const filters: Plan['filters'] = [{ column: 'city', operator: 'equals', value: 'Lugo' }]
     expect(summaryOf({}, { filters }).results).toMatchObject([{ value: 0, formula: 'count: 0 rows' }])
   })

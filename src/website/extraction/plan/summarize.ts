@@ -1,4 +1,4 @@
-/** Computes what a plan asks of all its rows (how many, sum, average, least, most, median, share), in all or by group. */
+/** Computes a plan's summary (count, sum, average, least, most, median or share) over all rows that meet the conditions, or by group. */
 import type { DatasetCell } from '#contracts/dataset.ts'
 import type { Plan, PlanSummary } from '#contracts/plan.ts'
 import type { Summary, SummaryResult } from '#contracts/summary.ts'
@@ -8,40 +8,69 @@ import { findMoney } from '#website/extraction/values/money.ts'
 import { compare, foldedValue, orderKeysOf } from './plan-filters.ts'
 import { formulaOf } from './summary-formula.ts'
 
-/** What is summarized. */
+/** The table to summarize. */
 interface Summarized {
-  /** Of the table, aligned with the plan's. */
+  /** The table's columns, in the order of the plan's columns. */
   columns: Column[]
   /** The cells of each row that meets the conditions, in the order of the table. */
   rows: (DatasetCell | null)[][]
-  /** So many of these rows the table shows. */
+  /** The number of these rows that the table shows. */
   shown: number
-  /** All records, whether they meet the conditions or not. */
+  /** The number of all records, whether they meet the conditions or not. */
   found: number
 }
 
-/** A row's part in a result. */
+/** What a row contributes to a result. */
 interface Part {
   at: number
-  /** A number, or an ISO day of days; null where the row says nothing. */
+  /** A number, or for dates an ISO date; null if the row has no value. */
   value: number | string | null
   currency: string | null
 }
 
-/** The summary that a plan asks for; null where it asks for none, or its columns are not among those of the plan. */
+/** The summary that a plan asks for; null if it asks for none, or if the summary's columns are not among the plan's. */
 export function summarize(plan: Plan, { columns, rows, shown, found }: Summarized): Summary | null {
   const asked = plan.summary
   if (!asked) return null
-  const [of, by] = [asked.of, asked.by].map(key => plan.columns.findIndex(({ from }) => key !== null && from === key))
+  const [of, by] = [asked.of, asked.by].map(key => plan.columns.findIndex(({ from }) => key !== null && from === key)) as [number, number]
   if ((asked.of !== null && of === -1) || (asked.by !== null && by === -1)) return null
-  const ofColumn = columns[of!]
-  // Amounts in several currencies stand in the table as texts.
-  const type = plan.columns[of!]?.type === 'money' ? 'money' : ofColumn?.type
-  const parts = partsOf(asked, rows, of!, ofColumn && { ...ofColumn, type: type! })
-  const groups = new Map<string, { group: SummaryResult['group']; parts: Part[] }>()
+  // In the table a money column with several currencies is a text column.
+  const column = columns[of] && { ...columns[of], type: plan.columns[of]?.type === 'money' ? ('money' as const) : columns[of].type }
+  const parts = partsOf(asked, rows, of, column)
+  const { groups, ungrouped } = groupsOf(asked, rows, by, parts)
+  const names = { of: column?.name ?? null, by: columns[by]?.name ?? null }
+  const results = groups.flatMap(({ group, parts: own }) =>
+    byCurrency(own).map(same => resultOf(asked, { group, parts: same }, { parts, found }, names, shown)),
+  )
+  return {
+    measure: asked.measure,
+    ...names,
+    name: asked.name,
+    ...kindOf(asked, column),
+    results: inOrder(results, asked),
+    ungrouped,
+    alone: asked.alone,
+  }
+}
+
+/** The rows with the same value in the column to group by. */
+interface Group {
+  group: SummaryResult['group']
+  parts: Part[]
+}
+
+/** The groups of rows, and the number of rows in no group. Without a column to group by, all rows are one group, even if there are none. */
+function groupsOf(
+  { each }: PlanSummary,
+  rows: (DatasetCell | null)[][],
+  by: number,
+  parts: Part[],
+): { groups: Group[]; ungrouped: number } {
+  if (by === -1) return { groups: [{ group: null, parts }], ungrouped: 0 }
+  const groups = new Map<string, Group>()
   let ungrouped = 0
   rows.forEach((cells, at) => {
-    const values = by === -1 ? [null] : groupsOf(cells[by!]?.value ?? null, asked.each)
+    const values = groupValues(cells[by]?.value ?? null, each)
     if (values.length === 0) ungrouped++
     for (const value of values) {
       const key = foldedValue(value).trim()
@@ -50,28 +79,16 @@ export function summarize(plan: Plan, { columns, rows, shown, found }: Summarize
       known.parts.push(parts[at]!)
     }
   })
-  // Even of no rows the number can be told.
-  if (groups.size === 0 && asked.by === null) groups.set('', { group: null, parts: [] })
-  const whole = { parts, found }
-  const names = { of: ofColumn?.name ?? null, by: columns[by!]?.name ?? null }
-  const results = [...groups.values()].flatMap(({ group, parts: own }) =>
-    byCurrency(own).map(same => resultOf(asked, { group, parts: same }, whole, names, shown)),
-  )
-  const unit = asked.measure === 'share' ? '%' : asked.measure === 'count' ? undefined : ofColumn?.unit
-  return {
-    measure: asked.measure,
-    ...names,
-    name: asked.name,
-    type: asked.measure === 'count' || asked.measure === 'share' ? 'number' : typeOf(type),
-    ...(unit ? { unit } : {}),
-    results: inOrder(results, asked),
-    ungrouped,
-    alone: asked.alone,
-  }
+  return { groups: [...groups.values()], ungrouped }
 }
 
-/** A text that begins with numbers is reckoned with as a number. */
-const typeOf = (type: Column['type'] | undefined) => (type === 'money' || type === 'date' ? type : 'number')
+/** The type and unit of the results. Texts that begin with a number count as numbers. */
+function kindOf({ measure }: PlanSummary, column: Column | undefined): Pick<Summary, 'type' | 'unit'> {
+  if (measure === 'share') return { type: 'number', unit: '%' }
+  if (measure === 'count') return { type: 'number' }
+  const type = column?.type === 'money' || column?.type === 'date' ? column.type : 'number'
+  return { type, ...(column?.unit ? { unit: column.unit } : {}) }
+}
 
 function partsOf({ of: key, measure }: PlanSummary, rows: (DatasetCell | null)[][], of: number, column: Column | undefined): Part[] {
   if (key === null || !column) return rows.map((_, at) => ({ at, value: 1, currency: null }))
@@ -89,7 +106,7 @@ function partsOf({ of: key, measure }: PlanSummary, rows: (DatasetCell | null)[]
 
 const isFilled = (cell: DatasetCell | null): boolean => cell !== null && String(cell.value ?? '') !== ''
 
-/** Of a column with amounts in several currencies each cell says its own. */
+/** The amount of a cell in a column with several currencies. */
 function amountOf(cell: DatasetCell | null): Pick<Part, 'value' | 'currency'> {
   if (!cell) return { value: null, currency: null }
   const quote = typeof cell.value === 'string' ? cell.value : cell.quote
@@ -98,8 +115,8 @@ function amountOf(cell: DatasetCell | null): Pick<Part, 'value' | 'currency'> {
   return { value: typeof cell.value === 'number' ? cell.value : null, currency: null }
 }
 
-/** The groups that a row is in: several where the cell lists several, none where it says nothing. */
-function groupsOf(value: CellValue, each: PlanSummary['each']): (string | number)[] {
+/** The groups of a row: several if the cell is a list, none if the cell is empty. */
+function groupValues(value: CellValue, each: PlanSummary['each']): (string | number)[] {
   if (value === null || value === '') return []
   if (typeof value === 'number') return [value]
   const values = [...new Set([value].flat())]
@@ -107,7 +124,7 @@ function groupsOf(value: CellValue, each: PlanSummary['each']): (string | number
   return values.flatMap(day => (/^\d{4}-\d\d/.test(day) ? [day.slice(0, each === 'year' ? 4 : 7)] : []))
 }
 
-/** Amounts in different currencies are never reckoned together; rows without a value go with the first. */
+/** Splits the rows of a group by currency, because amounts in different currencies are never added. Rows without a value go with the first currency. */
 function byCurrency(parts: Part[]): Part[][] {
   const currencies = [...new Set(parts.flatMap(({ value, currency }) => (value === null ? [] : [currency])))]
   const [first = null] = currencies
@@ -115,7 +132,7 @@ function byCurrency(parts: Part[]): Part[][] {
   return currencies.map(own => parts.filter(({ value, currency }) => (value === null ? own === first : currency === own)))
 }
 
-/** All rows of the summary, and how many records there are whether they meet the conditions or not. */
+/** All rows of the summary, and the number of all records. */
 interface Whole {
   parts: Part[]
   found: number
@@ -123,7 +140,7 @@ interface Whole {
 
 function resultOf(
   asked: PlanSummary,
-  { group, parts }: { group: SummaryResult['group']; parts: Part[] },
+  { group, parts }: Group,
   whole: Whole,
   names: Pick<Summary, 'of' | 'by'>,
   shown: number,
@@ -146,7 +163,7 @@ function resultOf(
   }
 }
 
-/** What a share is a share of: all rows with the conditions, or where these are all that tells rows apart, all records. */
+/** The total that a share is a part of: the sum over all rows, or their number. The share of an ungrouped count is a share of all records. */
 function baseOf({ of, by }: PlanSummary, { parts, found }: Whole, currency: string | null): number {
   if (of !== null) return parts.reduce((sum, part) => sum + (part.currency === currency ? Number(part.value ?? 0) : 0), 0)
   return by === null ? found : parts.length
@@ -171,7 +188,7 @@ function valueOf(measure: PlanSummary['measure'], values: (number | string)[], b
 
 const rounded = (value: number, decimals: number): number => Number(value.toFixed(decimals))
 
-/** Years, months and numbers in their order; other groups with the largest result first (of what is least, the smallest). */
+/** Sorts the results: years, months and numbers in ascending order, other groups by result, the largest first (for `least` the smallest). */
 function inOrder(results: SummaryResult[], { measure, each }: PlanSummary): SummaryResult[] {
   const sign = measure === 'least' ? 1 : -1
   return results.toSorted((a, b) => {

@@ -1,10 +1,10 @@
-/** How a result came about, in words of the prompt's language: "average of Price over 12 rows, 2 without a value". */
+/** The formula of a summary's result, in the prompt's language: "average of Price over 12 rows, 2 without a value". */
 import type { Language } from '#contracts/language.ts'
 import type { Measure, PlanSummary } from '#contracts/plan.ts'
 import type { Summary, SummaryResult } from '#contracts/summary.ts'
 
 interface Reckoned extends Pick<Summary, 'of' | 'by'>, Pick<SummaryResult, 'group' | 'rows' | 'leftOut' | 'currency'> {
-  /** Of how many rows a share of rows is. */
+  /** The number of rows that a share of rows refers to. */
   rowsInAll: number
 }
 

@@ -1,6 +1,6 @@
 /**
- * Which pages of a site are built from one template: their addresses differ only in names and numbers, and they hold much
- * the same fields. What is planned on one page of a template is executed on the others and nowhere else.
+ * Finds which pages of a site are built from one template: their addresses differ only in names and numbers, and they hold similar
+ * fields. A plan made on one page of a template is executed on the template's other pages and nowhere else.
  */
 import type { Dataset } from '#contracts/dataset.ts'
 
@@ -9,12 +9,12 @@ export interface TemplatePage {
   datasets: Dataset[]
 }
 
-/** Pages under one address pattern are of one template when so many of their fields are the same: |A ∩ B| / |A ∪ B|. */
+/** Pages with one address pattern belong to one template if at least this share of their fields is equal: |A ∩ B| / |A ∪ B|. */
 const leastAlike = 0.3
-/** A segment is a name among others where so many different ones stand in the same place. */
+/** A path segment is a variable name if at least this number of different segments occur in the same place. */
 const leastNames = 3
 
-/** The template of every page, as its address pattern (`/tienda/*`), numbered where one pattern holds several (`/*#2`). */
+/** The template of each page: its address pattern (`/tienda/*`), with a number if several templates share a pattern (`/*#2`). */
 export function templatesOf(pages: TemplatePage[]): Map<TemplatePage, string> {
   const templates = new Map<TemplatePage, string>()
   for (const [pattern, group] of byPattern(pages)) {
@@ -32,7 +32,7 @@ export function templatesOf(pages: TemplatePage[]): Map<TemplatePage, string> {
   return templates
 }
 
-/** Gives datasets that stand for a whole page the name of its template: the details of a product are not those of a contact page. */
+/** Adds the template to the ids of datasets that stand for a whole page: the details of a product are not those of a contact page. */
 export function withTemplates<Page extends TemplatePage>(pages: Page[]): Page[] {
   const templates = templatesOf(pages)
   return pages.map(page => ({
@@ -43,10 +43,10 @@ export function withTemplates<Page extends TemplatePage>(pages: Page[]): Page[] 
   }))
 }
 
-/** Pages by the pattern of their address: numbers, and names that take many values in one place, are left open. */
+/** Pages by address pattern, in which numbers and variable names are replaced by placeholders. */
 function byPattern(pages: TemplatePage[]): Map<string, TemplatePage[]> {
   const segmented = pages.map(page => ({ page, segments: segmentsOf(page.url) }))
-  // A place is open where many names follow the same beginning, at the same depth.
+  // A place is variable if many different segments follow the same beginning, in addresses of the same depth.
   const names = new Map<string, Set<string>>()
   const placeOf = (segments: string[], at: number) => `${segments.length}|${segments.slice(0, at).join('/')}`
   for (const { segments } of segmented) {
@@ -68,7 +68,7 @@ function byPattern(pages: TemplatePage[]): Map<string, TemplatePage[]> {
   return groups
 }
 
-/** Host and path of an address, numbers left open, and the names of its parameters. */
+/** The host and path segments of an address, with numbers replaced by `{}`, and the names of its parameters. */
 function segmentsOf(address: string): string[] {
   const { host, pathname, searchParams } = new URL(address)
   const path = pathname
@@ -79,7 +79,7 @@ function segmentsOf(address: string): string[] {
   return [host, ...path, ...(parameters ? [`?${parameters}`] : [])]
 }
 
-/** What a page holds, whatever the values: the fields of its one thing, or else the columns of its lists. */
+/** The fields of a page, without their values: the columns of its details, or if it has none, the columns of its lists. */
 function fieldsOf({ datasets }: TemplatePage): Set<string> {
   const details = datasets.filter(({ kind }) => kind === 'details')
   return new Set((details.length > 0 ? details : datasets).flatMap(({ kind, columns }) => columns.map(({ key }) => `${kind} ${key}`)))

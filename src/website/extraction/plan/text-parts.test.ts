@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { learnPart, partColumn, partOf } from './text-parts.ts'
 
-/** What the part learned of the examples is in each text. */
+/** The part of each text, by the rule learned from the examples; null if no rule is found. */
 function parts(texts: string[], words: (string | null)[]): (string | null)[] | null {
   const examples = words.map((own, at) => ({ text: texts[at]!, words: own }))
   const part = learnPart(examples, texts)
@@ -32,12 +32,12 @@ describe('a part of texts, learned from examples', () => {
     expect(parts(texts, words)).toEqual(expected)
   })
 
-  it('is none where the words do not stand in the text, or not as whole words', () => {
+  it('is not learned if the words are not in the text, or are no whole words', () => {
     expect(parts(['Madrid, Spain'], ['Sevilla'])).toBeNull()
     expect(parts(['Madrid, Spain'], ['drid'])).toBeNull()
   })
 
-  it('is none where a page calls a column like the key of a part', () => {
+  it('is not read from a column’s name that looks like the key of a part', () => {
     expect(partColumn('>name?part:list', ['Ana Ruiz']).cells).toEqual([null])
   })
 })

@@ -1,12 +1,15 @@
 /**
- * Columns that are a part of another's texts ("17:00" of "Primera: 17:00 hs 0-0"), learned from a few examples: the part lies between two places in
- * the text, each told by what stands before and behind it (Gulwani, Automating String Processing in Spreadsheets Using Input-Output Examples, 2011).
- * Every part is copied from the text.
+ * Columns that are parts of another column's texts ("17:00" in "Primera: 17:00 hs 0-0"), learned from a few examples. A part lies between
+ * two positions in the text, each described by the tokens before and after it (Gulwani, Automating String Processing in Spreadsheets
+ * Using Input-Output Examples, 2011). A part is always copied from the text.
  */
 import type { Candidate, Dataset, DatasetCell, DatasetColumn, TextParts } from '#contracts/dataset.ts'
 import { typedColumn, type Locale } from '#website/extraction/values/typed-values.ts'
 
-/** A place in a text: before it ends a token of one kind, behind it begins one of another; the `nth` such place, from the end where negative. */
+/**
+ * A position between two tokens: the kind or text of the token before it, that of the token after it, and which of the matching positions
+ * it is: 1 is the first, -1 the last.
+ */
 interface Place {
   before: string
   behind: string
@@ -18,7 +21,7 @@ export interface TextPart {
   to: Place
 }
 
-/** A text with the words in it that are wanted; null where it has none such. */
+/** A text with the wanted words in it; null if the text has no such part. */
 export interface PartExample {
   text: string
   words: string | null
@@ -27,7 +30,7 @@ export interface PartExample {
 interface Token {
   start: number
   end: number
-  /** What it may be called: its kind, and itself. */
+  /** The token's descriptions: its kind, and its own text unless it is a number. */
   names: string[]
 }
 
@@ -37,7 +40,7 @@ const mostTokens = 120
 /** A number, a word or a sign. */
 export const tokenPattern = /\d+(?:[.,:]\d+)*|\p{L}[\p{L}\p{M}'’]*|[^\s\d\p{L}]/gu
 
-/** The words, numbers and signs of a text between "start" and "end". */
+/** The tokens of a text, enclosed by the tokens "start" and "end". */
 function tokensOf(text: string): Token[] {
   const tokens = [...text.slice(0, longestText).matchAll(tokenPattern)].slice(0, mostTokens).map(({ 0: own, index }): Token => {
     const kind = /^\d/.test(own) ? ['number'] : /^\p{L}/u.test(own) ? ['word'] : []
@@ -50,13 +53,13 @@ const any = 'any'
 const isAt = ({ before, behind }: Omit<Place, 'nth'>, last: Token, next: Token): boolean =>
   (before === any || last.names.includes(before)) && (behind === any || next.names.includes(behind))
 
-/** For each gap between two tokens its number. A part begins where the token behind the gap does, and ends where that before it does. */
+/** The index of the token after the position; null if the text has no such position. */
 function gapAt(tokens: Token[], place: Place): number | null {
   const gaps = tokens.flatMap((token, at) => (at > 0 && isAt(place, tokens[at - 1]!, token) ? [at] : []))
   return gaps.at(place.nth > 0 ? place.nth - 1 : place.nth) ?? null
 }
 
-/** All that a gap may be called. */
+/** All descriptions of the position before the token `gap`. */
 function placesAt(tokens: Token[], gap: number): Place[] {
   const [last, next] = [tokens[gap - 1]!, tokens[gap]!]
   return [any, ...last.names].flatMap(before =>
@@ -72,22 +75,22 @@ function placesAt(tokens: Token[], gap: number): Place[] {
   )
 }
 
-/** The words between two gaps of a text. */
+/** The text between two positions. */
 const between = (text: string, tokens: Token[], first: number | null, last: number | null): string | null =>
   first === null || last === null || first >= last ? null : text.slice(tokens[first]!.start, tokens[last - 1]!.end)
 
-/** The words of a text that are the part; null where it has none. */
+/** The part of a text; null if the text has no such part. */
 export function partOf(text: string, { from, to }: TextPart): string | null {
   const tokens = tokensOf(text)
   return between(text, tokens, gapAt(tokens, from), gapAt(tokens, to))
 }
 
 const costOf = (name: string): number => (name === any || name === 'start' || name === 'end' ? 0 : name.startsWith('“') ? 1 : 1.5)
-/** How much a place says: the less, the likelier it is meant. */
+/** The cost of a description: the more it says, the less likely it is the intended one. */
 const cost = ({ before, behind, nth }: Place): number => costOf(before) + costOf(behind) + Math.min(9, Math.abs(nth) - 1)
 const mostPlaces = 24
 
-/** Places that every example allows, the simplest first. */
+/** The descriptions that fit all examples, the cheapest first. */
 function commonPlaces(all: Place[][]): Place[] {
   const [first = [], ...others] = all
   const nameOf = (place: Place) => JSON.stringify(place)
@@ -98,14 +101,14 @@ function commonPlaces(all: Place[][]): Place[] {
     .slice(0, mostPlaces)
 }
 
-/** Kinds of the tokens of words, each run of one kind once. */
+/** The kinds of the tokens in words, repeated kinds once: "number word". */
 const shapeOf = (words: string): string =>
   tokensOf(words)
     .map(({ names }) => names[0]!)
     .filter((name, at, all) => name !== all[at - 1])
     .join(' ')
 
-/** The places where the words of the examples begin and end; null where words do not stand in their text as whole words. */
+/** Descriptions of where the examples' words begin and end; null if there are no words, or if they do not consist of whole tokens of their text. */
 function placesOf(examples: PartExample[]): { starts: Place[]; ends: Place[] } | null {
   const spans = examples.flatMap(({ text, words }) => {
     if (words === null) return []
@@ -123,8 +126,8 @@ function placesOf(examples: PartExample[]): { starts: Place[]; ends: Place[] } |
 }
 
 /**
- * The part of texts that gives exactly the examples: of all that do, the one that most of the texts have, in a shape of the examples, and then the
- * simplest. Null where the words do not stand in their texts as whole words, or nothing tells them from the rest.
+ * Learns the rule for a part that gives exactly the examples. Of several rules it takes the one that finds a part in most texts, in a
+ * shape that the examples have, and then the simplest. Null if there is no such rule.
  */
 export function learnPart(examples: PartExample[], texts: string[]): TextPart | null {
   const places = placesOf(examples)
@@ -148,11 +151,11 @@ export function learnPart(examples: PartExample[], texts: string[]): TextPart | 
 
 const mark = '?part:'
 
-/** The key of the column that is a part of another: it says how the part is found. */
+/** The key of a column that is a part of the column `key`; it contains the rule. */
 export const keyOfPart = (key: string, { from, to }: TextPart): string =>
   `${key}${mark}${JSON.stringify([from, to].map(({ before, behind, nth }) => [before, behind, nth]))}`
 
-/** The key of the column that a column is a part of; its own where it is none. */
+/** The key of the column with the whole texts; for any other column its own key. */
 export const wholeOfPart = (key: string): string => key.split(mark)[0]!
 
 function partIn(key: string): TextPart | null {
@@ -162,15 +165,15 @@ function partIn(key: string): TextPart | null {
     const [from, to] = (JSON.parse(told) as [string, string, number][]).map(([before, behind, nth]) => ({ before, behind, nth }))
     return from && to ? { from, to } : null
   } catch {
-    // A page may call a column so.
+    // A page may have a column whose name looks like such a key.
     return null
   }
 }
 
-/** How parts of texts are read: what a part does not tell itself (which of day and month is first) is read as most of the world writes it. */
+/** How values in the parts are read, as the texts do not tell: "3/4" is 3 April, "1.5" is one and a half. */
 const locale: Locale = { country: 'ES', dayOrder: 'day-first', decimalMark: '.' }
 
-/** The column that a key tells, of the texts of the whole: a cell for each text, null where it has no such part. */
+/** The column that is the part described by `key`, of the given texts: one cell for each text, null if the text has no such part. */
 export function partColumn(
   key: string,
   texts: (string | null)[],
@@ -185,7 +188,7 @@ export function partColumn(
 
 const known = new WeakMap<Dataset, Map<string, Dataset>>()
 
-/** The dataset with those of the keyed columns that are parts of its own. */
+/** The dataset with the columns of `keys` that are parts of its own columns. */
 export function withParts(dataset: Dataset, keys: Iterable<string>): Dataset {
   const parts = [...keys].filter(key => key.includes(mark))
   if (parts.length === 0) return dataset
@@ -208,13 +211,13 @@ function datasetWithPart(dataset: Dataset, key: string): Dataset {
   return { ...dataset, columns: [...dataset.columns, column], rows }
 }
 
-/** A column's texts in the sample rows. */
+/** A text column's values in the sample rows. */
 function textsOf({ columns, samples }: Candidate, key: string): (string | null)[] {
   const at = columns.findIndex(column => column.key === key)
   return samples.map(row => (at >= 0 && columns[at]!.type === 'text' && typeof row[at] === 'string' ? row[at] : null))
 }
 
-/** What planners do with parts of a candidate's texts. */
+/** The functions on parts of texts that planners receive. */
 export const textParts: TextParts = {
   learn(candidate, key, examples) {
     const texts = textsOf(candidate, key)

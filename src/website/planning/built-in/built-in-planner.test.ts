@@ -51,7 +51,7 @@ it.each(['licitaciones: título y órgano, sin repetir ninguna', 'tenders: title
   },
 )
 
-it('shows the parts of lines where everything is asked for', async () => {
+it('shows the parts of divided lines if the prompt asks for everything', async () => {
   const part = (at: number) => ({ key: `>li~?part${at}`, label: null, type: 'text' as const, currency: null, fill: 1 })
   const days: Candidate = {
     ...menu,
@@ -90,7 +90,7 @@ describe('choosing columns', () => {
     expect(Object.values(await columnsFor('dame el plazo y el importe de cada licitación'))).toContain('[fecha límite]')
   })
 
-  it('keeps a wanted column that does not exist, empty', async () => {
+  it('shows a wanted column that does not exist as an empty column', async () => {
     const { plans } = await builtInPlanner({ prompt: 'licitaciones con título y teléfono', candidates: [tenders], today })
     expect(plans[0]?.missing).toEqual(['Teléfono'])
   })
@@ -112,7 +112,7 @@ describe('conditions', () => {
       { column: '[importe]', operator: 'less', value: 1500 },
     ])
   })
-  it('compares millions with amounts, whatever the other numbers count', async () => {
+  it('compares millions with amounts, not with other numbers', async () => {
     const rooms: DatasetColumn = { key: '>span', label: null, type: 'text', currency: null, fill: 1 }
     const homes: Candidate = { ...tenders, label: 'Casas', columns: [...tenders.columns, rooms] }
     homes.samples = tenders.samples.map((row, at) => [...row, `${at + 3} Habs.`])
@@ -120,7 +120,7 @@ describe('conditions', () => {
     expect(plans[0]!.plan.filters).toEqual([{ column: '[importe]', operator: 'less', value: 400_000_000 }])
   })
 
-  it('takes a weekday with a number for no day of a month that it does not know', () => {
+  it('does not take a weekday with a number for a day of an unknown month', () => {
     expect(readPrompt('all talks on Tuesday 19, with the speaker', today, []).conditions).toEqual([])
   })
 
@@ -135,7 +135,7 @@ describe('conditions', () => {
     expect(readPrompt(prompt, today, []).conditions.map(({ operator, value }) => `${operator} ${value}`)).toEqual(conditions)
   })
 
-  it('puts a month on a column whose texts name days without a year', async () => {
+  it('filters a column of days without a year by a month', async () => {
     const days = ['21 AUG', '3 NOV', '14 NOV']
     const when: Candidate['columns'][number] = {
       key: '>div.when~',
@@ -162,10 +162,10 @@ describe('conditions', () => {
     expect(plans[0]!.plan.filters).toEqual([{ column: '>b.tag~', operator: 'at-most', value: -40 }])
   })
 
-  it('reads how many rows are wanted', async () => {
+  it('reads the number of wanted rows', async () => {
     expect((await filters('las primeras 5 licitaciones con título')).limit).toBe(5)
   })
-  it('keeps the section that is named word for word, and knows a state by its code behind a town', async () => {
+  it('keeps a section that the prompt repeats, and recognizes a state by its code after a town', async () => {
     const columns: DatasetColumn[] = [
       { key: '>(section)', label: null, type: 'text', currency: null, fill: 1 },
       { key: '>h3~', label: null, type: 'text', currency: null, fill: 1 },
@@ -183,7 +183,7 @@ describe('conditions', () => {
     expect(await filtersFor('matches in California, with their city')).toEqual([{ column: '[city]', operator: 'contains', value: 'CA' }])
   })
 
-  it('does not filter by what the heading of the list says', async () => {
+  it('does not filter by words of the list’s heading', async () => {
     const { plans } = await builtInPlanner({
       prompt: 'lo más visto de la sección Diputación con enlace',
       candidates: [{ ...tenders, label: 'Lo más visto en Diputación' }],
@@ -192,7 +192,7 @@ describe('conditions', () => {
     expect(plans[0]!.plan.filters).toEqual([])
   })
 
-  it('says of a condition that only the first section of the list meets that it was not applied', async () => {
+  it('reports a condition as not applied if only the heading of the first section has its words', async () => {
     const columns = [...tenders.columns.slice(0, 1), { key: '>(section)', label: null, type: 'text' as const, currency: null, fill: 1 }]
     const samples = [
       ['Figure', 'Ships August 2026'],
@@ -215,7 +215,7 @@ describe('hostile prompts', () => {
   )
 })
 
-describe('columns that nothing names', () => {
+describe('columns without labels', () => {
   const directory: Candidate = {
     ...tenders,
     id: 'records:directory',
@@ -235,7 +235,7 @@ describe('columns that nothing names', () => {
   }
   const planOf = async (prompt: string) => (await builtInPlanner({ prompt, candidates: [directory], today })).plans[0]!.plan
 
-  it.fails('are known by what their values look like: addresses, ratings', async () => {
+  it.fails('are recognized by their values: addresses, ratings', async () => {
     const { columns } = await planOf('empresas con dirección y valoración')
     expect(columns.map(({ name, from }) => [name, from])).toEqual([
       ['Empresas', '>a>b@a'],
@@ -244,7 +244,7 @@ describe('columns that nothing names', () => {
     ])
   })
 
-  it('take conditions and order', async () => {
+  it('can be filtered and sorted by', async () => {
     expect((await planOf('companies with a rating above 4')).filters).toEqual([{ column: '>div>div', operator: 'more', value: 4 }])
     const best = await planOf('las 2 empresas mejor valoradas con su dirección')
     expect(best).toMatchObject({ sort: [{ column: '>div>div', direction: 'descending' }], limit: 2 })
@@ -252,7 +252,7 @@ describe('columns that nothing names', () => {
   })
 })
 
-describe('of two prices', () => {
+describe('two price columns', () => {
   const offers = (...prices: [string, string | null][]): Candidate => ({
     ...tenders,
     id: 'records:offers',
@@ -270,13 +270,13 @@ describe('of two prices', () => {
   const planOf = async (prompt: string, candidate: Candidate) =>
     (await builtInPlanner({ prompt, candidates: [candidate], today })).plans[0]!.plan
 
-  it('the one that is asked for orders the rows', async () => {
+  it('sorts by the price that the prompt names', async () => {
     const labelled = offers(['[special price]', 'Special price'], ['[price]', 'Price'])
     for (const prompt of ['the cheapest watch and its special price', 'el reloj más caro y su precio especial'])
       expect((await planOf(prompt, labelled)).sort[0]?.column).toBe('[special price]')
   })
 
-  it('the one that is struck out is not that of today, whatever the page calls it', async () => {
+  it('does not take a struck-out price for the current one, whatever its label', async () => {
     const reduced = offers(['>del~', 'Precio'], ['>div>span~', null])
     const { columns, sort } = await planOf('el reloj más caro y su precio', reduced)
     expect(columns.map(({ from }) => from)).not.toContain('>del~')
@@ -284,7 +284,7 @@ describe('of two prices', () => {
   })
 })
 
-it('takes no codes for the names that are asked for, though they stand below the word for the records', async () => {
+it('does not take codes for the wanted names, although their label is the noun for the records', async () => {
   const opinions: Candidate = {
     ...tenders,
     id: 'table:opinion|docketsheet|short title',
@@ -304,7 +304,7 @@ it('takes no codes for the names that are asked for, though they stand below the
   expect(columns.map(({ from }) => from)).toEqual(expect.arrayContaining(['>short title', '>docketsheet']))
 })
 
-describe('columns that a list only implies', () => {
+describe('columns without a clear label in the list', () => {
   const columns: [string, string | null, DatasetColumn['type']][] = [
     ['>(section)', null, 'text'],
     ['>divisa', 'Divisa', 'text'],
@@ -330,12 +330,12 @@ describe('columns that a list only implies', () => {
   const sourcesFor = async (prompt: string, candidate: Candidate) =>
     (await builtInPlanner({ prompt, candidates: [candidate], today })).plans[0]!.plan.columns.map(({ from }) => from)
 
-  it('are the headings that divide it, for the one field that nothing else answers', async () => {
+  it('are the section headings, for a field that no other column answers', async () => {
     expect(await sourcesFor('región, divisa y compra', rates)).toEqual(['>(section)', '>divisa', '>compra'])
     expect(await sourcesFor('divisa, compra y teléfono', rates)).toEqual(['>divisa', '>compra', null])
   })
 
-  it('are no other codes than barcodes, where these are asked for', async () => {
+  it('are only barcodes, if the prompt asks for barcodes', async () => {
     const column = (key: string) => ({ key, label: key.toUpperCase(), type: 'text' as const, currency: null, fill: 1 })
     const goods: Candidate = {
       ...tenders,
@@ -358,8 +358,8 @@ describe('columns that a list only implies', () => {
     expect(await sourcesFor('name, EAN', coded)).toEqual(['name', 'gtin'])
   })
 
-  // The words that say which end are not learned yet.
-  it.fails('are the ends of its ranges, where an end is asked for', async () => {
+  // The planner has not yet learned the words that say which end of a range is wanted.
+  it.fails('are the ends of ranges, if the prompt asks for an end', async () => {
     expect(await sourcesFor('sueldo mínimo, sueldo máximo', salaries)).toEqual(['>p?low', '>p?high'])
     expect(await sourcesFor('salary', salaries)).toEqual(['>p'])
   })

@@ -1,14 +1,14 @@
 /**
- * The planner that needs no model: a tagger reads the prompt, learned trees choose the columns of every candidate and weigh the candidates
- * (docs/decisions/0048-learned-planning.md), and every candidate has a plan, the likeliest first.
+ * The planner without a model: a tagger reads the prompt, learned trees choose the columns of every candidate and rate the candidates
+ * (docs/decisions/0048-learned-planning.md). Every candidate gets a plan, the likeliest first.
  */
 import type { Candidate } from '#contracts/dataset.ts'
 import type { Language } from '#contracts/language.ts'
 import type { Plan, PlanColumn } from '#contracts/plan.ts'
-import { chooseAll, type Chosen, chooseWanted, freeName, titleOf, withViews } from './choose-columns.ts'
+import { chooseAll, type Chosen, chooseWanted, freeName, columnTitle, withViews } from './choose-columns.ts'
 import { type ColumnView, viewsOf } from './column-view.ts'
 import { withDoubts } from './doubted-columns.ts'
-import { fieldsIn, spelledAsOn } from './field-list.ts'
+import { wantedFieldsIn, spelledAsOn } from './field-list.ts'
 import type { WantedField, WantedSort, Wanted } from './wanted.ts'
 import { showsSigns } from './value-signs.ts'
 import { columnWeights } from './learned/column-chance.ts'
@@ -27,12 +27,12 @@ import { groundedFilters, headingOfAll } from './grounded-filters.ts'
 import { isOrderOf, sectionsMeant, withoutWords, withSections } from './named-sections.ts'
 import { eachOnce, tokens } from './stems.ts'
 
-/** Plans without a model. Always the same answer for the same request. */
+/** Plans without a model. Equal requests have equal answers. */
 export async function builtInPlanner(request: PlanRequest): Promise<PlanAnswer> {
   const summary = summaryIn(request.prompt, request.candidates, request.today)
   const read = summary?.wanted ?? readPrompt(request.prompt, request.today, request.candidates)
   const understood = read.fields.length > 0 || read.subjectStems.length === 0 || isSpokenOf(read.subjectStems, request.candidates)
-  // A column is not headed by words that have nothing to do with it.
+  // If the candidates have none of the prompt's words, its noun must not become a column's heading.
   const wanted = understood ? read : { ...read, subject: '', subjectStems: [] }
   const { candidates } = request
   const first = weigh(candidates.slice(0, listsAtFirst), wanted, request)
@@ -40,17 +40,17 @@ export async function builtInPlanner(request: PlanRequest): Promise<PlanAnswer> 
   const { proposals, chances } = isSure ? first : weigh(candidates, wanted, request)
   const summed = ({ proposed, context }: (typeof proposals)[number]) => (summary ? withSummary(proposed, summary, context) : proposed)
   const weighed = proposals.map((proposal, at) => ({ ...summed(proposal), fit: chances[at]! }))
-  // A summary names its column in its formula.
+  // A plan with a summary has no doubted columns: its formula names the columns that it uses.
   const nameOf = (at: number) => proposals[at]!.context.name?.column.key ?? null
   const plans = (summary ? weighed : weighed.map((proposed, at) => withDoubts(proposed, nameOf(at)))).toSorted((a, b) => b.fit - a.fit)
   const answered = plans[0] !== undefined && plans[0].plan.filters.length > 0
   return { language: wanted.language, understood: understood || answered, plans }
 }
 
-/** Of 195 asks none means a list behind so many: the others are weighed only where none of these is likely. */
+/** The candidates that are rated first: in 195 test prompts the right list was always among them. The rest is rated if none of them is likely. */
 const listsAtFirst = 18
 
-/** The plan for each candidate, and the chance that it is the list that is meant. */
+/** The plan for each candidate, and the chance that it is the intended list. */
 export function weigh(candidates: Candidate[], wanted: Wanted, { prompt, today }: Pick<PlanRequest, 'prompt' | 'today'>) {
   const proposals = candidates.map(candidate => propose(candidate, wanted, today.toISOString().slice(0, 10)))
   const fittings = proposals.map(({ fitting }) => fitting)
@@ -59,7 +59,7 @@ export function weigh(candidates: Candidate[], wanted: Wanted, { prompt, today }
 
 const choice: LearnedChoice = { names: nameWeights, columns: columnWeights, filters: filterWeights }
 
-/** The plan for one candidate, without its fit, what its columns were matched by, and what its fit is told by. */
+/** The plan for one candidate, still without its fit; the context of its columns; and the data from which the fit is computed. */
 export function propose(
   candidate: Candidate,
   wanted: Wanted,
@@ -70,35 +70,35 @@ export function propose(
   const { views } = context
   const { asked, chosen } = askedColumns(wanted, context)
   const missing = chosen.columns.filter(column => column.from === null).map(column => column.name)
-  // What was asked for and is not there is said; the records are shown all the same.
+  // If none of the wanted columns is found, the records are shown with all their columns.
   const own = missing.length === chosen.columns.length ? chooseAll(wanted, context).columns : []
   const found: PlanColumn[] = own.reduce((all, column) => [...all, { ...column, name: freeName(column.name, all) }], chosen.columns)
   const heading = new Set(tokens(headingOfAll(candidate)))
-  // "The most shared of the last 30 days", as the list is called: it holds of all.
+  // A comparison in the list's own heading ("The most shared of the last 30 days") holds for all its records.
   const compared = wanted.conditions.filter(({ words }) => !tokens(words).every(word => heading.has(word)))
   const numeric = numericFilters(compared, new Set(found.map(({ from }) => from)), context)
   const sections = sectionsMeant(wanted.prompt, context)
   const read = groundedFilters(withoutWords(wanted.statements, sections.placed), context)
   const stated = withSections([...numeric.filters, ...read.filters], sections.filters)
-  // Of a column that is filtered already it is not asked whether something is there.
+  // A column that has another filter needs no test of being filled or empty.
   const filters = stated.filter(({ column, value }, at) => value !== null || stated.findIndex(other => other.column === column) === at)
   const orders = wanted.sort.filter(({ words }) => !isOrderOf(words, filters, context))
   const sorted = sortedBy(orders, found, context)
   const sort = sorted.map(({ view, direction }) => ({ column: view.column.key, direction }))
   const unordered = sort.length === 0 && candidate.rowCount > 1 ? orders[0]?.said : undefined
-  // What rows are ordered and compared by joins the columns, so that the reader sees it hold.
+  // Columns that rows are sorted or compared by are shown, so that the user can check the result.
   const compares = numeric.filters.flatMap(({ column: key, value }) =>
     value === null ? [] : views.filter(({ column }) => column.key === key),
   )
   const shown = [...sorted.map(({ view }) => view), ...compares]
   const orderName = (view: ColumnView) =>
     sorted.find(order => order.view === view)?.concepts.find(concept => showsSigns(concept, view))?.name[wanted.language]
-  const columns = withViews(found, shown, view => orderName(view) ?? titleOf(view, view === context.name, wanted))
+  const columns = withViews(found, shown, view => orderName(view) ?? columnTitle(view, view === context.name, wanted))
   const isEntities = candidate.kind === 'entities'
   const limit = wanted.limit ?? (isEntities && wanted.one && wanted.subject !== '' ? 1 : null)
   const key = isEntities ? entityKey(views) : wanted.once ? columns.flatMap(({ from }) => from ?? []) : []
   const plan: Plan = { dataset: candidate.id, columns, filters, sort, limit, key }
-  // A day that no column of days answers may stand in a text ("domingo 15").
+  // A date that no date column answers may occur in a text ("domingo 15").
   const said = new Set(tokens(read.applied.join(' ')))
   const unapplied = toldOnce([...numeric.unapplied.filter(words => !tokens(words).every(word => said.has(word))), ...read.unapplied])
   const { sureness, ownNames, nearest } = chosen
@@ -109,13 +109,13 @@ export function propose(
   }
 }
 
-/** The names of the columns that are asked for, and what was chosen for them. */
+/** The wanted columns' names, and the columns chosen for them. */
 function askedColumns(wanted: Wanted, context: MatchContext) {
   const { views } = context
   const ownWords = views.flatMap(view => [...view.labelStems, ...view.keyStems])
   const spelled = wanted.fields.map(field => spelledAsOn(field, ownWords))
   const fields = withNetworks(withWays(spelled, wanted.language, context), views)
-  // "Ingredients with amounts": each item says its own.
+  // "Ingredients with amounts": each ingredient contains its amount.
   const items = fields.every(isAmount) ? itemsAsked(wanted, context) : []
   const [asked, unsaid] = items.length > 0 ? [items, fields] : [fields, []]
   const read = { ...wanted, fields: asked, subject: items.length > 0 ? '' : wanted.subject }
@@ -126,21 +126,21 @@ function askedColumns(wanted: Wanted, context: MatchContext) {
 
 const isAmount = ({ concepts }: WantedField): boolean => concepts.some(({ id }) => id === 'amount' || id === 'quantity')
 
-/** The orders that the prompt states, each with its column. */
+/** The orders in the prompt for which there is a column, each with its column. */
 const sortedBy = (orders: WantedSort[], columns: PlanColumn[], context: MatchContext): (WantedSort & { view: ColumnView })[] =>
   orders.flatMap(order => {
     const view = sortView(order, columns, context)
     return view ? [{ ...order, view }] : []
   })
 
-/** Each once, without the sign that ends it. */
+/** The distinct texts, without the punctuation at their end. */
 const toldOnce = (told: string[]): string[] =>
   eachOnce(
     told.map(words => words.replace(/[\s?!.,;:]{1,9}$/, '')),
     words => tokens(words).join(' '),
   )
 
-/** What the chance of a candidate is told by. */
+/** The data from which a candidate's chance is computed. */
 function fittingOf(
   { plan, asked, chosen, unapplied }: { plan: Plan; asked: string[]; chosen: Chosen; unapplied: string[] },
   wanted: Wanted,
@@ -166,10 +166,10 @@ function valuesOf({ columns, samples }: Candidate, keys: string[]): string[] {
   return samples.flatMap(row => places.flatMap(at => (row[at] === null || row[at] === undefined ? [] : [String(row[at])])))
 }
 
-/** "The ingredients" of a page about one recipe: what the prompt calls records is a list inside the one that there is. */
+/** "The ingredients" on a page with one recipe: what looks like the records in the prompt is a list inside the one record. */
 function itemsAsked({ subject }: Wanted, context: MatchContext): WantedField[] {
   if (context.candidate.rowCount > 1) return []
-  return fieldsIn(subject).filter(field => holdsLists(context.candidate, columnOf(field, context)?.column.key ?? null))
+  return wantedFieldsIn(subject).filter(field => holdsLists(context.candidate, columnOf(field, context)?.column.key ?? null))
 }
 
 function holdsLists({ columns, samples }: Candidate, key: string | null): boolean {
@@ -177,7 +177,7 @@ function holdsLists({ columns, samples }: Candidate, key: string | null): boolea
   return at >= 0 && samples.some(row => Array.isArray(row[at]))
 }
 
-/** What a candidate's columns are matched by. `today` is an ISO day. */
+/** The context in which a candidate's columns are matched. `today` is an ISO date. */
 export function matchContext(candidate: Candidate, wanted: Wanted, today: string, learned = choice): MatchContext {
   const views = viewsOf(candidate)
   const { subject, subjectStems } = wanted
@@ -193,28 +193,28 @@ export function matchContext(candidate: Candidate, wanted: Wanted, today: string
   }
 }
 
-/** What tells one company or person from another over the pages of a site; nothing where most pages name none. */
+/** The column that identifies a company or person over the pages of a site; none if fewer than half of the pages have it. */
 function entityKey(views: ColumnView[]): string[] {
   const key = views.find(({ column }) => (column.key === 'company' || column.key === 'email') && column.fill >= 0.5)
   return key ? [key.column.key] : []
 }
 
-/** "Contacts" where nobody is named as such are e-mail addresses and telephones. */
+/** "Contacts" means e-mail addresses and telephone numbers, unless a column is called so. */
 function withWays(fields: WantedField[], language: Language, context: MatchContext): WantedField[] {
   return fields.flatMap(field =>
     field.concepts[0]?.id !== 'contact' || context.views.some(view => sharesWords(field, view))
       ? [field]
-      : fieldsIn(`${conceptOf('email').name[language]}, ${conceptOf('phone').name[language]}`),
+      : wantedFieldsIn(`${conceptOf('email').name[language]}, ${conceptOf('phone').name[language]}`),
   )
 }
 
-/** "Social media" is every network that the page links to, each a column of its own. */
+/** "Social media" means every network that the page links to, each in a column of its own. */
 function withNetworks(fields: WantedField[], views: ColumnView[]): WantedField[] {
   const isSocial = (concepts: Concept[]) => concepts.some(({ id }) => id === 'social')
   const networks = views.filter(
     ({ column, concepts, keyConcepts }) =>
       column.type === 'url' && (isSocial(concepts) || isSocial(keyConcepts) || column.key.startsWith('social:')),
   )
-  const named = networks.flatMap(({ column }) => fieldsIn(column.label ?? column.key.replace('social:', '')))
+  const named = networks.flatMap(({ column }) => wantedFieldsIn(column.label ?? column.key.replace('social:', '')))
   return fields.flatMap(field => (named.length > 0 && isSocial(field.concepts.slice(0, 1)) && field.stems.length > 1 ? named : [field]))
 }

@@ -1,9 +1,9 @@
-/** Gives every wanted field the column that answers it best, each column once; without wanted fields, takes everything. */
+/** Chooses for every wanted field the column that answers it best, each column once; without wanted fields, all columns. */
 import type { DatasetColumn } from '#contracts/dataset.ts'
 import type { Language } from '#contracts/language.ts'
 import type { PlanColumn } from '#contracts/plan.ts'
 import type { ColumnView } from './column-view.ts'
-import { fieldsIn } from './field-list.ts'
+import { wantedFieldsIn } from './field-list.ts'
 import type { WantedField, Wanted } from './wanted.ts'
 import { columnChance, isLabelled, leastChance, leastShown, leastSure, type MatchContext } from './match-field.ts'
 import { isAnything } from './record-kinds.ts'
@@ -13,17 +13,17 @@ import { capital } from './stems.ts'
 
 export interface Chosen {
   columns: PlanColumn[]
-  /** How sure each column is to be what its name says, 0 to 1, by name. */
+  /** The chance that each column is the wanted one, 0 to 1, by name. */
   sureness: Record<string, number>
-  /** What the page calls the column of each field, by the field's name. */
+  /** The page's own name for the column of each field, by the field's name. */
   ownNames: Record<string, string>
-  /** Further columns that a field may mean whose column is likelier wrong than right, by the field's name, under the page's own names. */
+  /** For each field whose column is more likely wrong than right, further columns that it may mean, under the page's own names. */
   nearest: Record<string, PlanColumn[]>
-  /** How sure the column is that names the records; 0 where the prompt does not name them. */
+  /** The chance of the column that names the records; 0 if the prompt has no noun for the records. */
   subject: number
 }
 
-/** A column for every wanted field, `from: null` where there is none. The records' name goes first where the prompt names the records. */
+/** A column for every wanted field, with `from: null` if there is none; first the records' names, if the prompt has a noun for them. */
 export function chooseWanted(wanted: Wanted, context: MatchContext): Chosen {
   const { views } = context
   const { assigned, used } = assign(wanted.fields, context)
@@ -35,7 +35,7 @@ export function chooseWanted(wanted: Wanted, context: MatchContext): Chosen {
     for (const view of alsoMeant(wanted.fields[index]!, taken, views, context)) {
       if (used.has(view)) continue
       used.add(view)
-      columns.push(titledColumn(view, titleOf(view, false, wanted), columns))
+      columns.push(titledColumn(view, columnTitle(view, false, wanted), columns))
     }
   }
   const subject = subjectColumn(wanted, context, used)
@@ -47,14 +47,14 @@ export function chooseWanted(wanted: Wanted, context: MatchContext): Chosen {
   }
   const sureness = Object.fromEntries(wanted.fields.map((field, index) => [field.name, Math.min(1, assigned.get(index)?.score ?? 0)]))
   const ownNames = Object.fromEntries(
-    [...assigned].map(([index, { view }]) => [wanted.fields[index]!.name, titleOf(view, view === context.name, wanted)]),
+    [...assigned].map(([index, { view }]) => [wanted.fields[index]!.name, columnTitle(view, view === context.name, wanted)]),
   )
   return { columns, sureness, ownNames, nearest: nearestOf(wanted, context, assigned, used), subject: subject?.score ?? 0 }
 }
 
 const mostNearest = 3
 
-/** For each doubted field the next likely columns: as many as make it likely that the right one is shown, three with its own at most. */
+/** The next likely columns for each doubted field: enough to make it likely that the right one is shown, but at most three with its own. */
 function nearestOf(wanted: Wanted, context: MatchContext, assigned: Map<number, Assigned>, used: Set<ColumnView>) {
   const shown = [...used]
   const nearest: Record<string, PlanColumn[]> = {}
@@ -67,8 +67,8 @@ function nearestOf(wanted: Wanted, context: MatchContext, assigned: Map<number, 
       if (sum >= leastShown || columns.length === mostNearest - 1) break
       if (shown.some(other => holdsTheSame(other, view))) continue
       shown.push(view)
-      // They are numbered where they join the others.
-      columns.push(titledColumn(view, titleOf(view, false, wanted), []))
+      // Names are numbered when the columns are joined with the others.
+      columns.push(titledColumn(view, columnTitle(view, false, wanted), []))
       sum += chance
     }
     nearest[field.name] = columns
@@ -81,14 +81,14 @@ interface Assigned {
   score: number
 }
 
-/** The columns that a field may ask for, the likeliest first. */
+/** The columns that a field may mean, the likeliest first. */
 const likeliest = (field: WantedField, context: MatchContext): Assigned[] =>
   context.views
     .map(view => ({ view, score: columnChance(field, view, context) }))
     .filter(({ view, score }) => score >= leastSure || (score >= leastChance && !repeatsName(view, context)))
     .toSorted((a, b) => b.score - a.score)
 
-/** The likeliest columns of all fields, the surest first, each column once. */
+/** Gives each field its likeliest column, the surest fields first, each column once. */
 function assign(fields: WantedField[], context: MatchContext): { assigned: Map<number, Assigned>; used: Set<ColumnView> } {
   const pairs = fields.flatMap((field, index) => likeliest(field, context).map(pair => ({ ...pair, field: index })))
   const assigned = new Map<number, Assigned>()
@@ -101,21 +101,24 @@ function assign(fields: WantedField[], context: MatchContext): { assigned: Map<n
   return { assigned, used }
 }
 
-/** The name of the records in a second place, which a reader sees already. */
+/** Whether a column repeats the names of the records, which are shown anyway. */
 const repeatsName = (view: ColumnView, { name }: MatchContext): boolean => name !== null && view !== name && holdsTheSame(view, name)
 
-/** Whether two columns are one, or have the same values. */
+/** Whether two columns are the same or have the same values. */
 const holdsTheSame = (one: ColumnView, other: ColumnView): boolean =>
   one === other || (one.texts.length > 1 && one.texts.join('\n') === other.texts.join('\n'))
 
-/** Whether two columns are one: the same, or the same values under one label. */
+/** Whether two columns are the same, or have the same values under the same label. */
 const saysTheSame = (one: ColumnView, other: ColumnView): boolean => holdsTheSame(one, other) && one.column.label === other.column.label
 
-/** "Every application with its licence": the application itself, where no field asks for a name; without a noun, where no column tells the records apart. */
+/**
+ * "Every application with its licence": the column with the applications' names, unless a field asks for a name. A prompt without a noun
+ * gets the names only if no chosen column tells the records apart.
+ */
 function subjectColumn(wanted: Wanted, context: MatchContext, used: Set<ColumnView>): Assigned | null {
   if (wanted.one && context.candidate.rowCount === 1) return null
   if (wanted.fields.some(field => field.concepts[0]?.id === 'name')) return null
-  const [subject] = fieldsIn(wanted.subject)
+  const [subject] = wantedFieldsIn(wanted.subject)
   const best = subject && likeliest(subject, context).find(({ view }) => !used.has(view))
   if (best) return best
   if (!context.name || used.has(context.name)) return null
@@ -124,7 +127,7 @@ function subjectColumn(wanted: Wanted, context: MatchContext, used: Set<ColumnVi
 
 const tellsApart = ({ column, distinct }: ColumnView): boolean => column.type === 'text' && distinct > 0.8
 
-/** "Date" where the page names a day of report and one of issue: both are meant, for all that the prompt says. */
+/** Further columns that a field means: "date" on a page with a report date and an issue date means both. */
 function alsoMeant(field: WantedField, taken: ColumnView, views: ColumnView[], context: MatchContext): ColumnView[] {
   const [main] = field.concepts
   if (!main || main.broader || !['date', 'money'].includes(main.types[0]!) || isLabelled(field, taken)) return []
@@ -136,7 +139,7 @@ function alsoMeant(field: WantedField, taken: ColumnView, views: ColumnView[], c
 
 const mostAlsoMeant = 2
 
-/** All columns that hold something of their own, and the parts of lines that are made of such. */
+/** All columns except derived ones, images, and nearly empty ones without a label; the parts of divided lines are kept. */
 export function chooseAll(wanted: Wanted, { views, name }: MatchContext): Chosen {
   const columns: PlanColumn[] = []
   const kept = views.filter(
@@ -147,21 +150,21 @@ export function chooseAll(wanted: Wanted, { views, name }: MatchContext): Chosen
   )
   const ordered = name ? [name, ...kept.filter(view => view !== name)] : kept
   for (const view of ordered.slice(0, 24)) {
-    columns.push(titledColumn(view, titleOf(view, view === name, wanted), columns))
+    columns.push(titledColumn(view, columnTitle(view, view === name, wanted), columns))
   }
   return { columns, sureness: {}, ownNames: {}, nearest: {}, subject: 0 }
 }
 
 const isPartOfLine = /\?part\d+$/
 
-/** A column of the plan under a title, numbered where one of the columns has it. */
+/** A plan's column for a view under a title, numbered if the title is taken. */
 export const titledColumn = ({ column }: ColumnView, title: string, columns: PlanColumn[]): PlanColumn => ({
   name: freeName(title, columns),
   from: column.key,
   type: column.type,
 })
 
-/** The columns with those of further views, each under its title, where they lack them. */
+/** The columns, with a further column for each view that they lack. */
 export const withViews = (
   columns: PlanColumn[],
   views: (ColumnView | null | undefined)[],
@@ -172,7 +175,7 @@ export const withViews = (
     columns,
   )
 
-/** The name, numbered where another column has it. */
+/** The name, with a number if another column has it. */
 export function freeName(base: string, columns: PlanColumn[]): string {
   const taken = new Set(columns.map(column => column.name.toLowerCase()))
   let title = base
@@ -182,11 +185,11 @@ export function freeName(base: string, columns: PlanColumn[]): string {
 
 const longestLabel = 40
 
-/** A label that can stand above a column: of a long one what stands before its brackets. */
+/** A label short enough for a heading: a long label is cut before its brackets. */
 const shortLabel = (label: string): string => (label.length > longestLabel && label.split(' (')[0]) || label
 
-/** A heading for a column nobody named: the page's own label, else what it is. */
-export function titleOf(view: ColumnView, isName: boolean, wanted: Wanted): string {
+/** A heading for a column that the prompt does not name: the page's label, or else its kind. */
+export function columnTitle(view: ColumnView, isName: boolean, wanted: Wanted): string {
   const { column } = view
   const { language } = wanted
   const link = conceptOf('link').name[language]

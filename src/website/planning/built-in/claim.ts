@@ -1,35 +1,35 @@
-/** What a statement of a prompt may mean in a list: a filter on one of its columns. */
+/** Claims: the filters that a statement of a prompt may mean in a candidate. */
 import type { ParsedText } from './value-words.ts'
 import type { Statement } from './wanted.ts'
 import type { PlanFilter } from '#contracts/plan.ts'
 import type { ColumnView } from './column-view.ts'
 
-/** A filter that a statement may mean. */
+/** A filter on one column that a statement may mean. */
 export interface Claim {
   view: ColumnView
   filter: PlanFilter
-  /** The words that the column says: places among those of the statement, `to` excluded; empty where it must only be there. */
+  /** The statement's words that occur in the column, as ranges of word indexes (`to` excluded); empty if the column need only be filled. */
   phrases: { from: number; to: number; text: string }[]
-  /** Share of the texts that say one of the phrases, and of those that say nothing else. */
+  /** The share of sample texts that contain one of the phrases, and the share that contain nothing else. */
   said: number
   only: number
-  /** How likely the column is what the statement speaks of, where that alone is asked. */
+  /** For a claim without phrases: the chance that the statement means the column. */
   chance: number
   negative: boolean
-  /** Claims about the same words compete with each other: the number of these words' group; 0 where no words are said. */
+  /** Claims about the same words have the same number and compete; 0 for a claim without phrases. */
   group: number
-  /** For each sample row, whether it is kept: "1" or "0". */
+  /** For each sample row, whether the filter keeps it: "1" or "0". */
   rows: string
 }
 
-/** A statement with its words and all that it may mean in a candidate. */
+/** A statement with its words and all claims about a candidate. */
 export interface Claims {
   statement: Statement
   words: ParsedText['words']
-  /** From this place among the words on all is denied ("que no sean", "except"); infinite where nothing is. */
+  /** The index of the first word after a negation ("que no sean", "except"); Infinity without a negation. */
   deniedFrom: number
   claims: Claim[]
-  /** The words above the list, and whether every record says what the statement says: there is nothing to leave out. */
+  /** The words of the list's heading, and whether every record has the statement's words, so that the filter would remove nothing. */
   heading: ParsedText
   holdsOfAll: boolean
 }

@@ -1,4 +1,4 @@
-/** What is known of a candidate's columns before a field is looked for: words, concepts, and what the sample values look like. */
+/** What is computed of a candidate's columns once, before fields are matched: words, concepts, and the sample values. */
 import { folded } from '#foundation/text/folding.ts'
 import type { Candidate, DatasetColumn } from '#contracts/dataset.ts'
 import { type Concept, conceptsOf } from './concepts.ts'
@@ -9,23 +9,23 @@ export interface ColumnView {
   index: number
   labelStems: string[]
   keyStems: string[]
-  /** Concepts that the label names; of a label with several parts ("Title/Court") the main one of each. */
+  /** The concepts that the label names; for a label of several parts ("Title/Court") the main concept of each. */
   concepts: Concept[]
-  /** Concepts that the key's class names or property names name. */
+  /** The concepts that class names or property names in the key name. */
   keyConcepts: Concept[]
-  /** Share of distinct values among the samples. */
+  /** The share of distinct values among the samples. */
   distinct: number
-  /** Mean length of the sample texts. */
+  /** The mean length of the sample texts, in characters. */
   length: number
-  /** The sample values as text. */
+  /** The sample values as texts. */
   texts: string[]
-  /** The values are words of schema.org, written as addresses. */
+  /** Whether the values are schema.org enumeration values, written as addresses. */
   isEnumeration: boolean
-  /** Built from codes, dates or amounts inside a longer text. */
+  /** Whether the column holds codes, dates or amounts taken out of a longer text. */
   derived: boolean
-  /** The sample texts with the values that they name; made at the first call. */
+  /** The sample texts with the values that they name; computed at the first call. */
   parsed: () => ParsedText[]
-  /** Those texts, and of the column's other ones those in which the words stand; none where no text can say the value. */
+  /** The parsed texts, samples and others, that contain the words of `wanted`; empty if no text can name that value. */
   saying: (wanted: ParsedText) => ParsedText[]
 }
 
@@ -38,17 +38,17 @@ export function viewsOf(candidate: Candidate): ColumnView[] {
   return views
 }
 
-/** Elements and classes for what is struck out. */
+/** Elements and classes of prices that are struck out. */
 export const struckOut =
   /(?:^|>)(?:del|s|strike)(?=[.~@]|$)|[.\-_](?:old|was|struck|strike|strikethrough|crossed|line-through)(?=[.\-_~@>]|$)/i
 
 function columnViews(candidate: Candidate): ColumnView[] {
   return candidate.columns.map((column, index) => {
     const label = /^column \d+$/i.test(column.label ?? '') ? '' : (column.label ?? '')
-    // Class names and property names; neither element names nor the marks of shape and side.
+    // The class names and property names in the key, without element names and marks.
     // linear: each part begins with a sign of its own
     const keyWords = column.key.replace(/(?:@\w+|#\d+|\?part:.*|\?\w+|:\w+|~|\(\w+\))+/g, ' ').replace(/(^|>)[a-z]+\d?(?=[>.[\s]|$)/g, ' ')
-    // What the numbers count says what they are: "km", "hab.".
+    // The units in the samples ("km", "hab.") tell what a column of numbers counts.
     const struck = column.type === 'money' && struckOut.test(column.key) ? 'old price' : ''
     const keyStems = tokens(`${keyWords} ${column.type === 'number' ? (column.unit ?? '').replace(/^mi$/, 'miles') : ''} ${struck}`)
     const texts = candidate.samples.flatMap(row => {
@@ -63,7 +63,7 @@ function columnViews(candidate: Candidate): ColumnView[] {
       keyStems,
       isEnumeration,
       concepts: fitting(labelConcepts(label), column, isEnumeration),
-      // A class "area" of words without a digit is a place, no surface.
+      // A class "area" on texts without digits means a place, not a surface.
       keyConcepts: fitting(conceptsOf(keyStems), column, isEnumeration).filter(
         ({ types }) => types[0] !== 'number' || column.type !== 'text' || texts.length === 0 || texts.some(text => /\d/.test(text)),
       ),
@@ -76,11 +76,11 @@ function columnViews(candidate: Candidate): ColumnView[] {
   })
 }
 
-/** The samples as parsed texts, and a search among the texts beside them. */
+/** The parsed samples, and the search in the column's other texts. */
 function textsOf(texts: string[], others: string[]): Pick<ColumnView, 'parsed' | 'saying'> {
   const samples = onDemand(() => texts.map(parsed))
   const foldedOthers = onDemand(() => others.filter(text => !texts.includes(text)).map(text => ({ text, folded: folded(text) })))
-  /** Stems of the samples' words, and what they mean. */
+  /** The stems of the samples' words, and the values that they name. */
   const said = onDemand(
     () => new Set(samples().flatMap(({ words, mentions }) => [...words.map(({ stem }) => stem), ...mentions.flatMap(({ ids }) => ids)])),
   )
@@ -104,11 +104,11 @@ function onDemand<Value>(make: () => Value): () => Value {
   return () => (made ??= make())
 }
 
-/** Concepts that columns of this type can have: "Publicación" above a publisher's name is no date. */
+/** The concepts that fit the column's type: "Publicación" above publishers' names is no date. */
 const fitting = (concepts: Concept[], column: DatasetColumn, isEnumeration: boolean): Concept[] =>
   concepts.filter(concept => {
     const [usual] = concept.types
-    // An enumeration ("https://schema.org/InStock") is a word, though its type is an address.
+    // An enumeration value ("https://schema.org/InStock") is a word, although its type is an address.
     if (column.type === 'url') return usual === 'url' || (isEnumeration && concept.types.includes('text'))
     if (usual === 'url') return false
     if (column.type === 'date') return concept.types.includes('date')
@@ -125,15 +125,15 @@ function labelConcepts(label: string): Concept[] {
   const mains = (parts.length > 1 ? parts : [label]).flatMap(part => conceptsOf(allTokens(part)).slice(0, 1))
   const whole = conceptsOf(allTokens(label))
   const named = [...new Set([...mains, ...whole.slice(1)])]
-  // "Fecha de publicación" is a publication date; that it is a date says nothing more.
+  // "Fecha de publicación" is a publication date; the more general concept "date" adds nothing.
   return named.filter((concept, at) => !named.slice(0, at).some(earlier => earlier.broader === concept.id))
 }
 
-/** The concept that a column is about, by its label or else by its key. */
+/** The main concept of a column, from its label or else its key. */
 export const mainConcept = (view: ColumnView): Concept | undefined =>
   view.concepts[0] ?? (view.labelStems.length === 0 ? view.keyConcepts[0] : undefined)
 
-/** The column with the highest score above zero. */
+/** The column with the highest positive score; null if none is positive. */
 export function bestOf(views: ColumnView[], score: (view: ColumnView) => number): ColumnView | null {
   const weighed = views.map(view => ({ view, score: score(view) })).filter(({ score: own }) => own > 0)
   return weighed.toSorted((a, b) => b.score - a.score)[0]?.view ?? null

@@ -1,14 +1,14 @@
-/** Words that compare with a day or an amount ("under", "a partir de", "taller than"), in the order in which they are looked for. */
-import type { Condition } from './wanted.ts'
+/** Words that compare with a date or an amount ("under", "a partir de", "taller than"), in the order in which they are tried. */
+import type { WantedCondition } from './wanted.ts'
 import { adjectives, conceptOf } from './concepts.ts'
 
-type Operator = Condition['operator']
+type Operator = WantedCondition['operator']
 
 interface Comparison {
   words: string
   date: Operator | null
   amount: Operator | null
-  /** What it compares, where the words say it. */
+  /** What is compared, if the words themselves tell ("taller": the height). */
   about?: string
 }
 
@@ -26,7 +26,7 @@ const wordings: Comparison[] = [
     amount: 'at-most',
   },
   { words: 'no (?:menos|inferior(?:es)?) (?:de|que|a)|not? (?:less|under|below|fewer|lower)(?: than)?', date: null, amount: 'at-least' },
-  // "8 or above" is read from the words behind it.
+  // "8 or above" is turned into "at least 8" before (`spelledOut` in conditions.ts).
   {
     words:
       '(?:igual(?:es)? o (?:inferior|menor)|(?:inferior|menor)(?:es)? o igual)(?:es)? (?:a|que)|(?:equal to or )?(?:less|lower|fewer|smaller) than or equal to|equal to or (?:less|lower|below)(?: than)?',
@@ -68,7 +68,7 @@ const wordings: Comparison[] = [
   { words: 'at least|al menos|como m[ií]nimo|por lo menos|m[ií]nimo(?: de)?|minimum(?: of)?|>=|≥', date: null, amount: 'at-least' },
 ]
 
-/** All comparisons, compiled once: each prompt is tried against all. */
+/** The comparisons with their patterns, compiled once. */
 export const comparisons = wordings.map(comparison => ({
   ...comparison,
   pattern: new RegExp(`(?<![\\p{L}])(?:${comparison.words})\\s*(?:(?<=\\W)|(?=\\W))(?:the |el |los |las )?`, 'giu'),

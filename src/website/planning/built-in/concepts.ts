@@ -1,19 +1,17 @@
 /**
- * Concepts behind words: which field a prompt's or a page's words mean, and how two concepts stand to each other. The words, Spanish and English, are
- * data (`vocabulary.json`), by the lines of its tables:
- * - concepts: the fields people ask for and pages label, the more special before the more general. id < broader concept | types that its columns
- *   have | Spanish name | English name | words (a+b: both together);
- * - near: pairs of them that stand for each other where a page has no better, asked for before found;
+ * Concepts: the fields that words of a prompt or page name, and how two concepts relate. The words, Spanish and English, are data in
+ * `vocabulary.json`, in these tables:
+ * - concepts: fields that people ask for and pages label, more special ones before more general ones. A line is: id < broader concept | types of
+ *   its columns | Spanish name | English name | words (a+b: both together);
+ * - near: pairs of concepts, wanted and found, where the second stands in for the first if the page has nothing better;
  * - kinds: words for one kind of record; translations: Spanish and English words of labels that are no concepts;
- * - values: phrases for one value, whatever the language, parted by bars (states of things, places, trades …); a longer phrase is read before a
- *   shorter one inside it;
+ * - values: phrases for one value in either language, separated by bars (states of things, places, trades …). Longer phrases win over shorter ones;
  * - demonyms: a country (ISO 3166) and the words for what comes from it; stateCodes: the postal codes of the United States and Canada;
- * - adjectives: what they compare (patterns), and which end they mean; numbers: words for them;
- * - stopWords: words without a meaning of their own; spanish, english: words that tell the language of a prompt; exceptions: words that except what
- *   follows; havings: words that only say that something is there; anything: words for whatever records there are;
- * - small, layout: words that say nothing in a text, and in a class name; notions, types: words for what is often asked, and for the types of
- *   values; leads: words that stand before a condition, by what they say of it. The signs of what was learned (`learned/`) are made of these five:
- *   after a change to them all is to be learned anew.
+ * - adjectives: what they compare (patterns) and in which direction; numbers: number words;
+ * - stopWords: words without a meaning of their own; spanish, english: words that tell a prompt's language; exceptions: words like "except";
+ *   havings: words that only say that something is there; anything: words for any kind of record;
+ * - small, layout: words without meaning in texts and in class names; notions, types: words for common wishes and for types of values; leads: words
+ *   before a condition, by their meaning. The learned weights (`learned/`) depend on these five tables: after a change they must be learned anew.
  */
 import type { Language } from '#contracts/language.ts'
 import type { ValueType } from '#contracts/value.ts'
@@ -23,18 +21,18 @@ import { isSlip, stem } from './stems.ts'
 
 export interface Concept {
   id: string
-  /** The concept it is a kind of. */
+  /** The more general concept. */
   broader: string | null
-  /** Types that a column for it has, the usual one first. */
+  /** The types of columns for the concept, the usual one first. */
   types: ValueType[]
   name: Record<Language, string>
-  /** Stems (see `stem`) of single words. */
+  /** Stems (see `stem`) of single words for the concept. */
   words: Set<string>
   /** Stems that mean the concept only together. */
   phrases: string[][]
 }
 
-/** In order of precedence: the more special before the more general. */
+/** All concepts, more special ones before more general ones. */
 export const concepts: Concept[] = words.concepts.map(line => {
   const [ids, types, es, en, named] = line.split('|').map(part => part.trim()) as [string, string, string, string, string]
   const [id, broader] = ids.split(' < ') as [string, string | undefined]
@@ -51,10 +49,10 @@ export const concepts: Concept[] = words.concepts.map(line => {
 
 const byId = new Map(concepts.map(entry => [entry.id, entry]))
 
-/** A concept that the table is known to hold. */
+/** The concept with an id from the table. */
 export const conceptOf = (id: string): Concept => byId.get(id)!
 
-/** Concepts that the words name: those named by several words together first, then the most special. */
+/** The concepts that words name: those of several words first, then the more special ones. */
 export const conceptsOf = (stems: string[]): Concept[] => conceptsNamed(stems.join(' '))
 
 const conceptsNamed = remembered((words: string): Concept[] => {
@@ -62,35 +60,35 @@ const conceptsNamed = remembered((words: string): Concept[] => {
   const byPhrase = concepts.filter(entry => entry.phrases.some(phrase => phrase.every(word => stems.includes(word))))
   const byWord = concepts.filter(entry => !byPhrase.includes(entry) && stems.some(word => entry.words.has(word)))
   const named = [...byPhrase, ...byWord]
-  // "Número de horas" is a count, no opening time.
+  // "Número de horas" is a count, not opening times.
   const counted = named.filter(entry => entry.types.includes('number') && entry.id !== 'number')
   return stems.length > 1 && stems.includes('number') && counted.length > 0 ? [...new Set([...counted, ...named])] : named
 })
 
 const known = new Set(concepts.flatMap(entry => [...entry.words, ...entry.phrases.flat()]))
-/** Words for kinds of records and other words of labels are no slips of words for fields ("médicos" of "medidas"). */
+/** Words for kinds of records and other words of labels are not corrected to words for fields ("médicos" is no slip for "medidas"). */
 const kindWords = new Set([...words.kinds, ...words.translations].flatMap(line => line.split(' ').map(stem)))
 
-/** Whether the stem is one of the vocabulary's. */
+/** Whether the vocabulary has the stem. */
 export const isKnown = (word: string): boolean => known.has(word)
 
-/** The stem of the vocabulary that a mistyped word most likely means; the word itself where it means none. */
+/** The vocabulary's stem that a mistyped word most likely means; the word itself if there is none. */
 export const corrected = remembered((word: string): string => {
   if (word.length < 5 || known.has(word) || kindWords.has(word)) return word
   return [...known].find(entry => entry.length >= 5 && entry[0] === word[0] && isSlip(entry, word)) ?? word
 })
 
-/** Pairs that stand for each other where a page has no better: asked for, found. */
+/** Pairs of concepts, wanted and found, where the second stands in for the first if the page has nothing better. */
 const near = new Set(words.near)
 
-/** An adjective of quantity, so that "taller than", "más pesado que" and "the youngest" find their column. */
+/** An adjective of quantity: "taller than", "más pesado que" and "the youngest" name a column by it. */
 interface Adjective {
-  /** Comparative and superlative in English, alternatives of a pattern. */
+  /** The English comparative and superlative, as alternatives of a pattern. */
   comparative: string
   superlative: string
-  /** The adjective in Spanish, after "más". */
+  /** The Spanish adjective that follows "más". */
   spanish: string
-  /** Concepts of the columns that it may speak of, the likeliest first. */
+  /** The concepts of the columns that the adjective may mean, the likeliest first. */
   concepts: string[]
   direction: 'ascending' | 'descending'
 }
@@ -99,7 +97,7 @@ export const adjectives = words.adjectives as Adjective[]
 
 export type Relation = 'same' | 'narrower' | 'broader' | 'near' | 'other'
 
-/** How a column's concept stands to the wanted one: the same, a kind of it, more general, a stand-in, or something else. */
+/** How a column's concept relates to the wanted one: the same, a kind of it, more general, a stand-in, or another. */
 export function relationOf(wanted: Concept, found: Concept): Relation {
   if (wanted === found) return 'same'
   if (found.broader === wanted.id) return 'narrower'

@@ -1,8 +1,8 @@
 /**
- * Conditions of date and amount in a prompt ("under 20 euros", "antes del 1 de junio", "entre 10 y 20"), cut out of its text.
+ * Finds comparisons with dates and amounts in a prompt ("under 20 euros", "antes del 1 de junio", "entre 10 y 20") and cuts them out of its text.
  * linear: reads prompts, of 4,000 characters at most with single blanks, on a thread with a limit of time.
  */
-import type { Condition, Bound, Found } from './wanted.ts'
+import type { WantedCondition, Bound, Found } from './wanted.ts'
 import { comparisons } from './comparisons.ts'
 import { exactCount, singleCount, trendIn } from './counts.ts'
 import { leadingDate, months, periodIn, range } from './periods.ts'
@@ -11,12 +11,12 @@ import { isKind } from './record-kinds.ts'
 import { allTokens, tidy, tokens } from './stems.ts'
 
 interface ConditionsFound {
-  conditions: Condition[]
-  /** The prompt without what was understood here. */
+  conditions: WantedCondition[]
+  /** The prompt without the conditions that were found. */
   rest: string
 }
 
-type Operator = Condition['operator']
+type Operator = WantedCondition['operator']
 
 const number =
   '(?:(?:us\\$|[€$£]|eur|usd)\\s?)?(\\d[\\d.,]*)\\s*(k\\b|mil\\b|thousand|millones(?: de)?|mill[oó]n(?: de)?|million|m\\b(?!²))?'
@@ -25,7 +25,7 @@ const fillers = new Set(
   'is are sea sean es son estan esten be the el la los las un una a an of de has have tengan tiene cost costs se were was'.split(' '),
 )
 
-/** "4 stars or more", "4+ stars", "2 habitaciones o más" as "at least 4 stars"; "20 € o menos" as "at most 20 €". */
+/** Rewrites "4 stars or more", "4+ stars" and "2 habitaciones o más" as "at least …", and "20 € o menos" as "at most …". */
 function spelledOut(prompt: string): string {
   const amount = '((?:[€$£]\\s?)?\\d[\\d.,]*(?:\\s?(?:k|mil|€|\\$|£|%))?(?:\\s+(?!or\\b|o\\b|u\\b|and\\b|y\\b)[\\p{L}²]+){0,3}?)'
   return prompt
@@ -47,10 +47,10 @@ function spelledOut(prompt: string): string {
     .replace(/(\d[\d.,]*\s?k?)\+(?=[\s,;.]|$)/gi, 'at least $1')
 }
 
-/** Finds conditions; `today` resolves dates without a year ("1 December") to the next such day. */
-export function conditionsOf(prompt: string, today: Date): ConditionsFound {
+/** Finds conditions. A date without a year ("1 December") is the next such day after `today`. */
+export function conditionsIn(prompt: string, today: Date): ConditionsFound {
   let rest = spelledOut(prompt)
-  const conditions: Condition[] = []
+  const conditions: WantedCondition[] = []
   const take = ({ index, length, found, about }: Found) => {
     const end = index + length
     const unit = found[0]?.kind === 'amount' ? unitAfter(rest.slice(end)) : ''
@@ -71,22 +71,22 @@ export function conditionsOf(prompt: string, today: Date): ConditionsFound {
   return { conditions, rest: tidy(rest) }
 }
 
-/** Up to three words behind an amount, as far as its clause goes. */
+/** Up to three words after an amount, within its clause. */
 const nounAfter = (text: string): string =>
   /^\s*((?:(?!(?:y|e|o|and|or|con|with|in|en|for|por|para|sorted|orden\w*|que|that|from|desde|to|a|the|los|las|el|la)\s)(?:de\s+)?\p{L}{2,}\s*){0,3})/iu
     .exec(`${text} `)?.[1]
     ?.trim() ?? ''
 
-/** "A month", "por noche": said of the amount, not of the records. */
+/** "A month", "por noche": a part of the amount's unit. */
 const perUnit =
   /^\s*(?:(?:la|el|al|por|per|an?|each|cada)\s+|\/\s*)(?:noche|night|mes|month|a[nñ]o|year|d[ií]a|day|hora|hour|persona|person|unidad|unit|kilo|kg)\b/i
 
-/** The hint of an amount of money that the prompt does not name. */
+/** The hint of a condition on an amount of money if the prompt does not say which amount. */
 export const anyAmount = 'importe'
 
 const currency = /[€$£]|eur|usd|d[oó]lar|dollar|peso|pounds?\b|libras\b/i
 
-/** The unit behind an amount ("€", "km", "habitaciones", "puntos de venta"); empty where the next word is none. */
+/** The unit after an amount ("€", "km", "habitaciones", "puntos de venta"); empty if the next word is no unit. */
 function unitAfter(text: string): string {
   const measured = /^\s?(?:[kmgt]b|[km]?g|[cm]?m|[km]?w|m?l|mah|[kmg]?hz|mp)\s+(?:de\s+|of\s+)?\p{L}{3,}/iu.exec(text)?.[0]
   if (measured && conceptsOf(tokens(measured)).some(concept => concept.types.includes('number'))) return measured
@@ -99,7 +99,7 @@ function unitAfter(text: string): string {
   return conceptsOf(tokens(unit)).some(concept => concept.types.includes('number')) ? unit : ''
 }
 
-/** "Between 10 and 20", "entre el 1 y el 15 de marzo". */
+/** A range: "between 10 and 20", "entre el 1 y el 15 de marzo". */
 function rangeIn(text: string, today: Date): Found | null {
   const match = /(?:\bentre|\bbetween|\bfrom|\bde)\s+(?:el |the )?(.{1,30}?)\s+(?:y|and|to|a|e)\s+(?:el |the |las? )?/iu.exec(text)
   if (!match) return null
@@ -117,21 +117,21 @@ function rangeIn(text: string, today: Date): Found | null {
   if (opens && closes)
     return { index: match.index, length: match[0].length + closes.length, found: range('time', opens.value, closes.value) }
   const [low, high] = [new RegExp(`^${number}`, 'i').exec(lower), new RegExp(`^${number}`, 'i').exec(upper)]
-  // "Between 1 and 2 million" says "million" of both.
+  // In "between 1 and 2 million" both numbers are millions.
   if (low && high && low[2] === undefined && Number(low[1]) < Number(high[1])) low[2] = high[2]!
   return low && high
     ? { index: match.index, length: match[0].length + high[0].length, found: range('amount', toNumber(low), toNumber(high)) }
     : null
 }
 
-/** The comparison that stands first: what is before it is its own, not that of a later one. */
+/** The first comparison of the text. It must come first, so that the words before it are not taken for a later one. */
 function firstComparison(text: string, today: Date): Found | null {
   let first: Found | null = null
   for (const { pattern, date, amount, about } of comparisons) {
     for (const match of text.matchAll(pattern)) {
       if (first && match.index >= first.index) break
       const tail = text.slice(match.index + match[0].length)
-      // "Antes de las 12": an hour.
+      // "Antes de las 12" is an hour.
       const hour = date && /las\s*$/i.test(match[0]) && !/^\d+[/-]/.test(tail) ? hourIn(`las ${tail}`) : null
       const value: ReturnType<typeof comparedValue> = hour
         ? { length: hour.length - 'las '.length, condition: { kind: 'time', operator: date!, value: hour.value } }
@@ -146,7 +146,7 @@ function firstComparison(text: string, today: Date): Found | null {
 
 const partOfDay = /^\s*(?:(de la (?:tarde|noche)|in the (?:afternoon|evening))|de la mañana|in the morning)/iu
 
-/** The hour that a text begins with ("las 2 de la tarde", "6pm", "19:00"), as "18:00", and how many characters say it. */
+/** The hour at the beginning of a text ("las 2 de la tarde", "6pm", "19:00") as "18:00", and the number of characters that state it. */
 function hourIn(text: string): { value: string; length: number } | null {
   const said = /^(?:las?\s+)?(\d{1,2})(?:[:.h](\d\d))?(?:\s*(?:h|hrs?|horas|o'clock|([ap])\.?\s?m\.?))?(?![\p{L}\d])/iu.exec(text)
   if (!said || Number(said[1]) > 24) return null
@@ -157,7 +157,7 @@ function hourIn(text: string): { value: string; length: number } | null {
   return { value, length: said[0].length + (part?.[0].length ?? 0) }
 }
 
-/** What a text is compared with: a year, a day or an amount at its beginning. */
+/** What follows a comparison: a year, an hour, a date or an amount. */
 function comparedValue(
   tail: string,
   date: Operator | null,
@@ -187,9 +187,9 @@ function hintBefore(before: string, after: string, isAmount: boolean): { hint: s
     const word = words[at]![0].toLowerCase()
     if (/^[,;:.yeo]$|^(?:and|or|por|for)$/.test(word)) break
     if (connectors.has(word)) {
-      // "with parking under 20": parking is no part of the comparison.
+      // In "with parking under 20" the parking is not compared.
       if (/^(?:con|with)$/.test(word) && hint.length > 0 && conceptsOf(allTokens(hint.join(' '))).length === 0) break
-      // "with price under 20 and deadline": the "with" still opens the list of fields.
+      // In "with price under 20 and deadline" the "with" still introduces the list of fields.
       const keeps = /^\s*(?:,|y\b|e\b|and\b)/i.test(after) && /^(?:con|with)$/.test(word)
       return { hint: hint.join(' '), start: keeps ? words[at]!.index + word.length : words[at]!.index }
     }
@@ -201,7 +201,7 @@ function hintBefore(before: string, after: string, isAmount: boolean): { hint: s
   return { hint: own.join(' '), start }
 }
 
-/** The last of the words that name what can be compared so. */
+/** The last words before a comparison that name something comparable. */
 function ownWords(hint: string[], isAmount: boolean): string[] {
   const own: string[] = []
   for (const word of hint.toReversed()) {
@@ -222,8 +222,8 @@ function toNumber([, digits, scale]: RegExpExecArray | RegExpMatchArray): number
   return Number(plainDigits) * factor
 }
 
-/** Every number that a text says in digits. */
+/** All numbers written in digits in a text. */
 export const amountsIn = (text: string): number[] => [...text.matchAll(new RegExp(number, 'gi'))].map(toNumber)
 
-/** The concepts that a condition's words name. */
-export const hintConcepts = (condition: Condition): Concept[] => conceptsOf(allTokens(condition.hint))
+/** The concepts that a condition's hint names. */
+export const hintConcepts = (condition: WantedCondition): Concept[] => conceptsOf(allTokens(condition.hint))

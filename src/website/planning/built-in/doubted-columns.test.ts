@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { withDoubts } from './doubted-columns.ts'
 
-it('shows what else may be meant beside a doubted column, each column once and under its own name', () => {
+it('shows further likely columns after a doubted column, each once and under its own name', () => {
   const column = (name: string, from: string) => ({ name, from, type: 'text' as const })
   const { plan, doubts, missing } = withDoubts(
     {
@@ -37,7 +37,7 @@ it('shows what else may be meant beside a doubted column, each column once and u
   expect(missing).toEqual(['Rank'])
 })
 
-it('tells of a doubted column that the page calls as it was asked for, and leaves it where it is', () => {
+it('reports a doubted column in its place if the page gives it the wanted name', () => {
   const plan = {
     dataset: 'records:books',
     columns: [{ name: 'Link', from: 'a', type: 'url' as const }],

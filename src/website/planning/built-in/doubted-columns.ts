@@ -1,20 +1,21 @@
-/** Columns that may not be what was asked for: they are shown under the page's own name. */
+/** Shows doubted columns, which may not be the wanted ones, under the page's own names. */
 import { folded } from '#foundation/text/folding.ts'
 import { freeName } from './choose-columns.ts'
-import { fieldsIn } from './field-list.ts'
+import { wantedFieldsIn } from './field-list.ts'
 import type { Doubt, ProposedPlan } from '#website/planning/planner.ts'
 import type { PlanColumn } from '#contracts/plan.ts'
 import { leastShown, leastSure } from './match-field.ts'
 /**
- * The plan with every doubted column under its own name, and before it an empty one that the records' own pages may fill. Where both names are one,
- * the column stays as it is and is told. What names the records (by its key) is rather what was asked for ("plato") than something else.
+ * Renames every doubted column to the page's own name, and puts an empty column with the wanted name before it, which the records' own
+ * pages may fill. If both names are equal, the column stays and is only reported as doubted. The column `naming`, which names the
+ * records, is doubted less easily: it is likely the wanted one ("plato").
  */
 export function withDoubts(chosen: ProposedPlan, naming: string | null): ProposedPlan {
   const { plan, fit, sureness, ownNames, nearest = {} } = chosen
   const isDoubted = ({ name, from }: PlanColumn) => {
     const own = ownNames[name]
-    // A name is what names the records, whatever the list.
-    if (from === naming && fieldsIn(name)[0]?.concepts[0]?.id === 'name') return false
+    // The names of the records answer "name" in any list.
+    if (from === naming && wantedFieldsIn(name)[0]?.concepts[0]?.id === 'name') return false
     return from !== null && own !== undefined && (sureness[name] ?? 1) * fit < (from === naming ? leastSure : leastShown)
   }
   const doubts: Doubt[] = []

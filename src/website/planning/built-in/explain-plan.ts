@@ -1,4 +1,4 @@
-/** Why the planner that needs no model chose as it did: for `indaga inspect --prompt`. */
+/** Explains the choices of the built-in planner, for `indaga inspect --prompt`. */
 import type { PlanRequest } from '#website/planning/planner.ts'
 import { weigh } from './built-in-planner.ts'
 import type { WantedField } from './wanted.ts'
@@ -14,10 +14,7 @@ const shownLists = 5
 const shownColumns = 4
 const shownFeatures = 8
 
-/**
- * What was read from a prompt, the likeliest lists and, for each wanted field, their likeliest columns: chances from 0 to 1, and what each
- * feature adds to the logarithm of the odds.
- */
+/** The reading of a prompt, the likeliest lists, and each wanted field's likeliest columns: chances, and what each feature adds to the log-odds. */
 export function explainPlan({ prompt, candidates, today }: PlanRequest): object {
   const wanted = readPrompt(prompt, today, candidates)
   const { subject, fields, statements, conditions, sort, limit, one } = wanted

@@ -1,5 +1,5 @@
 /**
- * Lists of fields in a prompt: parts them and tidies each into the name of a column.
+ * Splits lists of fields in a prompt, and tidies each field into a column's name.
  * linear: reads prompts, of 4,000 characters at most with single blanks, on a thread with a limit of time.
  */
 import { folded } from '#foundation/text/folding.ts'
@@ -9,7 +9,7 @@ import { capital, isSlip, tokens } from './stems.ts'
 const separators =
   /\s*(?:[,;\n•|\t]|\s[-–—+&/]\s|\s(?:and|y|e|as well as|así como|asi como|plus|or|o|y\/o|and\/or|además de|ademas de|también|tambien|also)\s)\s*/i
 
-/** The pieces of a list. A slash parts words that are fields on both its sides. */
+/** The items of a list. A slash separates items only if both sides are fields. */
 export function pieceList(text: string): string[] {
   return text
     .split(separators)
@@ -20,7 +20,7 @@ export function pieceList(text: string): string[] {
     .filter(piece => piece.trim() !== '')
 }
 
-/** Whether the words are short and name a known field. */
+/** Whether the text has at most four words and names a known concept. */
 export const isField = (piece: string): boolean => {
   const stems = stemsOf(piece)
   return stems.length > 0 && stems.length <= 4 && conceptsOf(stems).length > 0
@@ -38,12 +38,12 @@ const trailing = [
   /\s*(?:,\s*)?(?:gracias|muchas gracias|por favor|please|thanks|thank you|thx|porfa|saludos|etc|etc[eé]tera)\s*[.!]*$/i,
 ]
 
-/** The wanted fields that words list, without those named twice. */
-export function fieldsIn(words: string): WantedField[] {
+/** The wanted fields that the words list, each once. */
+export function wantedFieldsIn(words: string): WantedField[] {
   const seen = new Set<string>()
   let head = ''
   return pieceList(words).flatMap(piece => {
-    // "El precio de antes y el de ahora": the noun is said once.
+    // "El precio de antes y el de ahora": the second field has no noun of its own.
     const left = /^(?:y\s+|and\s+)?(?:el|la|l[oa]s|the one|that)\s+((?:del?|of|for)\s+.+)$/i.exec(piece.trim())?.[1]
     const name = left && head ? `${head} ${left}` : tidied(piece)
     head = /^(\p{L}+)\s+(?:del?|of|for)\s/iu.exec(name)?.[1] ?? head
@@ -55,7 +55,7 @@ export function fieldsIn(words: string): WantedField[] {
   })
 }
 
-/** The field read with the page's own words in mind: what a label says is no slip, and a slip of what a label says is that word. */
+/** The field with its spelling corrected by the page's words: a word of a label is no mistake, and a mistyped word of a label becomes that word. */
 export function spelledAsOn(field: WantedField, ownWords: string[]): WantedField {
   const own = new Set(ownWords)
   const stems = field.written.map(word => {

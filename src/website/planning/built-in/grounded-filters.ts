@@ -1,6 +1,6 @@
 /**
- * Puts what a prompt says of its records ("in Madrid or Toledo", "sin stock", "with a telephone") on the columns that can say it: every column that
- * says some of the words, or may be there or not, is a claim, and learned trees tell which claim is meant, if any.
+ * Turns what a prompt says about its records ("in Madrid or Toledo", "sin stock", "with a telephone") into filters. Every column that
+ * contains some of the words, or that may be filled or empty, makes a claim; learned trees tell which claim is meant, if any.
  */
 import { folded } from '#foundation/text/folding.ts'
 import type { Claim, Claims } from './claim.ts'
@@ -8,7 +8,7 @@ import type { Candidate } from '#contracts/dataset.ts'
 import type { PlanFilter } from '#contracts/plan.ts'
 import type { CellValue } from '#contracts/value.ts'
 import type { ColumnView } from './column-view.ts'
-import { fieldsIn } from './field-list.ts'
+import { wantedFieldsIn } from './field-list.ts'
 import { filterFeatures } from './learned/filter-features.ts'
 import { scoresOf } from './learned/trees.ts'
 import { columnChance, leastSure, type MatchContext } from './match-field.ts'
@@ -20,7 +20,7 @@ const mostWords = 24
 const longestPhrase = 4
 const mostPresent = 3
 
-/** All that a statement may mean. */
+/** All claims about a statement. */
 export function claimsOf(statement: Statement, context: MatchContext): Claims {
   const words = parsed(statement.words).words.slice(0, mostWords)
   const told = { statement, words, deniedFrom: deniedFrom(statement, words) }
@@ -36,7 +36,7 @@ export function claimsOf(statement: Statement, context: MatchContext): Claims {
   const isWhole = rowCount <= samples.length
   const heading = parsed(headingOfAll(context.candidate))
   const above = stemsOf(heading)
-  // What stands in the heading of the list holds of all.
+  // Words of the list's heading hold for all its records.
   const isAbove = ({ phrases }: Claim) =>
     phrases.length > 0 && phrases.every(({ from, to }) => words.slice(from, to).every(({ stem }) => above.has(stem)))
   return {
@@ -47,7 +47,7 @@ export function claimsOf(statement: Statement, context: MatchContext): Claims {
   }
 }
 
-/** The heading of a list as far as it holds of all its records: that of the first of several sections does not. */
+/** The heading of a list; empty if it is only the heading of the first of several sections. */
 export function headingOfAll({ label, columns, samples }: Candidate): string {
   const sections = columns.flatMap(({ key }, at) => (key.startsWith('>(section') ? [at] : []))
   const under = samples.filter(row => sections.some(at => row[at] === label)).length
@@ -66,13 +66,13 @@ function deniedFrom({ lead }: Statement, words: Words): number {
   )
     return 0
   const first = words.findIndex(({ stem }) => isNegation(stem))
-  // The last word denies nothing: "L.N. No.".
+  // A negation in the last place negates nothing: "L.N. No.".
   return first < 0 || first === words.length - 1 ? Infinity : first + 1
 }
 
 type Unweighed = Omit<Claim, 'rows' | 'group'>
 
-/** Numbers the claims by the words that they are about. */
+/** Groups the claims that share words, by number. */
 function grouped(claims: Unweighed[]): Omit<Claim, 'rows'>[] {
   const groups: number[] = []
   const ofWord = (at: number): number => (groups[at] === undefined || groups[at] === at ? at : ofWord(groups[at]))
@@ -87,16 +87,16 @@ type Words = ParsedText['words']
 
 const isTelling = (words: Words, at: number): boolean => !isStopWord(words[at]!.stem)
 
-/** A run of words of the statement. */
+/** A run of consecutive words of the statement. */
 interface Run {
   from: number
   to: number
   wanted: ParsedText
-  /** All of its words are one known value ("in stock"). */
+  /** Whether the run is one known value ("in stock"). */
   isValue: boolean
 }
 
-/** Runs of words that begin and end with a telling one, or are a known value, the longest first. */
+/** The runs of up to four words, the longest first, that are a known value or begin and end with a telling word. */
 function runsOf(text: string, words: Words): Run[] {
   const runs: Run[] = []
   for (let length = Math.min(longestPhrase, words.length); length > 0; length--) {
@@ -110,7 +110,7 @@ function runsOf(text: string, words: Words): Run[] {
   return runs
 }
 
-/** The longest phrases of the statement that a column says, alternatives as one claim. */
+/** Claims for the longest phrases that occur in a column; alternatives make one claim. */
 function valueClaims(runs: Run[], singles: ParsedText[], told: Told, view: ColumnView): Unweighed[] {
   const { words } = told
   const isNumber = view.column.type === 'number'
@@ -131,7 +131,7 @@ function valueClaims(runs: Run[], singles: ParsedText[], told: Told, view: Colum
 
 const coordinator = /[,/&+]|(?<!\p{L})(?:o|u|or|y|e|and|ni|nor)(?!\p{L})/iu
 
-/** Phrases of one column with a coordinator and nothing but small words between them are alternatives ("Madrid o Toledo"). */
+/** Joins phrases of one column to alternatives if only a coordinator and small words are between them ("Madrid o Toledo"). */
 function joined(phrases: Claim['phrases'], { statement, words }: Told): Claim['phrases'][] {
   const groups: Claim['phrases'][] = []
   for (const phrase of phrases.toSorted((a, b) => a.from - b.from)) {
@@ -156,7 +156,7 @@ const degreeNames = ['low', 'medium', 'high', 'critical']
 const beyond =
   /^\s+(?:o|or|u|y|and)\s+(?:(superior|mayor|m[aá]s|higher|above|more|worse|peor)|(?:inferior|menor|menos|lower|below|less))(?!\p{L})/iu
 
-/** "Alta o superior": that degree and all beyond it. */
+/** "Alta o superior": that degree and all higher ones. */
 function withDegrees(phrases: Claim['phrases'], { statement, words }: Told): Claim['phrases'] {
   const [only, ...more] = phrases as [Claim['phrases'][number]]
   const at = degrees.findIndex(pattern => pattern.test(only.text))
@@ -185,7 +185,7 @@ function saidClaim(phrases: Claim['phrases'], view: ColumnView, negative: boolea
   return { view, filter, phrases, said: isNumber ? only : said, only, chance: 0, negative }
 }
 
-/** "In stock" where the page counts, "free" where it gives a price, "furnished" where it says yes or no. */
+/** Claims on columns that express the words by a number, a price or a flag: "in stock" by a count, "free" by a price of 0, "furnished" by yes or no. */
 function markClaims(told: Told, from: number, { views }: MatchContext): Unweighed[] {
   const { statement, words } = told
   const negative = from >= told.deniedFrom
@@ -203,20 +203,20 @@ function markClaims(told: Told, from: number, { views }: MatchContext): Unweighe
   })
 }
 
-/** "With a telephone", "without replies": the columns that the words most likely mean, there or not. */
+/** "With a telephone", "without replies": claims that the columns most likely meant are filled or empty. */
 function presenceClaims(told: Told, context: MatchContext): Unweighed[] {
   const { statement, words } = told
   const telling = words.filter(({ stem }) => !isStopWord(stem) && !isNegation(stem) && !isHaving(stem))
   if (statement.tag !== 'condition' || statement.isRead || telling.length > 3) return []
   const negative = words.length >= told.deniedFrom
-  return fieldsIn(telling.map(({ start, end }) => statement.words.slice(start, end)).join(' '))
+  return wantedFieldsIn(telling.map(({ start, end }) => statement.words.slice(start, end)).join(' '))
     .flatMap(field => context.views.map(view => ({ view, chance: columnChance(field, view, context) })))
     .filter(({ view, chance }) => chance >= leastSure && (view.column.fill < 1 || view.column.type === 'number'))
     .toSorted((a, b) => b.chance - a.chance)
     .slice(0, mostPresent)
     .map(({ view, chance }) => {
       const { key: column, fill, type } = view.column
-      // "Without replies" where the page counts them: none.
+      // "Without replies" on a page that counts them means 0.
       const isCounted = fill === 1 && type === 'number'
       const counted: PlanFilter = { column, operator: negative ? 'at-most' : 'more', value: 0 }
       const filter: PlanFilter = isCounted ? counted : { column, operator: negative ? 'empty' : 'filled', value: null }
@@ -226,17 +226,17 @@ function presenceClaims(told: Told, context: MatchContext): Unweighed[] {
 
 export interface Grounded {
   filters: PlanFilter[]
-  /** The words of the statements that the filters come from. */
+  /** The words of the statements that gave filters. */
   applied: string[]
-  /** The words of stated conditions that no column answers. */
+  /** The words of conditions that no column answers. */
   unapplied: string[]
 }
 
-/** From this chance on a claim is likelier right than wrong. */
+/** A claim with at least this chance is used. */
 const leastClaim = 0.5
 const either = /(?<!\p{L})(?:o|u|or)(?!\p{L})/iu
 
-/** The filters that statements mean, and those stated conditions that nothing was made of. */
+/** The filters for statements, and the conditions for which there is no filter. */
 export function groundedFilters(statements: Statement[], context: MatchContext): Grounded {
   const filters: PlanFilter[] = []
   const unapplied: string[] = []
@@ -260,24 +260,21 @@ export function groundedFilters(statements: Statement[], context: MatchContext):
 const isSame = (one: PlanFilter, other: PlanFilter): boolean =>
   one.column === other.column && one.operator === other.operator && String(one.value) === String(other.value)
 
-/** What the statement says between two claims. */
+/** The text between the phrases of two claims. */
 function between({ statement, words }: Claims, one: Claim, other: Claim): string {
   const [first, second] = [one, other].map(({ phrases }) => phrases).toSorted((a, b) => (a[0]?.from ?? 0) - (b[0]?.from ?? 0))
   const [from, to] = [first!.at(-1)?.to, second![0]?.from]
   return from === undefined || to === undefined ? '' : statement.words.slice(words[from - 1]!.end, words[to]!.start)
 }
 
-/**
- * The likeliest claim of each group of words, where it is likelier right than wrong, in the order of the words. That something is there is
- * claimed where no words are said.
- */
+/** The likeliest claim of each group, if its chance is at least one half; claims without phrases only if there is no claim about words. */
 function chosenClaims(told: Claims, context: MatchContext): Claim[] {
   const scores = scoresOf(context.learned.filters, filterFeatures(told, context))
   const weighed = told.claims.map((claim, at) => ({ claim, odds: Math.exp(scores[at]!) }))
   const chosen = [...new Set(told.claims.map(({ group }) => group))].flatMap(group => {
     const rivals = weighed.filter(({ claim }) => claim.group === group)
     const best = rivals.reduce((one, other) => (other.odds > one.odds ? other : one))
-    // Claims that keep the same rows share their chance.
+    // Claims that keep the same rows add up their chances.
     const sum = (list: typeof rivals) => list.reduce((all, { odds }) => all + odds, 0)
     const alike = sum(rivals.filter(({ claim }) => claim.rows === best.claim.rows))
     return alike / (1 + sum(rivals)) < leastClaim ? [] : [best.claim]
@@ -309,7 +306,7 @@ function rowsKept({ view, filter, phrases, negative }: Omit<Claim, 'rows'>, { sa
   return samples.map(row => (holds(row[view.index]) === negative ? '0' : '1')).join('')
 }
 
-/** Whether the heading of the list, or every record, says what the statement says. */
+/** Whether the heading of the list, or every record, has the statement's words. */
 function isSaidOfAll({ statement, words, heading, holdsOfAll }: Claims): boolean {
   const above = stemsOf(heading)
   const telling = words.filter(({ stem }) => !isStopWord(stem))

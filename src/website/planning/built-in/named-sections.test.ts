@@ -35,11 +35,11 @@ describe('sections of a list', () => {
     ['title and link of the last list', '+ Comentadas'],
     ['las notas más comentadas, con su enlace', '+ Comentadas'],
     ['titulares de la primera pestaña, con enlace', 'Lo más leído'],
-  ])('keeps those that are named by their words or their place: %s', async (prompt, section) => {
+  ])('are kept if the prompt names them by heading or position: %s', async (prompt, section) => {
     expect(await planned(prompt)).toEqual({ sections: [section], sort: [], limit: null, unapplied: [] })
   })
 
-  it('takes the first of a list that is called after the order asked for, as it stands', async () => {
+  it('keeps the page’s order in a list whose heading is the wanted order', async () => {
     expect(await planned('¿cuál es la noticia más leída y su enlace?')).toMatchObject({ sections: ['Lo más leído'], sort: [], limit: 1 })
   })
 })

@@ -1,4 +1,4 @@
-/** What a prompt says of the parts of a list, each under a heading of its own: the parts that it names, by their words or by their place. */
+/** Sections of a list that a prompt names, by their headings or by their position. */
 import type { PlanFilter } from '#contracts/plan.ts'
 import type { ColumnView } from './column-view.ts'
 import type { MatchContext } from './match-field.ts'
@@ -8,13 +8,13 @@ import { allTokens, tokens } from './stems.ts'
 const sectionsIn = ({ views }: MatchContext): ColumnView[] =>
   views.filter(({ column, derived }) => !derived && column.key.startsWith('>(section'))
 
-/** The headings that a column says, in the order of the page. */
+/** The headings in a column of section headings, in the order of the page. */
 const headingsOf = ({ texts, index }: ColumnView, { candidate }: MatchContext): string[] => {
   const others = candidate.others?.[index] ?? []
   return [...new Set(others.length > 0 ? others : texts)]
 }
 
-/** The sections of a list that the prompt names word for word, in two words or more: "Más noticias: título y fecha". */
+/** Filters for the sections whose heading the prompt repeats word for word, in at least two words: "Más noticias: título y fecha". */
 function namedSections(prompt: string, context: MatchContext): PlanFilter[] {
   const isSaid = saidIn(prompt)
   return sectionsIn(context).flatMap(view => {
@@ -26,18 +26,18 @@ function namedSections(prompt: string, context: MatchContext): PlanFilter[] {
 
 const article = /^(?:the|el|la|l[oa]s?)\s/i
 
-/** Tells whether a prompt says a heading, with or without small words. */
+/** A test whether the prompt contains a heading, with or without its small words. */
 function saidIn(prompt: string): (heading: string) => boolean {
   const said = [tokens, allTokens].map(wordsOf => ({ wordsOf, prompt: ` ${wordsOf(prompt).join(' ')} ` }))
   return heading =>
     said.some(({ wordsOf, prompt: all }) => {
-      // "+ leídas"
+      // The heading "+ leídas" is read as "más leídas".
       const words = wordsOf(heading.replace(/^\+/, 'más ').replace(article, ''))
       return words.length > 1 && all.includes(` ${words.join(' ')} `)
     })
 }
 
-/** Whether an order ("most read") is what the list, or the one section of it that is kept, is called: then it stands in that order. */
+/** Whether an order ("most read") is only the name of the list, or of the one section that is kept: the rows are in that order already. */
 export function isOrderOf(words: string, filters: PlanFilter[], { candidate }: MatchContext): boolean {
   const section = filters.find(({ column }) => column.startsWith('>(section'))?.value
   const headings = [candidate.label, section].flatMap(heading => (typeof heading === 'string' ? tokens(heading) : []))
@@ -51,7 +51,7 @@ const onlyIn = ({ column }: ColumnView, [only, ...more]: string[]): PlanFilter =
   value: more.length === 0 ? only! : [only!, ...more],
 })
 
-/** Words for a place among the sections, from the end where negative. */
+/** Words for a position among the sections; negative positions count from the end. */
 const places: [words: string, at: number][] = [
   ['first|1st|primer[ao]?', 0],
   ['second|2nd|segund[ao]', 1],
@@ -63,10 +63,10 @@ const partNames = 'table|list|section|tab|block|box|tabla|cuadro|lista|secci[oó
 const placed = new RegExp(`(?<!\\p{L})(${places.map(([words]) => words).join('|')})\\s(?:${partNames})(?!\\p{L})`, 'iu')
 const placePatterns = places.map(([words, at]) => ({ pattern: new RegExp(`^(?:${words})$`, 'i'), at }))
 
-/** The sections of a list that the prompt names, by their words or by their place ("the second table", "la primera pestaña"). */
+/** The sections that the prompt names by heading or by position ("the second table", "la primera pestaña"). */
 export function sectionsMeant(prompt: string, context: MatchContext): { filters: PlanFilter[]; placed: string } {
   const said = placed.exec(prompt)
-  // The first table is no list of another kind.
+  // "The first table" does not mean a section of a list that is no table.
   const isOfKind = said !== null && (context.candidate.kind === 'table' || !/(?:table|tabla|cuadro)$/i.test(said[0]))
   const view = isOfKind ? sectionsIn(context).find(({ column }) => column.key === '>(section)' && column.fill === 1) : undefined
   const at = placePatterns.find(({ pattern }) => pattern.test(said?.[1] ?? ''))?.at
@@ -75,7 +75,7 @@ export function sectionsMeant(prompt: string, context: MatchContext): { filters:
   return { filters: [onlyIn(view, [heading])], placed: said![0] }
 }
 
-/** Statements without words that were read otherwise. */
+/** Statements without the words that were used otherwise. */
 export const withoutWords = (statements: Statement[], words: string): Statement[] =>
   words === ''
     ? statements
@@ -83,7 +83,7 @@ export const withoutWords = (statements: Statement[], words: string): Statement[
         .map(statement => ({ ...statement, words: statement.words.replace(words, ' ').trim() }))
         .filter(statement => tokens(statement.words).length > 0)
 
-/** Filters with the sections that are named: what is said of one beside that ("noticia" of "Más noticias") is said, what denies it holds. */
+/** Adds the filters of named sections, which replace other filters on the same column ("noticia" of "Más noticias") unless one of these is negated. */
 export function withSections(filters: PlanFilter[], sections: PlanFilter[]): PlanFilter[] {
   const denied = sections.filter(({ column }) => filters.some(other => other.column === column && other.operator.startsWith('not-')))
   const kept = sections.filter(section => !denied.includes(section))

@@ -1,5 +1,6 @@
 /**
- * Order and number of rows, from the words of a prompt that the tagger takes for them ("cheapest first", "los 5 más recientes", "ordenado por precio").
+ * The order and the number of rows, from the words that the tagger marks in a prompt ("cheapest first", "los 5 más recientes", "ordenado
+ * por precio").
  * linear: reads prompts, of 4,000 characters at most with single blanks, on a thread with a limit of time.
  */
 import { folded } from '#foundation/text/folding.ts'
@@ -10,7 +11,7 @@ import { adjectives, conceptOf, conceptsOf, corrected } from './concepts.ts'
 import { isStopWord, stem, tokens } from './stems.ts'
 const numberWords = new Map(Object.entries(known.numbers))
 
-/** Number words become digits where they stand before something that can be counted. */
+/** Replaces number words by digits before things that can be counted. */
 export function digits(text: string): string {
   return text
     .replace(/(?<=\s|^)\p{L}+(?=\s)/gu, word => String(numberWords.get(folded(word)) ?? word))
@@ -56,7 +57,7 @@ const superlatives: { words: string; concepts: string[]; direction: WantedSort['
   { words: 'm[aá]s pr[oó]xim[oa]s?|m[aá]s cercan[oa]s?|soonest|nearest', concepts: ['deadline', 'start', 'date'], direction: 'ascending' },
 ]
 
-/** Compiled once. */
+/** The superlatives with their patterns, compiled once. */
 const superlativePatterns = superlatives.map(({ words, ...meant }) => ({
   ...meant,
   pattern: new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'iu'),
@@ -71,12 +72,12 @@ const orderWords =
   /(?<!\p{L})(?:orden\p{L}*|sort\p{L}*|order\p{L}*|rank\p{L}*|by|por|seg[uú]n|from|to|desde|hasta|with|con|having|number|n[uú]mero|cantidad|highest|lowest|most|least|best|worst|top|first|last|newest|latest|oldest|earliest|cheapest|primer\p{L}*|[uú]ltim\p{L}*|m[aá]s|menos|mayor(?:es)?|menor(?:es)?|mejor(?:es)?|peor(?:es)?|desc\p{L}*|asc\p{L}*|antigu\p{L}*|nuev\p{L}*|viej\p{L}*|recient\p{L}*|high|low|fewest|dearest|barat\p{L}*|car[oa]s?|que|han?)(?!\p{L})/giu
 
 /**
- * The order that words state ("by number of reads, highest first", "del más votado al menos votado", "longest"). `isPicked`: so many rows of it are
- * wanted, of which the highest are meant where nothing tells ("top 3 by points").
+ * The order that words state ("by number of reads, highest first", "del más votado al menos votado", "longest"). `isPicked`: a number of
+ * rows is wanted, so the highest come first unless the words tell otherwise ("top 3 by points").
  */
 export function orderIn(words: string, isPicked = false): WantedSort {
   if (/alfab|alphab/i.test(words)) return { said: words, concepts: [conceptOf('name')], words: '', direction: 'ascending' }
-  // "From cheapest to dearest": where the order begins says all.
+  // "From cheapest to dearest": the start of the range tells the direction.
   const [start] = words.split(/\s(?:to|al?)\s/i) as [string]
   const found = superlativePatterns.find(({ pattern }) => pattern.test(start))
   const bare = superlativePatterns
@@ -95,7 +96,7 @@ export function orderIn(words: string, isPicked = false): WantedSort {
 
 const isMark = (stems: string[]): boolean => ['rating', 'stars', 'review', 'views'].includes(conceptsOf(stems)[0]?.id ?? '')
 
-/** The direction that the first word for one says; where none does, the usual one. */
+/** The direction of the first word for one; without such a word, the usual direction. */
 function directionOf(words: string, isUsuallyDown: boolean): WantedSort['direction'] {
   const [down, up] = [downward, upward].map(pattern => pattern.exec(words)?.index ?? Infinity) as [number, number]
   return down < up || (isUsuallyDown && down === up) ? 'descending' : 'ascending'
@@ -104,12 +105,12 @@ function directionOf(words: string, isUsuallyDown: boolean): WantedSort['directi
 const extreme =
   /(?<!\p{L})(?:(?:m[aá]s|menos|most|least)\s\p{L}{3,}|mejor(?:\s\p{L}{4,})?|peor|mayor|menor|best(?:\s\p{L}{4,})?|worst|\p{L}{2,}est)(?!\p{L})/iu
 
-/** The extremes that words name ("the cheapest", "más vista"). */
+/** The superlatives in words ("the cheapest", "más vista"). */
 export const extremesIn = (words: string): string[] => extreme.exec(words)?.slice(0, 1) ?? []
 
 const surely = new Set(['price', 'salary', 'height', 'weight', 'duration', 'surface', 'age', 'speed'])
 
-/** Extremes of a quantity that no field names ("the two best paid jobs"): what the records are called is no such thing. */
+/** The superlative of a quantity such as price, age or speed ("the two best paid jobs"), unless it is a part of a field. */
 export function sureOrdersIn(text: string, fields: string[]): string[] {
   for (const { pattern, concepts } of superlativePatterns) {
     const found = surely.has(concepts[0]!) ? pattern.exec(text)?.[0] : undefined
@@ -118,14 +119,14 @@ export function sureOrdersIn(text: string, fields: string[]): string[] {
   return []
 }
 
-/** The number that stands right before words ("the two best paid"), as a limit. */
+/** The number directly before words ("the two best paid"), to be read as a limit. */
 export const countBefore = (text: string, words: string): string[] =>
   /(?<!\p{L})\p{L}+\s*$|\d{1,4}\s*$/u.exec(text.slice(0, text.indexOf(words)).trimEnd())?.slice(0, 1) ?? []
 
 const theOne =
   /(?<!\p{L})(?:which|what|who|cu[aá]l|qu[eé]|qui[eé]n)\s(?:\p{L}+\s){0,2}?(?:(?:is|was|es|fue|era)\s(?:the|el|la)\s((?:m[aá]s|menos|most|least)\s\p{L}{3,}|(?:mejor|peor|best|worst)(?:[\s-](?:rated|paid|\p{L}{3,}ad[oa]))?|mayor|menor|\p{L}{2,}est)(?:\sone)?(?=\s(?:and|in|of|on|by|y|e|de|del|en|por)\s|\s?[?,.;:!]|\s?$)|(?:has|had|tiene|tuvo|ten[ií]a)\s(?:the\s)?((?:most|fewest|least|highest|lowest|m[aá]s|menos|mayor|menor)\s(?!de\s)\p{L}{3,}))/iu
 
-/** The one of an extreme that a question asks for ("which is the longest one", "¿qué equipo tiene más puntos?"): the extreme, and the words about it. */
+/** A question for one extreme record ("which is the longest one", "¿qué equipo tiene más puntos?"): the superlative, and the words around it. */
 export function oneAskedIn(text: string): { extreme: string; words: string } | null {
   const found = theOne.exec(text)
   return found && { extreme: (found[1] ?? found[2])!, words: found[0] }
@@ -137,16 +138,16 @@ export const isExtremeOf = (condition: string): boolean =>
     condition,
   )
 
-/** Whether words name an extreme. */
+/** Whether words contain a superlative. */
 export const isExtreme = (words: string): boolean => extreme.test(words)
 
-/** Whether words put rows in an order rather than pick the first of them ("newest first", "ordenados por precio"). */
+/** Whether words order all rows rather than pick the first ("newest first", "ordenados por precio"). */
 export const ordersRows = (words: string): boolean =>
   /(?<!\p{L})(?:first|primero|orden\p{L}*|sort\p{L}*|order\p{L}*|by|por|seg[uú]n|desc\p{L}*|asc\p{L}*|(?:from|del?)\s.*\s(?:to|al?)\s)(?!\p{L})/iu.test(
     words,
   )
 
-/** The first number that words of a limit say ("las 5", "the three"); null where they say none. */
+/** The first number in the words of a limit ("las 5", "the three"); null if there is none. */
 export function numberIn(limits: string[]): number | null {
   const [number] = limits.flatMap(words => /(?<!\d)[1-9]\d{0,3}(?!\d)/.exec(digits(`${words} `))?.[0] ?? [])
   return number === undefined ? null : Number(number)

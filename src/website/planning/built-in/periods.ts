@@ -1,17 +1,17 @@
 /**
- * Days and periods in a prompt: "1 December", "this month", "próximos 30 días", "in 2025".
+ * Dates and periods in a prompt: "1 December", "this month", "próximos 30 días", "in 2025".
  * linear: reads prompts, of 4,000 characters at most with single blanks, on a thread with a limit of time.
  */
 import * as chrono from 'chrono-node'
 import type { Bound, Found } from './wanted.ts'
 
-/** From one value to another, both included. */
+/** The bounds of a range, both values included. */
 export const range = (kind: Bound['kind'], low: string | number, high: string | number): Bound[] => [
   { kind, operator: 'at-least', value: low },
   { kind, operator: 'at-most', value: high },
 ]
 
-/** Names of months in both languages, as alternatives of a pattern. */
+/** The months' names in both languages, as alternatives of a pattern. */
 export const months =
   'enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|setiembre|octubre|noviembre|diciembre|january|february|march|april|may|june|july|august|september|october|november|december'
 const monthNumber = (name: string): number => {
@@ -20,26 +20,26 @@ const monthNumber = (name: string): number => {
 }
 const iso = (year: number, month: number, day: number): string => new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10)
 
-/** The first day of a month, and the day after its last. */
+/** The first day of a month, and the first day of the next. */
 const monthFrom = (year: number, month: number): [string, string] => [iso(year, month, 1), iso(year, month + 1, 1)]
 
-/** The Monday of a day's week, as a day of its month. */
+/** The Monday of a date's week, as a day of its month. */
 const mondayOf = (day: Date): number => day.getUTCDate() - ((day.getUTCDay() + 6) % 7)
 
-/** What may name a period: where it stands in the text, and which days it means. */
+/** A form of words for a period, and the days that it means. */
 interface Period {
   pattern: RegExp
-  /** The first day and the day after the last, or bounds of their own; null where the words are none after all. */
+  /** The first day and the day after the last, or other bounds; null if the match is no period after all. */
   meant: (match: RegExpExecArray, calendar: Calendar) => [low: string, high: string, yearless?: boolean] | Bound[] | null
 }
 
-/** The day on which a prompt is read. */
+/** The date on which the prompt is read. */
 interface Calendar {
   text: string
   year: number
   month: number
   day: number
-  /** The next Saturday, and this week's Monday, as days of the month. */
+  /** The next Saturday and this week's Monday, as days of the month. */
   saturday: number
   monday: number
 }
@@ -48,7 +48,7 @@ const spanWay = '(?:(last|past|[uú]ltim[oa]s)|(?:next|coming|following|pr[oó]x
 const spanUnit = '(?:(days?|d[ií]as?)|(weeks?|semanas?)|(months?|mes(?:es)?)|(?:years?|a[nñ]os?))\\b'
 const ofMonth = '(?:\\s+(?:de\\s+|of\\s+|del\\s+)?(20\\d\\d))?'
 
-/** In the order in which they are looked for: the words of one may stand in a later one. */
+/** Tried in this order: the words of a form may also occur in a later form. */
 const periods: Period[] = [
   {
     pattern: new RegExp(
@@ -65,7 +65,7 @@ const periods: Period[] = [
     pattern: new RegExp(`\\b(?:in|en|during|durante|de|of|from|for)\\s+(${months})\\b${ofMonth}`, 'i'),
     meant: monthMeant,
   },
-  // "July 2013" says which month without a word before it.
+  // "July 2013" is a period even without a preposition.
   { pattern: new RegExp(`\\b(${months})\\s+(?:de\\s+|of\\s+|del\\s+)?(20\\d\\d)\\b`, 'i'), meant: monthMeant },
   {
     pattern: new RegExp(
@@ -120,7 +120,7 @@ const periods: Period[] = [
     pattern:
       /\b(?:(?:in |en |de )?(?:(?:this|este)|(last|el|del)|(next|el pr[oó]ximo|del pr[oó]ximo))\s+(?:year|a[nñ]o)(?:\s+(pasado))?)\b/i,
     meant([, last, next, past], { year }) {
-      // "Del año" alone is of no year.
+      // "Del año" alone names no year.
       if (/^(?:el|del)$/i.test(last ?? '') && !past) return null
       const of = year + (last ? -1 : next ? 1 : 0)
       return range('year', of, of)
@@ -139,14 +139,14 @@ const periods: Period[] = [
 ]
 
 function monthMeant({ 1: name, 2: of, index }: RegExpExecArray, { text, year, month }: Calendar): [string, string, boolean] | null {
-  // "9 de marzo" is a day.
+  // "9 de marzo" is a single day.
   if (/\d\s*(?:(?:de|of)\s+)?$/.test(text.slice(0, index))) return null
   const which = monthNumber(name!)
   const own = of ? Number(of) : year + yearOfMonth(which - month, text)
   return [...monthFrom(own, which), !of]
 }
 
-/** "In December 2026", "de 2025", "this week", "últimos 7 días": a first day and the day after the last. */
+/** The first period in a text ("in December 2026", "de 2025", "this week", "últimos 7 días"). */
 export function periodIn(text: string, today: Date): Found | null {
   const week = weekOf(text, today)
   if (week) return week
@@ -162,7 +162,7 @@ export function periodIn(text: string, today: Date): Found | null {
 
 const isBounds = (days: [string, string, boolean?] | Bound[]): days is Bound[] => typeof days[0] === 'object'
 
-/** From a first day to the day before another. */
+/** The bounds from a first day to the day before another. */
 const upTo = (low: string, high: string, yearless = false): Bound[] =>
   (['at-least', 'less'] as const).map((operator, at) => ({
     kind: 'date',
@@ -186,19 +186,19 @@ function weekOf(text: string, today: Date): Found | null {
 
 const monthAlone = new RegExp(`(?<!\\p{L})(${months.replace('may|', '')})(?!\\p{L})`, 'iu')
 
-/** The month that a condition names without more ("the March ones"), of a year that the page tells; "may" is rather a verb. */
+/** The month that a condition names alone ("the March ones"); the page tells its year. "May" is more likely a verb. */
 export function monthNamed(words: string, today: Date): Bound[] {
   const name = monthAlone.exec(words)?.[1]
   return name === undefined ? [] : upTo(...monthFrom(today.getUTCFullYear(), monthNumber(name)), true)
 }
 
-/** Which year's month is meant without one: the last where the prompt speaks of what happened, else the nearest. */
+/** The year of a month without a year: the last such month if the prompt is about the past, else the nearest. */
 function yearOfMonth(ahead: number, text: string): number {
   if (/public|posted|adjudic|award|decid|filed|updat|actualiz|past|pasad/i.test(text)) return ahead > 0 ? -1 : 0
   return ahead < -6 ? 1 : 0
 }
 
-/** Days that have a name, with their month (from 0) and day. */
+/** Named days, with their month (from 0) and day. */
 const feasts: [pattern: RegExp, month: number, day: number][] = [
   [/^(?:la\s+)?(?:christmas(?: day)?|navidad(?:es)?|xmas)\b/i, 11, 25],
   [/^(?:nochebuena|christmas eve)\b/i, 11, 24],
@@ -207,7 +207,7 @@ const feasts: [pattern: RegExp, month: number, day: number][] = [
   [/^(?:reyes|epiphany)\b/i, 0, 6],
 ]
 
-/** The day that a text begins with, how many characters say it, and whether they leave the year open. */
+/** The date at the beginning of a text, the number of characters that state it, and whether the year is left open. */
 export function leadingDate(whole: string, today: Date): { value: string; length: number; yearless: boolean } | null {
   const text = whole.slice(0, 48)
   const close = /^(?:fin(?:al(?:es)?)? de(?:l)?|the end of|end of)\s+(?:the\s+|este\s+|this\s+)?(?:(a[nñ]o|year)|(?:mes|month))\b/i.exec(
@@ -226,7 +226,7 @@ export function leadingDate(whole: string, today: Date): { value: string; length
     if (found && found.index <= 4 && /\d|\p{L}{4}/u.test(found.text)) {
       const { start } = found
       if (!start.isCertain('day') && !start.isCertain('month') && !start.isCertain('weekday')) continue
-      // "Tuesday 19" is of a month that the page knows, not next Tuesday.
+      // "Tuesday 19" is in a month that the page tells, not next Tuesday.
       if (!start.isCertain('day') && /^(?:\p{L}+\s+){1,2}\d{1,2}(?![\d:.h])/u.test(text.slice(found.index))) continue
       const value = [start.get('year'), start.get('month'), start.get('day')].map(part => String(part ?? 1).padStart(2, '0')).join('-')
       return { value, length: found.index + found.text.length, yearless: start.isCertain('month') && !start.isCertain('year') }
@@ -235,7 +235,7 @@ export function leadingDate(whole: string, today: Date): { value: string; length
   return null
 }
 
-/** Every day that a text names: the ISO day, and the words for it. */
+/** All dates that a text names: the ISO date, and the words for it. */
 export const daysIn = (text: string, today: Date): { day: string; words: string }[] =>
   [chrono.es, chrono.en].flatMap(parser =>
     parser

@@ -1,17 +1,17 @@
-/** Puts a prompt's conditions and order on the columns they speak of; one that no column answers is left out. */
+/** Turns a prompt's comparisons into filters, and its order into a sort column. Conditions that no column answers are left out. */
 import { folded } from '#foundation/text/folding.ts'
 import type { PlanColumn, PlanFilter } from '#contracts/plan.ts'
 import { bestOf, type ColumnView, mainConcept } from './column-view.ts'
 import { anyAmount, hintConcepts } from './conditions.ts'
-import type { Condition, WantedField, WantedSort } from './wanted.ts'
-import { fieldsIn } from './field-list.ts'
+import type { WantedCondition, WantedField, WantedSort } from './wanted.ts'
+import { wantedFieldsIn } from './field-list.ts'
 import { showsSigns } from './value-signs.ts'
 import { columnChance, leastChance, leastSure, type MatchContext } from './match-field.ts'
 import { type Concept, conceptsOf, relationOf } from './concepts.ts'
 import { allTokens, stem, tokens } from './stems.ts'
-/** Filters on dates and amounts, and the words of the conditions that no column answers. `shown`: keys of the columns that are asked for. */
+/** Filters for dates and amounts, and the words of the conditions that no column answers. `shown` has the keys of the wanted columns. */
 export function numericFilters(
-  conditions: Condition[],
+  conditions: WantedCondition[],
   shown: Set<string | null>,
   context: MatchContext,
 ): { filters: PlanFilter[]; unapplied: string[] } {
@@ -24,49 +24,49 @@ export function numericFilters(
   return { filters, unapplied: [...unapplied] }
 }
 
-/** What a condition that names nothing is about. */
+/** The field that is compared if a condition names none. */
 const usual = { amount: 'precio', date: 'fecha', year: 'año' }
 
-/** The column that a condition speaks of: of those whose values can be compared so, the one that its words most likely mean. */
-function conditionView(condition: Condition, shown: Set<string | null>, context: MatchContext): ColumnView | null {
+/** The column that a condition is about: of the comparable columns, the one that its words most likely mean. */
+function conditionView(condition: WantedCondition, shown: Set<string | null>, context: MatchContext): ColumnView | null {
   const { views } = context
   const { kind, hint, noun } = condition
   if (kind === 'time') return bestOf(views, view => hoursScore(view, condition))
   const hinted = hintConcepts(condition)
   const comparable = ofPercent(condition, comparableViews(views, kind, hinted))
-  // "With game win rate under 50": what no vocabulary knows may be what a column is called.
-  const named = [hint === anyAmount ? '' : hint, kind === 'amount' ? noun : ''].flatMap(words => fieldsIn(words))
-  const told = [...named, ...fieldsIn(tokensOf(condition.words))]
-  // A row without a value meets no comparison.
+  // "With game win rate under 50": words outside the vocabulary may be a column's name.
+  const named = [hint === anyAmount ? '' : hint, kind === 'amount' ? noun : ''].flatMap(words => wantedFieldsIn(words))
+  const told = [...named, ...wantedFieldsIn(tokensOf(condition.words))]
+  // Rows without a value pass no comparison, so emptier columns are less likely.
   const chanceOf = (view: ColumnView, words: WantedField[]) =>
     view.column.fill * Math.max(0, ...words.map(field => columnChance(field, view, context)))
   const likeliest = (among: ColumnView[], words: WantedField[], least: number) =>
     bestOf(among, view => (chanceOf(view, words) >= least ? chanceOf(view, words) : 0))
-  // The columns that cannot be compared leave their chance to those that can.
+  // Only comparable columns compete: one of them must have at least half of their total chance.
   const all = comparable.reduce((sum, view) => sum + chanceOf(view, told), noneCompared)
   const byWords = likeliest(comparable, told, all / 2)
   if (byWords) return byWords
   const ofItsKind = viewsOfKind(condition, comparable, hinted)
-  if (ofItsKind.length > 0) return likeliest(ofItsKind, fieldsIn(usual[kind]), 0) ?? ofItsKind[0]!
-  // "More than 50 places, and how many": what is compared is shown.
+  if (ofItsKind.length > 0) return likeliest(ofItsKind, wantedFieldsIn(usual[kind]), 0) ?? ofItsKind[0]!
+  // "More than 50 places, and how many": the compared column is a wanted one.
   const [asked, ...more] = comparable.filter(view => shown.has(view.column.key))
   if (asked && more.length === 0) return asked
   if (named.length > 0) return null
-  // Texts that name days name the days that are meant; of dates there are several kinds.
+  // A column of texts that name dates is taken at once; of several date columns only a likely one is taken.
   const least = comparable.every(({ column }) => column.names) ? 0 : leastChance
-  return likeliest(comparable, fieldsIn(usual[kind]), least) ?? (comparable.length === 1 ? comparable[0]! : null)
+  return likeliest(comparable, wantedFieldsIn(usual[kind]), least) ?? (comparable.length === 1 ? comparable[0]! : null)
 }
 
-/** What the amount is paid in, or counts, says which columns can be meant, and a year those of years. */
-function viewsOfKind({ kind, hint, words }: Condition, comparable: ColumnView[], hinted: Concept[]): ColumnView[] {
+/** The columns of the kind that the condition compares: amounts of money, years, or counts with the unit. */
+function viewsOfKind({ kind, hint, words }: WantedCondition, comparable: ColumnView[], hinted: Concept[]): ColumnView[] {
   const isMoney = hint === anyAmount || /[€$£]|^(?:por|for)\s/i.test(words)
   const years = kind === 'year' ? comparable.filter(saysYears) : []
   const money = isMoney ? comparable.filter(view => view.column.type === 'money') : []
   return [years, money].find(views => views.length > 0) ?? comparable.filter(view => countsInWords(view, hinted))
 }
 
-/** Of an amount in per cent only the columns of percentages can be meant, where there are any. */
-function ofPercent({ words }: Condition, comparable: ColumnView[]): ColumnView[] {
+/** For a condition in per cent, only the columns of percentages, if there are any. */
+function ofPercent({ words }: WantedCondition, comparable: ColumnView[]): ColumnView[] {
   const percentages = words.includes('%')
     ? comparable.filter(({ column, texts }) => column.unit === '%' || texts.some(text => text.includes('%')))
     : []
@@ -81,7 +81,7 @@ const comparing = new Set(
   ).split(' '),
 )
 
-/** The words of a condition without numbers, their scale and what compares them. */
+/** The words of a condition without numbers, scales and comparing words. */
 const tokensOf = (words: string): string =>
   words
     .split(/[^\p{L}]+/u)
@@ -89,15 +89,15 @@ const tokensOf = (words: string): string =>
     .join(' ')
     .trim()
 
-/** The chance that a condition speaks of none of the columns that can be compared. */
+/** The chance that a condition is about none of the comparable columns. */
 const noneCompared = 0.05
 
 const saysYears = (view: ColumnView): boolean =>
   view.column.type === 'number' &&
   (mainConcept(view)?.id === 'year' || (view.texts.length > 0 && view.texts.every(text => /^(?:19|20)\d\d$/.test(text))))
 
-/** The columns that can be compared so: rather dates than texts that name days, and rather texts than addresses. */
-function comparableViews(views: ColumnView[], kind: Condition['kind'], hinted: Concept[]): ColumnView[] {
+/** The columns that can be compared: dates rather than texts that name dates, and texts rather than addresses. */
+function comparableViews(views: ColumnView[], kind: WantedCondition['kind'], hinted: Concept[]): ColumnView[] {
   if (kind === 'amount')
     return views.filter(
       view =>
@@ -109,8 +109,8 @@ function comparableViews(views: ColumnView[], kind: Condition['kind'], hinted: C
   return dates.length > 0 ? dates : texts.length > 0 ? texts : named
 }
 
-/** Columns of hours: the one that the condition names, else the first. */
-function hoursScore(view: ColumnView, condition: Condition): number {
+/** The score of a column of hours: 2 if the condition names it, else 1, less for later columns; 0 for other columns. */
+function hoursScore(view: ColumnView, condition: WantedCondition): number {
   const hours = view.texts.filter(text => /^\d{1,2}[:.h]\d\d/.test(text)).length
   if (view.column.type !== 'text' || view.texts.length === 0 || hours < view.texts.length * 0.7) return 0
   const main = mainConcept(view)
@@ -118,7 +118,7 @@ function hoursScore(view: ColumnView, condition: Condition): number {
   return (named ? 2 : 1) - view.index * 0.01
 }
 
-/** A column of texts with one number each, all with the same words around it ("2,819 places to stay"). */
+/** Whether all texts of a column are one number with the same words around it ("2,819 places to stay"). */
 const isCount = ({ column, derived, texts }: ColumnView): boolean =>
   column.type === 'text' &&
   !derived &&
@@ -126,7 +126,7 @@ const isCount = ({ column, derived, texts }: ColumnView): boolean =>
   texts.every(text => /\d/.test(text)) &&
   new Set(texts.map(aroundNumber)).size === 1
 
-/** A column of texts most of which hold one number ("1,500 baht"). */
+/** Whether most texts of a column have exactly one number ("1,500 baht"). */
 const isNumbered = ({ column, derived, texts, length }: ColumnView): boolean =>
   column.type === 'text' &&
   !derived &&
@@ -135,7 +135,7 @@ const isNumbered = ({ column, derived, texts, length }: ColumnView): boolean =>
 
 const aroundNumber = (text: string): string => text.replace(/\d[\d.,]*/, '#').toLowerCase()
 
-/** A column of texts like "3 hab." or "★★★ 3,1 (8)" whose unit, label or look is what the condition speaks of. */
+/** Whether a column has texts like "3 hab." or "★★★ 3,1 (8)" whose unit, label or look is what the condition names. */
 function countsInWords(view: ColumnView, hinted: Concept[]): boolean {
   if (view.column.type !== 'text' || hinted.length === 0 || view.texts.length === 0) return false
   if (hinted.some(concept => concept.types.includes('number') && showsSigns(concept, view))) return true
@@ -148,12 +148,12 @@ function countsInWords(view: ColumnView, hinted: Concept[]): boolean {
 
 const turned = { less: 'more', 'at-most': 'at-least', more: 'less', 'at-least': 'at-most' } as const
 
-/** The filters that put a condition on a column of its kind. */
-export function asFilters(condition: Condition, view: ColumnView): PlanFilter[] {
+/** The filters for a condition on a comparable column. */
+export function asFilters(condition: WantedCondition, view: ColumnView): PlanFilter[] {
   const { column } = view
   const { operator } = condition
   const value = condition.yearless ? inYearOf(String(condition.value), view.texts) : inUnitOf(column.label ?? '', condition.value)
-  // "60 % or more off" where the page writes "-60 %".
+  // "60 % or more off" on a page that writes "-60 %".
   if (column.unit === '%' && typeof value === 'number' && value > 0 && view.texts.every(text => Number(text) <= 0))
     return [{ column: column.key, operator: turned[operator], value: -value }]
   if (condition.kind !== 'year' || column.type === 'number') return [{ column: column.key, operator, value }]
@@ -162,11 +162,11 @@ export function asFilters(condition: Condition, view: ColumnView): PlanFilter[] 
   return [{ column: column.key, operator: operator === 'less' || operator === 'at-most' ? 'less' : 'at-least', value: first }]
 }
 
-/** "70 million" is 70 in a column of "Million tonnes". */
+/** "70 million" is 70 in a column with the label "Million tonnes". */
 const inUnitOf = (label: string, value: string | number): string | number =>
   typeof value === 'number' && value >= 1_000_000 && /mill(?:i[oó]n|ones)/i.test(label) ? value / 1_000_000 : value
 
-/** A day whose year the prompt leaves open, in the year in which it lies among the column's days, or nearest to them. */
+/** A date without a year, moved to the year in which it is within, or nearest to, the column's dates. */
 function inYearOf(day: string, texts: string[]): string {
   const named = texts.map(text =>
     /^\d{4}-/.test(text) ? text.slice(0, 10) : (/(?<!\d)(?:19|20)\d\d(?!\d)/.exec(text)?.[0] ?? '') + day.slice(4),
@@ -176,22 +176,22 @@ function inYearOf(day: string, texts: string[]): string {
   if (first === undefined || last === undefined) return day
   const away = (other: string) => Math.max(0, Date.parse(first) - Date.parse(other), Date.parse(other) - Date.parse(last))
   const years = [0, -1, 1].map(ahead => Number(day.slice(0, 4)) + ahead)
-  // A page of years ago has days of its own time.
+  // An old page has the years of its own dates.
   const own = days.map(text => Number(text.slice(0, 4))).filter(year => year > 0)
   const meant = [...years, ...own.toReversed()].map(year => `${String(year).padStart(4, '0')}${day.slice(4)}`)
   return meant.toSorted((a, b) => away(a) - away(b))[0]!
 }
 
 /**
- * The column that an order speaks of: that of the field which is asked for in the same words, or else one that is likelier meant than not, rather
- * among those that are asked for ("the dearest product and its current price"). What is counted or dated is not put in the order of words.
+ * The column to sort by: the wanted column with the same words, or else a column that is more likely meant than not, preferably a wanted
+ * one ("the dearest product and its current price"). For an order by numbers or dates, text columns are not considered.
  */
 export function sortView(sort: WantedSort, columns: PlanColumn[], context: MatchContext): ColumnView | null {
   const { views } = context
   const words = tokens(sort.words).join(' ')
   const asked = words === '' ? undefined : columns.find(({ name, from }) => from !== null && tokens(name).join(' ') === words)
   if (asked) return views.find(({ column }) => column.key === asked.from) ?? null
-  for (const field of [...fieldsIn(sort.words), ...sort.concepts.flatMap(concept => fieldsIn(concept.name.en))]) {
+  for (const field of [...wantedFieldsIn(sort.words), ...sort.concepts.flatMap(concept => wantedFieldsIn(concept.name.en))]) {
     const [main] = field.concepts
     const isCounted = main !== undefined && !main.types.includes('text')
     const chanceOf = (view: ColumnView) =>

@@ -12,7 +12,7 @@ import { prompts } from './fixtures/prompts.ts'
 const candidates: Record<string, Candidate[]> = { ...pages, ...businessPages, ...everydayPages }
 const today = new Date('2026-11-20T12:00:00Z')
 
-/** What holds no longer, or not yet, by page and prompt: a list that can only shrink. */
+/** Prompts, by page, that are known to fail. The list may only shrink. */
 const knownFailures = new Set<string>(failing)
 const cases = [...prompts, ...everydayPrompts].map(([page, prompt, columns, conditions = '']) => ({
   name: `${page}: ${prompt.replace(/\s+/g, ' ')}`,
@@ -22,11 +22,11 @@ const cases = [...prompts, ...everydayPrompts].map(([page, prompt, columns, cond
 }))
 const isKnown = ({ name }: (typeof cases)[number]) => knownFailures.has(name)
 
-/** What the plan that is carried out shows of the wanted columns, in its order, and its conditions. */
+/** The columns of the executed plan that are wanted, in the plan's order, and its conditions. */
 async function planned({ page, prompt, wanted }: (typeof cases)[number]) {
   const { plans } = await builtInPlanner({ prompt, candidates: candidates[page]!, today })
   const plan = plans[0]!
-  // Beside what was asked for a reader may see more: what a condition is about, for instance.
+  // Further columns may be shown, such as the column of a condition.
   const columns = columnsInWords(plan).filter(source => wanted.columns.includes(source))
   return { columns, conditions: conditionsInWords(plan) }
 }
@@ -41,11 +41,11 @@ it.each(cases.filter(isKnown))('$name is known not to hold', async entry => {
   expect(await planned(entry), 'it holds: take it off failing-prompts.json').not.toEqual(expected(entry))
 })
 
-it('says which order no column can put the rows in', async () => {
+it('reports an order that no column answers', async () => {
   const { plans } = await builtInPlanner({ prompt: 'jobs with title and company, best rated first', candidates: candidates.jobs!, today })
   expect(plans[0]).toMatchObject({ unordered: 'best rated first', plan: { sort: [] } })
 })
 
-it('the known failures are prompts that exist', () => {
+it('has only existing prompts among the known failures', () => {
   expect(cases.map(({ name }) => name)).toEqual(expect.arrayContaining([...knownFailures]))
 })

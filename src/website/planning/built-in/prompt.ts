@@ -1,13 +1,13 @@
 /**
- * Reads a prompt: what the records are, which fields are wanted, which conditions hold, in what order and how many.
+ * Reads a prompt: the records' noun, the wanted fields, the conditions, the order and the limit.
  * linear: reads prompts, of 4,000 characters at most with single blanks, on a thread with a limit of time.
  */
-import type { Statement, Wanted, Bound, Condition, WantedField } from './wanted.ts'
+import type { Statement, Wanted, Bound, WantedCondition, WantedField } from './wanted.ts'
 import type { Candidate } from '#contracts/dataset.ts'
 import type { Language } from '#contracts/language.ts'
-import { conditionsOf } from './conditions.ts'
-import { fieldsIn, isField } from './field-list.ts'
-import { asksAboutOne, pageWordsOf, type Span, spansOf, wordsIn } from './learned/prompt-tags.ts'
+import { conditionsIn } from './conditions.ts'
+import { wantedFieldsIn, isField } from './field-list.ts'
+import { asksAboutOne, pageWordsOf, type Span, spansOf, promptWords } from './learned/prompt-tags.ts'
 import {
   countBefore,
   digits,
@@ -25,7 +25,7 @@ import { isKind } from './record-kinds.ts'
 import { conceptOf } from './concepts.ts'
 import { capital, eachOnce, languageOfPrompt, tokens } from './stems.ts'
 
-/** The order and the number of rows that words of the prompt state; one thing is asked for where an extreme is ("the cheapest hotel"). */
+/** The order and the limit that the words state. A superlative of a singular noun ("the cheapest hotel") means one row. */
 function orderStated(
   text: string,
   { orders, limits, records, fields }: Record<'orders' | 'limits' | 'records' | 'fields', string[]>,
@@ -42,7 +42,7 @@ function orderStated(
   }
 }
 
-/** Understands a prompt in Spanish or English about the candidates of a page; never fails. */
+/** Reads a prompt in Spanish or English about a page's candidates. Never throws. */
 export function readPrompt(prompt: string, today: Date, candidates: Candidate[]): Wanted {
   const whole = prompt.slice(0, mostLetters)
   const text = whole.replace(eachRowOnce, ' ')
@@ -53,11 +53,11 @@ export function readPrompt(prompt: string, today: Date, candidates: Candidate[])
   const [orders, limits] = [[...said('order'), ...said('condition').filter(isExtremeOf)], said('limit')]
   const unordered = digits([...orders, ...limits].reduce((rest, words) => rest.replace(words, ' '), onOneLine(text)))
   const stated = said('condition')
-  const { conditions: compared, rest: uncompared } = conditionsOf(unordered, today)
-  // "The most shared of the last 30 days" names records.
+  const { conditions: compared, rest: uncompared } = conditionsIn(unordered, today)
+  // In "the most shared of the last 30 days" the comparison is part of the records' name.
   const ofRecords = new Set(tokens(said('record').join(' ')))
   const conditions = compared.filter(({ words }) => !tokens(words).every(word => ofRecords.has(word)))
-  // "With a duration above 15 hours" compares the duration; the field stands elsewhere, where it is asked for.
+  // In "with a duration above 15 hours" the duration is compared, not wanted.
   const single = oneAskedIn(text)
   const isAskedFor = (words: string) =>
     single !== null && single.words.includes(words.replace(/^[¿¡]/, '')) && words.includes(single.extreme)
@@ -70,7 +70,7 @@ export function readPrompt(prompt: string, today: Date, candidates: Candidate[])
   const statements = statementsOf(text, spans, uncompared, onDays)
   const subject = said('record')[0] ?? ''
   const fields = withoutContainers(
-    named.flatMap(words => fieldsIn(words)),
+    named.flatMap(words => wantedFieldsIn(words)),
     language,
   )
   const many = /\b(?:every|each|all|list|tod[oa]s|cada|lista(?:do|r|me)?|enumera)\b/i.test(text)
@@ -92,7 +92,7 @@ export function readPrompt(prompt: string, today: Date, candidates: Candidate[])
 
 const goesOn = /^[\s¿]*(?:\p{L}+\s)?(?:y|and|also|tambi[eé]n|con|with|plus|a[nñ]ad[ei]r?|incluy[ea]|include|add)(?!\p{L})/iu
 
-/** "When are the talks? day, title and speaker": the fields that are listed behind a question are its own, said plainly. */
+/** "When are the talks? day, title and speaker": the fields listed after a question replace those in the question. */
 function withoutQuestion(text: string, spans: Span[]): Span[] {
   const end = text.indexOf('?')
   const isListed = ({ tag, from }: Span) => tag === 'field' && from > end
@@ -100,19 +100,19 @@ function withoutQuestion(text: string, spans: Span[]): Span[] {
   return spans.filter(span => span.tag !== 'field' || isListed(span))
 }
 
-/** Words that want no row twice. */
+/** Words that ask for rows without duplicates. */
 const eachRowOnce =
   /[\s,;(]+(?:(?:y |and )?(?:sin|without|no) (?:repetir(?:l[oa]s?)?(?: ningun[oa]s?)?|repetid[oa]s|repeticiones|duplicad[oa]s|(?:any )?(?:duplicates?|repeats|repetitions?)))(?!\p{L})\)?/giu
 
-/** What conditions and the records' noun say, without the words of comparisons and orders. `read`: conditions that were read otherwise. */
+/** The statements of conditions and of the records' noun, without comparisons and orders. `read` lists conditions that were read as dates. */
 function statementsOf(text: string, spans: Span[], rest: string, read: string[]): Statement[] {
-  const left = new Set(wordsIn(rest).map(({ plain: word }) => word))
+  const left = new Set(promptWords(rest).map(({ plain: word }) => word))
   return spans.flatMap(({ tag, from, to }) => {
     if (tag !== 'condition' && tag !== 'record') return []
-    const words = wordsIn(text.slice(from, to))
+    const words = promptWords(text.slice(from, to))
     const kept = words.filter(({ plain: word }) => left.has(word))
     const said = kept.map(({ text: word }) => word).join(' ')
-    const lead = wordsIn(text.slice(0, from))
+    const lead = promptWords(text.slice(0, from))
       .slice(-3)
       .map(({ text: word }) => word)
       .join(' ')
@@ -122,8 +122,8 @@ function statementsOf(text: string, spans: Span[], rest: string, read: string[])
   })
 }
 
-/** "Publicados el 14 de marzo", "for 2026", "the March ones": the one day, year or month that a condition names, where no comparison has read it. */
-function onDay(words: string, known: Condition[], today: Date): Condition[] {
+/** The date, year or month in a condition without a comparison: "publicados el 14 de marzo", "for 2026", "the March ones". */
+function onDay(words: string, known: WantedCondition[], today: Date): WantedCondition[] {
   const numbers = words.match(/\d+/g) ?? []
   if (known.some(condition => numbers.some(number => condition.words.includes(number)))) return []
   const starts = [...words.matchAll(/(?<![\p{L}\d])[\p{L}\d]/gu)]
@@ -139,10 +139,10 @@ function onDay(words: string, known: Condition[], today: Date): Condition[] {
 
 const mostLetters = 4000
 
-/** Short forms of messages, written out. */
+/** Abbreviations of chat messages, written out. */
 const written: Record<string, string> = { 'w/o': 'without', 'w/': 'with', pls: 'please', plz: 'please', q: 'que', xq: 'porque', x: 'por' }
 
-/** Lines and bullets become commas; addresses go. */
+/** Turns line breaks and bullets into commas, and removes addresses. */
 function onOneLine(prompt: string): string {
   return prompt
     .replace(
@@ -163,11 +163,11 @@ function onOneLine(prompt: string): string {
 const courtesies =
   /(?<!\p{L})(?:please|por favor|porfa|hola|hello|hi|hey|buen[oa]s(?: d[ií]as| tardes| noches)?|(?:muchas )?gracias(?: de antemano| por adelantado)?|(?:many )?thanks(?: in advance| a lot)?|thank you|thx|saludos)(?!\p{L})[\s,.!]*/giu
 
-/** What leads to a field and joins it with the one before. */
+/** Words and signs that connect a field with the one before. */
 // linear: each word and sign can be read in one way only
 const joined = /(?:(?:(?<!\p{L})(?:with|con|and|y|e|plus|their|its|sus?|the|el|la|l[oa]s)(?!\p{L})|[,;:+&])\s*)*\uE000/giu
 
-/** The prompt with a comma in the place of its fields and conditions: what it says of records, order and number. */
+/** The prompt with commas in the place of its fields and conditions; the rest is about the records, the order and the limit. */
 function withoutParts(text: string, parts: string[]): string {
   return parts
     .reduce((rest, part) => rest.replace(part, '\uE000'), text)
@@ -179,15 +179,15 @@ function withoutParts(text: string, parts: string[]): string {
 const containerWords =
   /^(?:contact|contacto|datos?|data|details?|detalles?|info\w*)(?:\s+(?:de\s+)?(?:contact|contacto|details?|info\w*|data))?$/i
 
-/** "Contact details (name, e-mail)" wants what it lists; alone it wants e-mail and telephone. */
+/** "Contact details (name, e-mail)" wants the listed fields; "contact details" alone wants e-mail and telephone. */
 function withoutContainers(fields: WantedField[], language: Language): WantedField[] {
   const contained = fields.filter(field => !containerWords.test(field.name) || /^contacto?$/i.test(field.name))
   const contacts = fields.some(field => /contact/i.test(field.name)) && contained.length < fields.length
   if (contained.length > 0 || !contacts) return contained
-  return fieldsIn(`${conceptOf('email').name[language]}, ${conceptOf('phone').name[language]}`)
+  return wantedFieldsIn(`${conceptOf('email').name[language]}, ${conceptOf('phone').name[language]}`)
 }
 
-/** "every court opinion on this page" -> "Court opinion". */
+/** The records' noun as a heading: "every court opinion on this page" becomes "Court opinion". */
 function tidySubject(text: string): string {
   const bare = text
     .replace(/^(?:(?:all|every|each|any|the|of|these|tod[oa]s?|cada|l[oa]s|el|la|una?|an?|est[oa]s|qu[eé]|which|what)\s+)+/gi, '')

@@ -6,11 +6,11 @@ const today = new Date('2026-11-20T12:00:00Z')
 
 type Page = keyof typeof pages
 
-/** The plan that is carried out: what was asked for and is doubtful counts as not found, and stands beside it under its own name. */
+/** The executed plan: a doubted column counts as not found, and is followed by the shown column under its own name. */
 const chosenFor = async (page: Page, prompt: string) => (await builtInPlanner({ prompt, candidates: pages[page], today })).plans[0]!
 const planFor = async (page: Page, prompt: string) => (await chosenFor(page, prompt)).plan
 
-/** The columns as "name: the last step of its key", `-` where the page has none. */
+/** The columns as "name: last step of the key", with `-` for a column that the page lacks. */
 const sourcesOf = async (page: Page, prompt: string) => {
   const { plan, doubts = [] } = await chosenFor(page, prompt)
   const asked = plan.columns.filter(({ name }) => !doubts.some(({ shown }) => shown === name))
@@ -134,12 +134,12 @@ describe('columns', () => {
       'nombre de la empresa, correo de contacto y puesto',
       'Nombre de la empresa: div.job-company~, Correo de contacto: -, Puesto: a@a',
     ],
-  ])('%s: %s is known not to hold', async (page, prompt, columns) => {
+  ])('%s: %s is a known failure', async (page, prompt, columns) => {
     expect(await sourcesOf(page, prompt)).toBe(columns)
   })
 })
 
-describe('conditions, order and number', () => {
+describe('conditions, order and limit', () => {
   const orders = async (page: Page, prompt: string) => {
     const { filters, sort, limit } = await planFor(page, prompt)
     return [

@@ -1,4 +1,4 @@
-/** What records are about, in both languages: tells a list of tenders from one of awards whatever the prompt's language. */
+/** Kinds of records, in both languages: tells a list of tenders from a list of awards in whichever language the prompt is. */
 import type { Candidate } from '#contracts/dataset.ts'
 import type { Wanted } from './wanted.ts'
 import known from './vocabulary.json' with { type: 'json' }
@@ -9,10 +9,10 @@ const kinds = known.kinds.map(line => new Set(line.split(' ').map(stem)))
 
 const kindsOf = (stems: string[]): Set<string>[] => kinds.filter(kind => stems.some(word => kind.has(word)))
 
-/** How much the candidate is about the prompt's noun: 1 where it says so, 0 where it says nothing, -1 where it names another kind. */
+/** How well a candidate fits the prompt's noun: 1 if it is about that kind, 0 if nothing tells, -1 if it is about another kind. */
 export function subjectFit(candidate: Candidate, wanted: Wanted): number {
   if (wanted.subjectStems.length > 0) return aboutness(candidate, wanted.subjectStems)
-  // "Company name, phone": a noun among the fields speaks for records of the kind, never against others.
+  // "Company name, phone": a noun among the fields can only speak for a kind, never against it.
   const stems = wanted.fields.flatMap(field => field.stems)
   return kindsOf(stems).length > 0 ? Math.max(0, aboutness(candidate, stems)) : 0
 }
@@ -32,7 +32,7 @@ function aboutness(candidate: Candidate, subjectStems: string[]): number {
   return isAbout(labels) ? 0.5 : 0
 }
 
-/** The words of the paths that the records' links have ("/licitaciones/123"). */
+/** The words in the paths of the records' links ("/licitaciones/123"). */
 function addressWords(candidate: Candidate): string {
   const columns = candidate.columns.flatMap((column, at) => (column.type === 'url' && !column.key.includes('@img') ? [at] : []))
   const values = candidate.samples.slice(0, 3).flatMap(row => columns.map(at => row[at]))
@@ -41,23 +41,23 @@ function addressWords(candidate: Candidate): string {
     .join(' ')
 }
 
-/** Tells whether words name the kind of thing that the candidate's heading, or the prompt, says the records are. */
+/** A test whether words name the kind of the records, as the candidate's heading or the prompt tells it. */
 export function recordNoun(candidate: Candidate, wanted: Wanted): (stems: string[]) => boolean {
   const own = kindsOf([...tokens(candidate.label ?? ''), ...wanted.subjectStems])
-  // Where neither says it, the first field may: "plato, precio".
+  // If neither tells the kind, the first field may: "plato, precio".
   const kinds = own.length > 0 ? own : kindsOf(wanted.fields[0]?.stems ?? [])
   return stems => kindsOf(stems).some(kind => kinds.includes(kind))
 }
 
 const anything = new Set(known.anything.split(' ').map(stem))
 
-/** Whether both name one kind of thing, in whatever language. */
+/** Whether both texts name the same kind, in either language. */
 export const areSameKind = (stems: string[], others: string[]): boolean => kindsOf(stems).some(kind => kindsOf(others).includes(kind))
 
-/** Whether the words stand for whatever records there are ("anything", "todo"). */
+/** Whether the words mean any records ("anything", "todo"). */
 export const isAnything = (text: string): boolean => tokens(text).length === 0 || tokens(text).every(word => anything.has(word))
 
-/** Whether a noun can be judged at all: a known kind or field, a word for anything, or a word that the candidates use. */
+/** Whether the candidates can be compared with a noun: it is a known kind or field, a word for anything, or a word that the candidates use. */
 export function isSpokenOf(stems: string[], candidates: Candidate[]): boolean {
   if (kindsOf(stems).length > 0 || conceptsOf(stems).length > 0 || stems.some(word => anything.has(word))) return true
   const wanted = new Set(stems)

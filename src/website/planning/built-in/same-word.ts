@@ -1,14 +1,14 @@
-/** Whether two stems are one word: the same, each other's translation, or alike as words are that both languages took from Latin. */
+/** Whether two stems are the same word: equal, translations of each other, or similar words of Latin origin. */
 import known from './vocabulary.json' with { type: 'json' }
 import { stem } from './stems.ts'
 
 const translations = new Set(known.translations.map(line => line.split(' ').map(stem).toSorted().join(' ')))
 
-/** Those of the stems that are one word with some of the others. */
+/** The stems that are the same word as one of the others. */
 export const sharedStems = (stems: string[], others: string[]): string[] =>
   stems.filter(word => others.some(other => isSameWord(word, other)))
 
-/** "Ultimo" and "last" by the dictionary, "variación" and "variation" by their beginning: five letters and nearly all of the longer. */
+/** "Ultimo" and "last" are the same by the dictionary, "variación" and "variation" by their beginning: five letters and nearly all of the longer. */
 export function isSameWord(a: string, b: string): boolean {
   if (a === b || translations.has(a < b ? `${a} ${b}` : `${b} ${a}`)) return true
   let same = 0

@@ -1,12 +1,10 @@
-/**
- * How words of prompts, labels and class names are compared: without accents, endings and small words, in Spanish and English.
- */
+/** How words of prompts, labels and class names are compared: without accents, endings and small words, in Spanish and English. */
 import { folded } from '#foundation/text/folding.ts'
 import type { Language } from '#contracts/language.ts'
 import { remembered } from '#foundation/text/remembered.ts'
 import known from './vocabulary.json' with { type: 'json' }
 
-/** The items without those whose words, but for accents and case, an item before them has. */
+/** The items whose words, without accents and case, no earlier item has. */
 export function eachOnce<Item>(items: Item[], wordsOf: (item: Item) => string): Item[] {
   const seen = new Set<string>()
   return items.filter(item => {
@@ -17,10 +15,10 @@ export function eachOnce<Item>(items: Item[], wordsOf: (item: Item) => string): 
   })
 }
 
-/** First letter in upper case. */
+/** The text with its first letter in upper case. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Nouns whose last vowel tells them from another word with the same stem: "plazas" are no "plazos", a "término" is nothing that "termina". */
+/** Nouns whose last vowel distinguishes them from another word with the same stem: "plazas" and "plazos", "término" and "termina". */
 const apart = new Map(
   ['plaza', 'puerto', 'libro', 'cuenta', 'banco', 'bolsa', 'termino'].flatMap(noun => [
     [noun, noun],
@@ -28,7 +26,7 @@ const apart = new Map(
   ]),
 )
 
-/** A light stemmer for both languages: enough to put singular and plural, masculine and feminine together. */
+/** A light stemmer for both languages, which unites singular and plural, masculine and feminine. */
 export const stem = remembered((word: string): string => {
   let short = folded(word)
   const own = apart.get(short)
@@ -44,7 +42,7 @@ const stopWords = new Set(known.stopWords.split(' '))
 
 const stopStems = new Set([...stopWords].map(word => stem(word)))
 
-/** Whether a stem is that of a word without meaning of its own ("the", "de"). */
+/** Whether a stem is of a word without a meaning of its own ("the", "de"). */
 export const isStopWord = (stemmed: string): boolean => stopStems.has(stemmed)
 
 const parts = (text: string): string[] =>
@@ -52,22 +50,22 @@ const parts = (text: string): string[] =>
     text.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replace(/\bn[.º°]\s?[ºo°]?(?=\s|$|\.)|#(?=\s|\/|$)|№|\b[Nn]o\.(?=\s|$)/gu, ' number '),
   ).split(/[^\p{L}\p{N}]+/u)
 
-/** Stems of the words that carry meaning. Camel case and hyphens part words. */
+/** The stems of the words with a meaning of their own. Camel case and hyphens separate words. */
 export const tokens = remembered((text: string): string[] =>
   parts(text)
     .filter(word => word !== '' && !stopWords.has(word))
     .map(stem),
 )
 
-/** Stems of all words, small ones included. */
+/** The stems of all words, small ones included. */
 export const allTokens = remembered((text: string): string[] => parts(text).filter(Boolean).map(stem))
 
-/** Letters that sound alike in either language, so that people write one for the other. */
+/** Letters that sound alike in either language, and are therefore mistaken for each other. */
 const alike = ['scz', 'bvw', 'nm', 'gj', 'iy', 'kcq', 'td', 'aeo', 'ui']
 
 /**
- * Whether two words differ by one slip of the fingers or the ear: a letter more, less, other, or two letters swapped. In short words another letter
- * counts only where it sounds alike: "presio" is "precio", "médico" is no "medida".
+ * Whether two words differ by one typing or spelling mistake: a letter more, less or replaced, or two letters swapped. In short words a
+ * replaced letter must sound alike: "presio" is "precio", but "médico" is not "medida".
  */
 export function isSlip(a: string, b: string): boolean {
   if (a === b || Math.abs(a.length - b.length) > 1) return false
@@ -84,14 +82,14 @@ export function isSlip(a: string, b: string): boolean {
 const spanish = new Set(known.spanish.split(' '))
 const english = new Set(known.english.split(' '))
 
-/** The language a prompt is written in; Spanish when the words do not tell. */
+/** The language of a prompt; Spanish if its words do not tell. */
 export function languageOfPrompt(prompt: string): Language {
   let score = /[áéíóúñ¿¡]/i.test(prompt) ? 2 : 0
   for (const word of folded(prompt).split(/[^\p{L}]+/u)) score += (spanish.has(word) ? 1 : 0) - (english.has(word) ? 1 : 0)
   return score >= 0 ? 'es' : 'en'
 }
 
-/** A text from which pieces were cut, without the gaps that they left. */
+/** A text without the double spaces and loose commas that removed pieces left. */
 export const tidy = (text: string): string =>
   text
     .replace(/\s+/g, ' ')

@@ -1,5 +1,5 @@
 /**
- * Words of a prompt that ask for something computed from the whole table ("how many … per city", "precio medio por marca"), cut out of its text.
+ * Words of a prompt that ask for a computation over the whole table ("how many … per city", "precio medio por marca"), cut out of its text.
  * linear: reads prompts, of 4,000 characters at most with single blanks, on a thread with a limit of time.
  */
 import { folded } from '#foundation/text/folding.ts'
@@ -8,22 +8,22 @@ import { conceptsOf } from './concepts.ts'
 import { isSlip, tidy, tokens } from './stems.ts'
 export interface SummaryWords {
   measure: Measure
-  /** What is counted, or reckoned with. */
+  /** What is counted or computed with. */
   of: string
-  /** The groups; empty where all rows are one. */
+  /** The column to group by; empty if all rows are one group. */
   by: string
   each?: PlanSummary['each']
-  /** The prompt says that it asks about all rows together. */
+  /** Whether the prompt says that it asks about all rows together. */
   whole: boolean
-  /** The words can hardly mean anything else ("how many … are there"). */
+  /** Whether the words can hardly mean anything else ("how many … are there"). */
   sure: boolean
-  /** The measure with what it is of, as the prompt writes it. */
+  /** The measure with its noun, as the prompt writes it. */
   said: string
-  /** What stands before these words. */
+  /** The text before these words. */
   before: string
-  /** Other things are listed after them. */
+  /** Whether further things are listed after them. */
   listed: boolean
-  /** The prompt without what was understood here; of records that are counted the noun stays. */
+  /** The prompt without these words; if records are counted, their noun stays. */
   rest: string
 }
 
@@ -48,14 +48,14 @@ const form = (measure: Measure, source: string, sure?: true): Pattern => ({
   ...(sure ? { sure } : {}),
 })
 
-/** A limit ("máximo 300 €") is nothing to compute. */
+/** A limit ("máximo 300 €") asks for no computation. */
 const noNumber = '(?!\\s*(?:de|of|:|es|is)?\\s*[\\d€$£])'
 
 const forms: Pattern[] = [
   form('share', `(?:percentage|percent|share|proportion|%)\\s+of\\s+${article}${noun}`),
   form('share', `(?:porcentaje|proporci[oó]n|tanto por ciento|%)\\s+del?\\s+${article}${noun}`),
   form('count', `(?:how\\s+many|cu[aá]nt[oa]s)\\s+${article}${noun}`, true),
-  // "And how many there are per city": of the records.
+  // "And how many there are per city" counts the records.
   form('count', `(?:how\\s+many|cu[aá]nt[oa]s)(?=\\s+(?:there|(?:are|is) there|hay|existen|per|by|por|(?:in|for) each|en cada)\\s)`, true),
   form('count', `(?:total\\s+)?(?:number|count)\\s+of\\s+${article}${noun}`),
   form('count', `(?:n[uú]mero|cantidad|recuento|conteo)(?:\\s+total)?\\s+de\\s+${article}${noun}`),
@@ -71,11 +71,11 @@ const forms: Pattern[] = [
   form('least', `(${word})\\s+(?:m[ií]nim[oa]|m[aá]s baj[oa])(?!\\p{L})${noNumber}`),
   form('most', `(${word})\\s+(?:m[aá]xim[oa]|m[aá]s alt[oa])(?!\\p{L})${noNumber}`),
   form('sum', `(${word})\\s+total(?!\\p{L})`),
-  // "Total por cliente": of whatever holds the amounts.
+  // "Total por cliente" sums the amounts, whichever column has them.
   form('sum', 'total(?=\\s+(?:by|per|por)\\s)'),
 ]
 
-/** "Which city has the most vacancies?": so many for each, the most first. */
+/** "Which city has the most vacancies?": a count for each city, the largest first. */
 const whichHasMost = new RegExp(
   `(?<![\\p{L}\\d])(?:which|what|qu[eé]|en qu[eé])\\s+${noun}\\s+(?:has|have|offers?|tienen?|ofrecen?|hay)\\s+(?:the\\s+)?(?:most|m[aá]s)\\s+${noun}`,
   'iu',
@@ -86,21 +86,21 @@ const grouping = new RegExp(
     `(by|per|por|seg[uú]n|(?:(?:for|in|of|at|by|en|de|para|por|a)\\s+)?(?:each|every|cada))\\s+(?:(?:the|el|la|l[oa]s)\\s+)?${noun}(?:\\s+(?:de|of)\\s+(${word}))?`,
   'giu',
 )
-/** After "por" and "per": no group, but what an amount is for, or a turn of phrase. */
+/** Words after "por" and "per" that are no group: what an amount is for, and fixed phrases. */
 const purposes =
   /^(?:night|noche|months?|mes(?:es)?|hour|hora|day|d[ií]a|person|persona|kg|kilo|kilogramo|m2|m²|metro|square|unit|unidad|week|semana|year|a[nñ]o|litre|liter|litro|page|p[aá]gina|capita)(?!\p{L})/iu
 const phrases =
   /^(?:favor|menos|m[aá]s|encima|debajo|less|more|under|over|ejemplo|example|cient[oa]?|cent|internet|supuesto|separado|\d)(?!\p{L})/iu
-/** Nouns that say what a group is only with the next: "tipo de contrato". */
+/** Nouns that name a group only together with the next noun: "tipo de contrato". */
 const general =
   /^(?:tipos?|types?|kinds?|clases?|rangos?|grupos?|fechas?|a[nñ]os?|mes|months?|niveles|nivel|formas?|estados?|c[oó]digos?|modalidad|lugar)$/iu
 
 const wholes =
   /(?<![\p{L}\d])(?:in total|in all|overall|altogether|across all(?: of them)?|(?:of|for) all(?=\s+(?:the|these|of))|en total|en conjunto|de (?=tod[oa]s\s+l[oa]s)|de tod[oa]s(?!\s+l[oa]s)|en general)(?!\p{L})/iu
 
-/** Slips of the fingers in words that ask for a summary. */
+/** Words of summaries whose typing mistakes are corrected. */
 const spelled = 'average promedio porcentaje percentage cuantas cuantos'.split(' ')
-/** These are words of their own. */
+/** These words are similar, but correct. */
 const other = new Set(['coverage', 'beverage', 'cuanto', 'cuanta'])
 
 function corrected(text: string): string {
@@ -110,7 +110,7 @@ function corrected(text: string): string {
   })
 }
 
-/** The words of a prompt that ask for a summary; null where it has none. Whether they mean one, the page's columns tell. */
+/** The words of a prompt that ask for a summary; null if there are none. Whether they really mean one depends on the page's columns. */
 export function summaryWordsOf(prompt: string): SummaryWords | null {
   const text = corrected(prompt.slice(0, 4000).replace(/\s+/g, ' ').trim())
   const which = whichHasMost.exec(text)
@@ -126,7 +126,7 @@ export function summaryWordsOf(prompt: string): SummaryWords | null {
   return null
 }
 
-/** What stands where a form matches; null where it asks for no summary after all. */
+/** The parts of a matching form; null if it asks for no summary after all. */
 function wordsOfForm({ measure, sure }: Pattern, match: RegExpExecArray, text: string): SummaryWords | null {
   const counted = measure === 'count' || measure === 'share'
   const tail = text.slice(match.index + match[0].length)
@@ -155,7 +155,7 @@ function wordsOfForm({ measure, sure }: Pattern, match: RegExpExecArray, text: s
   }
 }
 
-/** What leads to a measure. */
+/** Words that introduce a measure. */
 const asking =
   /(?:^|(?<=[\s¿,.]))(?:(?:what(?:['’]s| is| are)?|which|qu[eé]|cu[aá]l(?:es)?(?: es| son)?|(?:tell|show|give) me|i (?:want|need)(?: to know)?|dime|dame|quiero(?: saber)?|necesito(?: saber)?|saber|calcula(?:me|te|r)?|compute|calculate|find|get|the|el|la|l[oa]s|una?|an?)\s+)+$/iu
 const leftOver = /^[\s¿?,.:]*(?:(?:of|del?|for|para)\s+)?(?:(?:the|these|all|el|la|l[oa]s|est[oa]s|tod[oa]s)\s+)*/iu
@@ -172,7 +172,7 @@ const ofOne =
 const there =
   /(?<![\p{L}\d])(?:(?:are|is) there|there (?:are|is)|do (?:you|we|they) have|exist|(?:are|is) (?:listed|shown|published)|hay|existen|aparecen|se (?:ofrecen|publican|muestran|listan|ofertan))(?!\p{L})/iu
 
-/** "Importe" before "de adjudicación" is another thing than an amount. */
+/** In "importe de adjudicación" the noun goes on: it is not any amount. */
 function widened(of: string, tail: string): string {
   const more = new RegExp(`^\\s+(?:de|of)\\s+${word}`, 'iu').exec(tail)?.[0]
   if (more === undefined) return of

@@ -9,7 +9,7 @@ import { summaryIn } from './summary.ts'
 const candidates: Record<string, Candidate[]> = { ...pages, ...businessPages, ...everydayPages }
 const today = new Date('2026-11-20T12:00:00Z')
 
-/** "Average of price by brand"; `*` are the records themselves. */
+/** The summary as "average of price by brand"; `*` means the records themselves. */
 function said(page: string, prompt: string): string {
   const asked = summaryIn(prompt, candidates[page]!, today)
   return asked ? `${asked.measure} ${asked.of ?? '*'}${asked.by === null ? '' : ` by ${asked.by}`}` : 'none'
@@ -84,13 +84,13 @@ it.each([
   ['books', 'books with price and percentage of discount'],
   ['players', 'total goals of each player'],
   ['departures', 'how many minutes late is each flight'],
-])('%s: %s asks for records', (page, prompt) => expect(said(page, prompt)).toBe('none'))
+])('%s: %s asks for no summary', (page, prompt) => expect(said(page, prompt)).toBe('none'))
 
-it('takes column and groups among those of the chosen list, and shows them', async () => {
+it('uses columns of the chosen list for the value and the groups, and shows them', async () => {
   const { plans } = await builtInPlanner({ prompt: 'average price by brand', candidates: pages.products, today })
   const { columns, summary } = plans[0]!.plan
   expect(summary).toMatchObject({ measure: 'average', name: 'Average price', alone: true })
-  // Beside other things that are asked for, the summary is not all of the answer.
+  // If other columns are wanted too, the summary is not the whole answer.
   const beside = summaryIn('list the jobs with title and city, and how many there are per city', pages.jobs, today)
   expect(beside).toMatchObject({ alone: false, name: 'Count' })
   expect(columns.map(({ from }) => from)).toEqual(expect.arrayContaining([summary!.of, summary!.by]))

@@ -1,10 +1,10 @@
-/** What a prompt asks to be computed from the whole table, told from columns that the records have themselves ("number of employees"). */
+/** Finds the summary that a prompt asks for, and tells it from columns that the records have themselves ("number of employees"). */
 import type { Candidate, DatasetColumn } from '#contracts/dataset.ts'
 import type { Measure, Plan, PlanColumn, PlanSummary } from '#contracts/plan.ts'
 import type { ProposedPlan } from '#website/planning/planner.ts'
-import { titleOf, withViews } from './choose-columns.ts'
+import { columnTitle, withViews } from './choose-columns.ts'
 import type { ColumnView } from './column-view.ts'
-import { fieldsIn } from './field-list.ts'
+import { wantedFieldsIn } from './field-list.ts'
 import type { WantedField, Wanted } from './wanted.ts'
 import { columnFor, columnOf, type MatchContext } from './match-field.ts'
 import { readPrompt } from './prompt.ts'
@@ -15,10 +15,10 @@ import { conceptOf, conceptsOf, relationOf } from './concepts.ts'
 import { allTokens, capital, languageOfPrompt, tokens } from './stems.ts'
 
 interface WantedSummary {
-  /** What the prompt wants beside the summary, with the columns that the summary needs. */
+  /** What the prompt wants besides the summary, and the columns that the summary needs. */
   wanted: Wanted
   measure: Measure
-  /** Words for the columns; null where there is none. */
+  /** Words for the columns; null if none is needed. */
   of: string | null
   by: string | null
   each: PlanSummary['each']
@@ -26,7 +26,7 @@ interface WantedSummary {
   alone: boolean
 }
 
-/** The summary that a prompt asks for; null where it asks for records alone. */
+/** The summary that a prompt asks for; null if it asks only for records. */
 export function summaryIn(prompt: string, candidates: Candidate[], today: Date): WantedSummary | null {
   const words = summaryWordsOf(prompt)
   const lists = candidates.filter(({ rowCount }) => rowCount > 1)
@@ -37,7 +37,7 @@ export function summaryIn(prompt: string, candidates: Candidate[], today: Date):
   const read = readPrompt(words.before === '' ? asList(words.rest, language) : words.rest, today, candidates)
   const by = groupOf(words, lists, language)
   const of = meant.of === 'amount' ? conceptOf('amount').name[language] : meant.of
-  const needed = fieldsIn([by, of].filter(Boolean).join(', '))
+  const needed = wantedFieldsIn([by, of].filter(Boolean).join(', '))
   const more = read.fields.filter(
     field => !needed.some(({ name }) => sharesStem(tokens(name), field.stems)) && !isRecords(field.name, words),
   )
@@ -54,12 +54,12 @@ export function summaryIn(prompt: string, candidates: Candidate[], today: Date):
   }
 }
 
-/** "Author, date and number of posts of each user": one column among others. */
+/** In "author, date and number of posts of each user" the number is one column among others. */
 const isAmongOthers = ({ sure, before }: SummaryWords, more: WantedField[]): boolean => !sure && before !== '' && more.length > 1
 
 const isCounted = ({ measure }: SummaryWords): boolean => measure === 'count' || measure === 'share'
 
-/** Words for the column of the groups; null where all rows are one. */
+/** Words for the column to group by; null if all rows are one group. */
 function groupOf(words: SummaryWords, lists: Candidate[], language: 'es' | 'en'): string | null {
   if (words.by === '') return null
   return words.each ? eachWords(words, lists, language) : words.by
@@ -74,11 +74,11 @@ function asList(rest: string, language: 'es' | 'en'): string {
 
 interface Meant {
   measure: Measure
-  /** Words for the column; "amount": whichever holds amounts; null: the records are counted. */
+  /** Words for the column to compute with; "amount" means the column with amounts; null if the records are counted. */
   of: string | null
 }
 
-/** A count or share: of the records, or of a number that each of them has. */
+/** A count or share of the records, or of a number that each record has. */
 function ofRecords(words: SummaryWords, lists: Candidate[]): Meant | null {
   const { measure, of, by, whole, sure, before } = words
   const asked = by !== '' || whole
@@ -93,16 +93,16 @@ function ofRecords(words: SummaryWords, lists: Candidate[]): Meant | null {
   return isMeant ? { measure, of: null } : null
 }
 
-/** Whether words may be what the records of one of the lists are called. */
+/** Whether words may be the noun for the records of one of the lists. */
 const isRecordsNoun = (words: string, lists: Candidate[]): boolean =>
   isAnything(words) || isKind(words) || lists.some(list => isListOf(words, list))
 
-/** A sum, average or the like: of a column with numbers. */
+/** A sum, average, median, least or most of a column with numbers. */
 function ofColumn(words: SummaryWords, lists: Candidate[]): Meant | null {
   const { measure, of, by, whole, before } = words
   const asked = by !== '' || whole
   const [concept] = conceptsOf(tokens(of))
-  // What each record is rated is an average already.
+  // A record's rating is an average already.
   const isOwn = before !== '' || ownColumn(words, lists) || ['rating', 'stars', 'review'].includes(concept?.id ?? '')
   if (!asked && (isOwn || of === '')) return null
   if (of === '') return lists.some(hasAmounts) ? { measure, of: 'amount' } : null
@@ -110,7 +110,7 @@ function ofColumn(words: SummaryWords, lists: Candidate[]): Meant | null {
   return isNumber || lists.some(list => hasNumber(of, list)) ? { measure, of } : ofOtherColumn(words, lists)
 }
 
-/** The first or last of days, and a sum of what are amounts themselves or of the records. */
+/** The first or last of a date column, or the sum of things that are amounts themselves. */
 function ofOtherColumn({ measure, of }: SummaryWords, lists: Candidate[]): Meant | null {
   if (measure === 'least' || measure === 'most') return lists.some(list => hasDay(of, list)) ? { measure, of } : null
   if (measure !== 'sum') return null
@@ -120,7 +120,7 @@ function ofOtherColumn({ measure, of }: SummaryWords, lists: Candidate[]): Meant
 
 const hasDay = (words: string, { columns }: Candidate): boolean => columns.some(column => column.type === 'date' && isCalled(words, column))
 
-/** Things that are amounts themselves: their total is one. */
+/** Things that are amounts themselves, so that their total is a sum. */
 const paid =
   /^(?:subvenci|ayudas?$|becas?$|grants?$|scholarships?$|inversi|investments?$|gastos?$|expenses?$|ventas?$|sales$|ingresos?$|donaci|donations?$|pagos?$|payments?$)/iu
 
@@ -130,10 +130,10 @@ const isNumeric = ({ type }: DatasetColumn): boolean => type === 'number' || typ
 
 const sharesStem = (stems: string[], others: string[]): boolean => sharedStems(stems, others).length > 0
 
-/** Whether words are what a column is called: a word of its label, or without one of its key, or what either means. */
+/** Whether words name a column, by its label or if it has none by its key: with the same word, or the same concept. */
 function isCalled(words: string, { label, key }: DatasetColumn): boolean {
   const stems = tokens(words)
-  // Of class names ("job-salary") the last word says what it is.
+  // In class names ("job-salary") the last word tells the meaning.
   const own = label === null ? tokens(key.split('>').at(-1)!).slice(-1) : tokens(label)
   const [wanted] = conceptsOf(stems)
   const [found] = conceptsOf(own)
@@ -148,7 +148,7 @@ const isListOf = (words: string, { label }: Candidate): boolean =>
 
 const hasNumber = (words: string, { columns }: Candidate): boolean => columns.some(column => isNumeric(column) && isCalled(words, column))
 
-/** "Average rating of each hotel", in a list of hotels: a fact about each record. */
+/** "Average rating of each hotel" in a list of hotels is a fact about each record. */
 const isOfEach = (words: SummaryWords, lists: Candidate[]): boolean =>
   words.by !== '' && lists.some(list => isListOf(words.by, list) && (!isCounted(words) || hasNumber(words.of, list)))
 
@@ -164,7 +164,7 @@ const measureWords: Record<Measure, RegExp> = {
   share: /percent|porcentaje|share|proporci|%/iu,
 }
 
-/** Whether the records have themselves what would be computed: "Precio medio" as a column. */
+/** Whether the records have the value that would be computed: "Precio medio" as a column. */
 const ownColumn = ({ measure, of }: SummaryWords, lists: Candidate[]): boolean =>
   lists.some(({ columns }) =>
     columns.some(
@@ -172,7 +172,7 @@ const ownColumn = ({ measure, of }: SummaryWords, lists: Candidate[]): boolean =
     ),
   )
 
-/** "By year" is by a column of years, or else by the year of a day. */
+/** "By year" means a column of years, or else the years of a date column. */
 function eachWords({ by }: SummaryWords, lists: Candidate[], language: 'es' | 'en'): string {
   const has = lists.some(({ columns }) =>
     columns.some(({ label, type }) => type !== 'date' && label !== null && sharesStem(tokens(by), tokens(label))),
@@ -187,15 +187,15 @@ function headingOf({ said, of }: SummaryWords, measure: Measure, language: 'es' 
   return capital(said === '' ? of : said)
 }
 
-/** The proposed plan with its summary, where the candidate has the columns for it. */
+/** The proposed plan with the summary, if the candidate has the columns for it. */
 export function withSummary(proposed: ProposedPlan, asked: WantedSummary, context: MatchContext): ProposedPlan {
   const { plan } = proposed
   const used = reckonedColumns(asked, plan, context)
-  // A share of all records needs a condition that tells some of them.
+  // A share of all records needs a filter that selects some of them.
   if (!used || (asked.measure === 'share' && !used.by && plan.filters.length === 0)) return proposed
   const { of, by } = used
-  const shown = withViews(plan.columns, [by, of, context.name], view => titleOf(view, view === context.name, asked.wanted))
-  // The column that names the records goes first where the prompt does not ask for it.
+  const shown = withViews(plan.columns, [by, of, context.name], view => columnTitle(view, view === context.name, asked.wanted))
+  // If the prompt does not ask for the column with the records' names, that column goes first.
   const isName = ({ from }: PlanColumn) => from === context.name?.column.key && !plan.columns.some(column => column.from === from)
   const columns = shown.toSorted((a, b) => Number(isName(b)) - Number(isName(a)))
   const { measure, each, name, alone } = asked
@@ -211,7 +211,7 @@ export function withSummary(proposed: ProposedPlan, asked: WantedSummary, contex
   return { ...proposed, plan: { ...plan, columns, summary } }
 }
 
-/** The columns that a summary is of and by, null where it needs none; null as a whole where one is lacking. */
+/** The columns to compute with and to group by, each null if it is not needed; null if a needed column is lacking. */
 function reckonedColumns(asked: WantedSummary, plan: Plan, context: MatchContext): { of: ColumnView | null; by: ColumnView | null } | null {
   const found = (words: string) => columnMeant(words, plan.columns, context)
   const of = asked.of === null ? null : (found(asked.of).find(canReckon(asked)) ?? onlyAmounts(asked.of, context))
@@ -220,16 +220,16 @@ function reckonedColumns(asked: WantedSummary, plan: Plan, context: MatchContext
   return lacks ? null : { of, by }
 }
 
-/** The column that words mean: that of the plan which is called so, or else the likeliest; empty where there is none. */
+/** The column that words mean, as a list of one: the plan's column with that name, or else the likeliest; empty if there is none. */
 function columnMeant(words: string, columns: PlanColumn[], context: MatchContext): ColumnView[] {
-  const [field] = fieldsIn(words)
+  const [field] = wantedFieldsIn(words)
   if (!field) return []
   const taken = columns.find(({ name, from }) => from !== null && name === field.name)
   if (taken) return context.views.filter(({ column }) => column.key === taken.from)
   return [columnOf(field, context) ?? columnFor(words, context)].flatMap(view => view ?? [])
 }
 
-/** Numbers, days where the first or last is asked for, or texts with numbers in them. */
+/** Whether a column can be computed with: numbers, dates for `least` and `most`, or texts that begin with a number. */
 const canReckon =
   ({ measure }: WantedSummary) =>
   ({ column, texts }: ColumnView): boolean =>
@@ -237,7 +237,7 @@ const canReckon =
     (column.type === 'date' && (measure === 'least' || measure === 'most')) ||
     (column.type === 'text' && texts.length > 0 && texts.every(text => /^\P{L}{0,8}\d/u.test(text)))
 
-/** The one column of amounts, where amounts are meant. */
+/** The only column of money, if the words mean an amount. */
 function onlyAmounts(words: string, { views }: MatchContext): ColumnView | null {
   const amounts = views.filter(({ column }) => column.type === 'money')
   const isAmount = conceptsOf(allTokens(words))[0]?.types[0] === 'money'

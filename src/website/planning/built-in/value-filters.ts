@@ -1,14 +1,14 @@
-/** Filters made of the values that a column's samples show, whatever the language of the words that mean them. */
+/** Filters by the values in a column's samples, whichever language the prompt uses for them. */
 import { folded } from '#foundation/text/folding.ts'
 import type { PlanFilter } from '#contracts/plan.ts'
 import { type ColumnView, mainConcept } from './column-view.ts'
 import { parsed, type ParsedText, saying, stateOf } from './value-words.ts'
 import { stem } from './stems.ts'
-/** Texts, and the codes that only look like numbers ("1509.10"). */
+/** Whether a column holds texts, or codes that only look like numbers ("1509.10"). */
 export const isWordy = (view: ColumnView): boolean =>
   (view.column.type === 'text' && !view.derived) || (view.column.type === 'number' && mainConcept(view)?.types.includes('text') === true)
 
-/** The filter for values as the page writes them. */
+/** The filter for values, in the page's spelling. */
 export function valueFilter(view: ColumnView, values: string[], negative: boolean): PlanFilter {
   const shown = values.flatMap(value => shownValues(view, parsed(value)) ?? [{ value, whole: false }])
   const whole = shown.every(entry => entry.whole)
@@ -17,14 +17,14 @@ export function valueFilter(view: ColumnView, values: string[], negative: boolea
   return { column: view.column.key, operator, value: words.length === 1 ? words[0]! : words }
 }
 
-/** How the samples write a value: each way once, the shortest of those inside another; `whole` where a cell must say nothing else. */
+/** The spellings of a value in the samples, each once, and of spellings inside each other the shortest; `whole`: a cell must hold nothing else. */
 function shownValues(view: ColumnView, wanted: ParsedText): { value: string; whole: boolean }[] | null {
   const texts = view.saying(wanted)
   const found = texts.map(text => saying(text, wanted)).filter(words => words !== null)
   if (found.length === 0) return null
   const ways = [...new Map(found.map(words => [folded(words), words])).values()].toSorted((a, b) => a.length - b.length)
   const shortest = ways.filter((way, at) => !ways.slice(0, at).some(other => folded(way).includes(folded(other))))
-  // "Disponible" stands in "No disponible" too.
+  // "Disponible" is also in "No disponible".
   return shortest.map(value => ({
     value,
     whole:
@@ -33,7 +33,7 @@ function shownValues(view: ColumnView, wanted: ParsedText): { value: string; who
   }))
 }
 
-/** "In stock" where the page gives a count. */
+/** "In stock" on a page that gives a count. */
 export function stockFilter(values: string[], negative: boolean, { views }: { views: ColumnView[] }): PlanFilter | null {
   const [there, gone] = [stateOf('disponible'), stateOf('agotado')]
   const state = values.length === 1 ? stateOf(values[0]!) : null
@@ -48,7 +48,7 @@ export function stockFilter(values: string[], negative: boolean, { views }: { vi
   return column ? { column: column.column.key, operator: (state === there) !== negative ? 'more' : 'at-most', value: 0 } : null
 }
 
-/** "Free" where the page gives a price. */
+/** "Free" on a page that gives a price. */
 export function freeFilter(values: string[], negative: boolean, { views }: { views: ColumnView[] }): PlanFilter | null {
   const state = values.length === 1 ? stateOf(values[0]!) : null
   const [free, paid] = [stateOf('gratis'), stateOf('de pago')]
@@ -58,7 +58,7 @@ export function freeFilter(values: string[], negative: boolean, { views }: { vie
   return column ? { column: column.column.key, operator: (state === paid) !== negative ? 'more' : 'at-most', value: 0 } : null
 }
 
-/** "On sale" where the page gives the price of before. */
+/** "On sale" on a page that gives the former price. */
 export function reducedFilter(words: string, negative: boolean, { views }: { views: ColumnView[] }): PlanFilter | null {
   const column = views.find(view => mainConcept(view)?.id === 'old-price')?.column
   const isReduced =
@@ -69,7 +69,7 @@ export function reducedFilter(words: string, negative: boolean, { views }: { vie
 const yes = /^(?:s[ií]|yes|y|s|true|verdadero|✓|✔|✅|x|included?|incluid[oa])$/i
 const no = /^(?:no|n|false|falso|✗|✘|❌|-|–|none)$/i
 
-/** "Furnished" in a column that says yes or no. */
+/** "Furnished" in a column of yes and no. */
 export function flagFilter(values: string[], negative: boolean, { views }: { views: ColumnView[] }): PlanFilter | null {
   const [value] = values
   if (values.length !== 1 || value === undefined) return null

@@ -1,4 +1,4 @@
-/** Which value words mean, whatever their language: "agotado" is "sold out", "España" is "Spain", "alemanas" is of Germany. */
+/** The values that words mean, in either language: "agotado" is "sold out", "España" is "Spain", "alemanas" is of Germany. */
 import { remembered } from '#foundation/text/remembered.ts'
 import vocabulary from './vocabulary.json' with { type: 'json' }
 import { isStopWord, stem } from './stems.ts'
@@ -9,7 +9,7 @@ interface Word {
   end: number
 }
 
-/** Words that mean a value: where they stand among the text's words (`to` excluded), and the values' ids. */
+/** Words that mean a value: their range among the text's words (`to` excluded), and the values' ids. */
 interface Mention {
   from: number
   to: number
@@ -24,7 +24,7 @@ export interface ParsedText {
 
 const longestPhrase = 5
 let lexicon: Map<string, string[]> | undefined
-/** The first words of the known phrases. */
+/** The first words of all known phrases. */
 const firstWords = new Set<string>()
 
 const phraseOf = (text: string): string =>
@@ -32,7 +32,7 @@ const phraseOf = (text: string): string =>
     .map(word => word.stem)
     .join(' ')
 
-/** Every known phrase, as stems, and every code of a state, with the ids of the values that it means. */
+/** Every known phrase, as stems, and every postal code of a state, with the ids of the values that it means. */
 function buildLexicon(): Map<string, string[]> {
   const known = new Map<string, string[]>()
   const add = (phrase: string, id: string) => {
@@ -59,12 +59,12 @@ function buildLexicon(): Map<string, string[]> {
       }
     }
   }
-  // In capitals, as no stem is: a code means what the state's name does.
+  // Codes are in upper case, which no stem is, and mean the same as the state's name.
   for (const [code, name] of states) known.set(code, known.get(phraseOf(name))!)
   return known
 }
 
-/** Short adjectives have a gender too ("alta", "alto", but a "nota" is no "not"); who practises a discipline is named after it ("cardiólogo", "cardiology"). */
+/** Short adjectives lose their gender ("alta", "alto"; "nota" is not "not"), and professions become disciplines ("cardiólogo", "cardiology"). */
 const shortStem = remembered((word: string): string =>
   stem(word)
     .replace(/^(?!not)(\p{L}{3})[ao]$/u, '$1')
@@ -79,7 +79,7 @@ function wordsIn(text: string): Word[] {
   }))
 }
 
-/** A text's words and the values that they mean, the longest phrases first and none inside another. */
+/** The words of a text and the values that they mean. Longer phrases win over shorter ones inside them. */
 export const parsed = remembered((text: string): ParsedText => {
   lexicon ??= buildLexicon()
   const words = wordsIn(text)
@@ -92,7 +92,7 @@ export const parsed = remembered((text: string): ParsedText => {
   return { text, words, mentions }
 }, 5000)
 
-/** "Salt Lake City, UT 84101": the code of a state behind a comma and its town. */
+/** "Salt Lake City, UT 84101": the code of a state after a town and a comma. */
 function stateMention(text: string, words: Word[], at: number, known: Map<string, string[]>): Mention | null {
   const { start, end } = words[at]!
   if (end - start !== 2 || !/\p{L},\s$/u.test(text.slice(Math.max(0, start - 3), start))) return null
@@ -114,13 +114,13 @@ function longestMention(words: Word[], from: number, known: Map<string, string[]
   return null
 }
 
-/** The state ("state:…") that a text names first, if any. */
+/** The first state ("state:…") that a text names, or null. */
 export const stateOf = (text: string): string | null =>
   parsed(text)
     .mentions.flatMap(mention => mention.ids)
     .find(id => id.startsWith('state:')) ?? null
 
-/** The words of a text that say the wanted value, as the text writes them; null where it does not, or denies it ("sin piscina"). */
+/** The words of a text that name the wanted value, as the text writes them; null if it does not name or if it negates the value ("sin piscina"). */
 export function saying(said: ParsedText, wanted: ParsedText): string | null {
   const meanings = wholeMeaning(wanted)
   const own = meanings.length > 0 ? said.mentions.find(({ ids }) => ids.some(id => meanings.includes(id))) : undefined
@@ -129,13 +129,13 @@ export function saying(said: ParsedText, wanted: ParsedText): string | null {
   return said.text.slice(said.words[place.from]!.start, said.words[place.to - 1]!.end)
 }
 
-/** Whether the text says the value and nothing more. */
+/** Whether the text names the value and nothing else. */
 export const saysOnly = (said: ParsedText, wanted: ParsedText): boolean => {
   const words = saying(said, wanted)
   return words !== null && wordsIn(words).length === said.words.length
 }
 
-/** Values that all the telling words of a phrase mean together. */
+/** The values that a phrase means with all its telling words. */
 function wholeMeaning({ words, mentions }: ParsedText): string[] {
   const [only] = mentions
   if (!only || mentions.length > 1) return []
@@ -143,7 +143,7 @@ function wholeMeaning({ words, mentions }: ParsedText): string[] {
   return around.length === 0 ? only.ids : []
 }
 
-/** The wanted words one after the other; not those that are part of another value's ("disponible" in "no disponible"). */
+/** The wanted words in sequence, unless they are a part of another value ("disponible" in "no disponible"). */
 function literally(said: ParsedText, wanted: ParsedText): { from: number; to: number } | null {
   const sought = wanted.words.map(word => word.stem)
   while (sought.length > 0 && isStopWord(sought[0]!)) sought.shift()
@@ -160,11 +160,11 @@ function literally(said: ParsedText, wanted: ParsedText): { from: number; to: nu
 const denials = new Set(['no', 'not', 'sin', 'without', 'non', 'ni', 'never', 'nunca'].map(shortStem))
 
 const exceptions = new Set(vocabulary.exceptions.split(' ').map(shortStem))
-/** Whether a stem denies what follows, or excepts it ("sin", "except"). */
+/** Whether a stem negates or excludes what follows ("sin", "except"). */
 export const isNegation = (stemmed: string): boolean => denials.has(stemmed) || exceptions.has(stemmed)
 
 const havings = new Set(vocabulary.havings.split(' ').map(shortStem))
-/** Whether a stem says that something is there, and no more ("tienen", "shows", "yet"). */
+/** Whether a stem only says that something is there ("tienen", "shows", "yet"). */
 export const isHaving = (stemmed: string): boolean => havings.has(stemmed)
 
 const denied = ({ words }: ParsedText, at: number): boolean => denials.has(words[at - 1]?.stem ?? '')

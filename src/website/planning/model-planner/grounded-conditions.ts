@@ -1,7 +1,7 @@
-/** A model's conditions, as far as the prompt states them and the page's values can answer them. */
+/** A model's conditions, reduced to those that the prompt states and the page's values can answer. */
 import { folded } from '#foundation/text/folding.ts'
 import type { ColumnView } from '#website/planning/built-in/column-view.ts'
-import type { Condition } from '#website/planning/built-in/wanted.ts'
+import type { WantedCondition } from '#website/planning/built-in/wanted.ts'
 import { asFilters } from '#website/planning/built-in/plan-conditions.ts'
 import { valueFilter } from '#website/planning/built-in/value-filters.ts'
 import { isNegation, parsed, saying } from '#website/planning/built-in/value-words.ts'
@@ -13,13 +13,13 @@ import type { PromptReading } from './prompt-reading.ts'
 
 export interface GroundedConditions {
   filters: PlanFilter[]
-  /** Words of the prompt that these filters answer and the rules had no column for. */
+  /** The prompt's words that these filters answer and that the rules had no column for. */
   applied: string[]
-  /** How many of the model's conditions nothing in the prompt bears out. */
+  /** The number of the model's conditions that the prompt does not state. */
   dropped: number
 }
 
-/** The filters that a model's conditions mean; `base` is the rules' plan for the same dataset. */
+/** The filters for a model's conditions; `base` is the rules' plan for the same dataset. */
 export function groundedConditions(
   chosen: ChosenCondition[][],
   base: ProposedPlan,
@@ -51,13 +51,13 @@ export function groundedConditions(
 
 interface Grounding {
   filters: PlanFilter[]
-  /** The prompt's words for it that the rules did not apply; empty where there are none. */
+  /** The prompt's words for the condition that the rules did not apply; empty if there are none. */
   words: string
 }
 
 function grounding(condition: ChosenCondition, base: ProposedPlan, view: ColumnView, reading: PromptReading): Grounding | null {
   const { type, key } = view.column
-  // The rules read the same: theirs, whose values are the page's own.
+  // If the rules have the same condition, their filter is used: it has the page's own values.
   const same = base.plan.filters.filter(filter => filter.column === key && !filter.or && isSame(filter, condition))
   if (same.length > 0) return { filters: same, words: '' }
   const compared = reading.wanted.conditions.find(stated => mayCompare(stated, view) && condition.values.includes(String(stated.value)))
@@ -79,12 +79,12 @@ const isSame = ({ operator, value }: PlanFilter, condition: ChosenCondition): bo
 
 const foldedList = (values: string[]): string => values.map(folded).toSorted().join('\n')
 
-const mayCompare = ({ kind }: Condition, { column: { type, names } }: ColumnView): boolean => {
+const mayCompare = ({ kind }: WantedCondition, { column: { type, names } }: ColumnView): boolean => {
   if (kind === 'amount') return type === 'number' || type === 'money'
   return type === 'date' || (kind === 'year' ? type === 'number' || names?.year === true : names?.month === true)
 }
 
-/** A comparison with a number or a day that stands in the prompt. */
+/** A filter by a number or a date that occurs in the prompt; null otherwise. */
 function comparison(
   { operator, values }: ChosenCondition,
   { column: { key, type } }: ColumnView,
@@ -96,7 +96,10 @@ function comparison(
   return reading.numbers.has(Number(value)) ? { filters: [{ column: key, operator, value: Number(value) }], words: '' } : null
 }
 
-/** Values that the prompt says, in whatever words; or, for words of the prompt that the rules have no column for, values that stand in the column. */
+/**
+ * A filter by values that the prompt names, in whatever words; or, if the prompt has words for which the rules found no column, by values
+ * that the column has. Null otherwise.
+ */
 function statement(
   { operator, values }: ChosenCondition,
   base: ProposedPlan,
@@ -109,7 +112,7 @@ function statement(
   const said = stated.find(({ words }) => values.every(value => isSaid(value, words)))
   if (said) return { filters: filters(isDenying(said.words)), words: said.words }
   const isDenied = operator.startsWith('not-')
-  // What the records are called chooses among them only where the column says so too ("private schools").
+  // The noun for the records is a condition only if the column has its words too ("private schools").
   const isStated = (value: string) =>
     (isSaid(value, prompt) || allTokens(value).every(word => stems.includes(word))) &&
     (isShown(value, view) || !tokens(value).every(word => wanted.subjectStems.includes(word)))

@@ -1,10 +1,11 @@
 /**
- * The plan that a model's choice means: its list, columns, conditions and order, as far as the prompt and the page bear them out. What the rules
- * read and the model left out stays in sight (docs/decisions/0049-the-model-leads.md): columns beside its own, conditions switched off.
+ * The plan for a model's choice: its list, columns, conditions and order, reduced to what the prompt and the page support. Columns that
+ * only the rules chose are shown beside the model's, and conditions that only the rules found are shown as switched off
+ * (docs/decisions/0049-the-model-leads.md).
  */
-import { freeName, titleOf, withViews } from '#website/planning/built-in/choose-columns.ts'
+import { freeName, columnTitle, withViews } from '#website/planning/built-in/choose-columns.ts'
 import { type ColumnView, mainConcept, viewsOf } from '#website/planning/built-in/column-view.ts'
-import { fieldsIn } from '#website/planning/built-in/field-list.ts'
+import { wantedFieldsIn } from '#website/planning/built-in/field-list.ts'
 import { sharesWords } from '#website/planning/built-in/match-field.ts'
 import { isExtreme, ordersRows } from '#website/planning/built-in/order-and-limit.ts'
 import { conceptsOf, relationOf } from '#website/planning/built-in/concepts.ts'
@@ -17,13 +18,13 @@ import { headingFrom, isSameHeading, type PromptReading } from './prompt-reading
 
 export interface LedPlan {
   proposed: ProposedPlan
-  /** The columns that the model pointed at. */
+  /** The columns that the model chose. */
   pointed: PlanColumn[]
-  /** Whether the prompt bears out less than the model said. */
+  /** Whether a part of the model's choice was dropped because the prompt does not support it. */
   partly: boolean
 }
 
-/** The plan of a choice; `base` is the rules' plan for the same dataset. */
+/** The plan for a choice; `base` is the rules' plan for the same dataset. */
 export function ledPlan(choice: ModelChoice, base: ProposedPlan, reading: PromptReading): LedPlan {
   const views = viewsOf(choice.candidate!)
   const pointed = pointedColumns(choice, views, reading)
@@ -40,9 +41,9 @@ export function ledPlan(choice: ModelChoice, base: ProposedPlan, reading: Prompt
   const isCompared = ({ value }: PlanFilter) => typeof value === 'number' && reading.numbers.has(value)
   const compared = [...whole.sort, ...whole.filters.filter(isCompared)].map(({ column }) => column)
   const shown = [...kept.first, ...pointed, ...missing, ...kept.last]
-  // What rows are chosen and ordered by, so that the reader sees it hold.
+  // Columns that rows are sorted or compared by are shown, so that the user can check the result.
   const byKey = compared.map(key => views.find(({ column }) => column.key === key))
-  const columns = withViews(shown, byKey, view => titleOf(view, false, reading.wanted))
+  const columns = withViews(shown, byKey, view => columnTitle(view, false, reading.wanted))
   const plan: Plan = { ...base.plan, columns, filters, sort, limit, key: base.plan.key.length > 0 ? base.plan.key : tellingKey(choice) }
   const lacking = columns.flatMap(({ name, from }) => (from === null ? [name] : []))
   const named = [...pointed, ...missing].map(({ name }) => name)
@@ -70,13 +71,13 @@ function pointedColumns({ columns }: ModelChoice, views: ColumnView[], reading: 
     if (pointed.some(({ from }) => from === column.key)) continue
     const view = views.find(other => other.column.key === column.key)!
     const heading = headingFrom(name, view, reading)
-    const title = heading !== null && mayBe(heading, view) ? heading : titleOf(view, false, reading.wanted)
+    const title = heading !== null && mayBe(heading, view) ? heading : columnTitle(view, false, reading.wanted)
     pointed.push({ name: freeName(title, pointed), from: column.key, type: column.type })
   }
   return pointed
 }
 
-/** What the model misses, where the prompt names it: empty columns, which the records' own pages may fill. */
+/** The fields that the model did not find, if the prompt names them, as empty columns that the records' own pages may fill. */
 function missingColumns(choice: ModelChoice, pointed: PlanColumn[], reading: PromptReading): PlanColumn[] {
   const missing: PlanColumn[] = []
   for (const name of choice.missing) {
@@ -88,8 +89,8 @@ function missingColumns(choice: ModelChoice, pointed: PlanColumn[], reading: Pro
 }
 
 /**
- * The rules' columns that stay beside those of the model: first what names the records, last what was asked for by name, or everything where nothing
- * was. A column that the rules found under a heading of the model stands under the page's own name.
+ * The rules' columns that are kept beside the model's: first the column with the records' names, last the wanted columns, or all columns
+ * if the prompt names none. If the rules found another column for a heading of the model, it is shown under the page's own name.
  */
 function keptColumns(base: ProposedPlan, taken: PlanColumn[], views: ColumnView[], reading: PromptReading) {
   const kept = { first: [] as PlanColumn[], last: [] as PlanColumn[], doubts: [] as Doubt[] }
@@ -105,7 +106,7 @@ function keptColumns(base: ProposedPlan, taken: PlanColumn[], views: ColumnView[
     const same = taken.find(({ name }) => isSameHeading(name, doubt?.asked ?? column.name))
     if (isSettled(column, same, doubt, base)) return
     const view = same && views.find(other => other.column.key === column.from)
-    const title = view ? titleOf(view, false, reading.wanted) : column.name
+    const title = view ? columnTitle(view, false, reading.wanted) : column.name
     const shown = { ...column, name: freeName(title, [...taken, ...kept.last]) }
     kept.last.push(shown)
     if (same && same.from === null) kept.doubts.push({ asked: same.name, shown: shown.name })
@@ -114,15 +115,15 @@ function keptColumns(base: ProposedPlan, taken: PlanColumn[], views: ColumnView[
   return kept
 }
 
-/** Whether the model's columns, or the lack of one, leave nothing to show of a column of the rules. */
+/** Whether the model's columns make a column of the rules superfluous. */
 const isSettled = ({ name, from }: PlanColumn, same: PlanColumn | undefined, doubt: Doubt | undefined, base: ProposedPlan): boolean =>
   from === null ? same !== undefined || isMisread(name, base) : doubt !== undefined && same !== undefined && same.from !== null
 
-/** A word that the rules took for a field, found nowhere and know nothing of, and that the model did not ask for either. */
+/** Whether the rules took a word for a field that is no known concept, that they found no column for, and that the model does not want either. */
 const isMisread = (name: string, { doubts = [] }: ProposedPlan): boolean =>
   conceptsOf(tokens(name)).length === 0 && !doubts.some(({ asked }) => asked === name)
 
-/** The model's order, where words of the prompt may state one; which way it goes, the prompt says where the rules read it there. */
+/** The model's order, if the prompt may state one. Where the rules read a direction in the prompt, their direction is used. */
 function orderOf({ sort }: ModelChoice, { wanted, prompt }: PromptReading): Plan['sort'] {
   if (wanted.sort.length === 0 && !isExtreme(prompt) && !ordersRows(prompt)) return []
   return sort.map(({ column, descending }, at) => ({
@@ -131,17 +132,17 @@ function orderOf({ sort }: ModelChoice, { wanted, prompt }: PromptReading): Plan
   }))
 }
 
-/** Whether a column may be what a heading says: its type is one that such columns have, and its label does not say otherwise. */
+/** Whether a column can have a heading: its type fits the heading's concept, and its label does not name another concept. */
 function mayBe(heading: string, view: ColumnView): boolean {
   const [wanted] = conceptsOf(tokens(heading))
   if (!wanted) return true
   if (!wanted.types.includes(view.column.type)) return false
-  const [field] = fieldsIn(heading)
+  const [field] = wantedFieldsIn(heading)
   const found = view.labelStems.length > 0 ? mainConcept(view) : undefined
   return !found || relationOf(wanted, found) !== 'other' || (field !== undefined && sharesWords(field, view))
 }
 
-/** An address that every row has, each its own: nothing else is known to tell one record from another on pages not read yet. */
+/** The model's key, if it is one link column with a distinct value in every row: no other key is reliable on pages that were not read yet. */
 function tellingKey({ key: [column, ...others], candidate }: ModelChoice): string[] {
   if (!column || others.length > 0 || column.type !== 'url' || column.fill < 1) return []
   const at = candidate!.columns.indexOf(column)

@@ -1,11 +1,14 @@
-/** What a model's answer means for the candidates it was shown, and what about it cannot be: numbers that do not exist, words that do not stand there. */
+/**
+ * Translates a model's answer into a choice among the candidates that it was shown, and reports its faults: numbers that do not exist,
+ * and words that are not in the texts.
+ */
 import type { Candidate, DatasetColumn, TextParts } from '#contracts/dataset.ts'
 import type { PlanFilter } from '#contracts/plan.ts'
 import type { ProseField } from '#contracts/prose.ts'
 import type { ModelPlanAnswer } from './plan-answer.ts'
 import type { ShownCandidate } from './plan-question.ts'
 
-/** One alternative of a condition; its values are still as the model wrote them. */
+/** One alternative of a condition, with the values as the model wrote them. */
 export interface ChosenCondition {
   column: DatasetColumn
   operator: PlanFilter['operator']
@@ -13,7 +16,7 @@ export interface ChosenCondition {
 }
 
 export interface ModelChoice {
-  /** Null: none of the candidates answers. */
+  /** Null: none of the candidates answers the prompt. */
   candidate: Candidate | null
   columns: { column: DatasetColumn; name: string }[]
   filters: ChosenCondition[][]
@@ -25,14 +28,14 @@ export interface ModelChoice {
   prose: ProseField[]
 }
 
-/** A candidate with columns that are parts of its own. */
+/** A candidate with additional columns that are parts of its texts. */
 interface WithParts {
   candidate: Candidate
   columns: ModelChoice['columns']
   faults: string[]
 }
 
-/** What the model points at in the texts of sample rows, as columns; what does not stand there as a fault. */
+/** Columns for the parts that the model points at in the texts of sample rows. Words that are not in the texts are faults. */
 function pointedParts(
   pointed: ModelPlanAnswer['parts'],
   { candidate: whole, columns: shown }: ShownCandidate,
@@ -53,7 +56,7 @@ function pointedParts(
   return found
 }
 
-/** The choice, without what does not exist, and in plain words what that was. */
+/** The choice without what does not exist, and the faults as sentences for the model. */
 export function choiceOf(answer: ModelPlanAnswer, shown: ShownCandidate[], texts?: TextParts): { choice: ModelChoice; faults: string[] } {
   const faults: string[] = []
   const chosen = answer.dataset === null ? null : shown.find(({ number }) => number === answer.dataset)

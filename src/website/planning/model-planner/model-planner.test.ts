@@ -17,7 +17,7 @@ const today = new Date('2026-11-20T12:00:00Z')
 
 const answerOf = (more: Partial<ModelPlanAnswer>): ModelPlanAnswer => planAnswer({ dataset: 1, ...more })
 
-/** The planner's answer where the model gives these answers in turn, the last one for ever. */
+/** The planner's answer if the model gives these answers in turn, and then repeats the last one. */
 async function planned(request: Omit<PlanRequest, 'today'>, ...answers: (Partial<ModelPlanAnswer> | ModelFailure)[]) {
   const session = scriptedSession(() => {
     const answer = answers[Math.min(session.asked.length, answers.length) - 1]!
@@ -30,7 +30,7 @@ async function planned(request: Omit<PlanRequest, 'today'>, ...answers: (Partial
 const inWords = ({ plan }: { plan: { columns: { name: string; from: string | null }[] } }) =>
   plan.columns.map(({ name, from }) => `${name}: ${from ?? '-'}`)
 
-/** A candidate's sample rows as they stand on a page. */
+/** A candidate's sample rows as the dataset of a page. */
 const datasetOf = ({ samples, ...rest }: Candidate): Dataset => ({
   ...rest,
   rows: samples.map(row => row.map(value => (value === null ? null : { value, quote: String(value), locator: 'body' }))),
@@ -38,7 +38,7 @@ const datasetOf = ({ samples, ...rest }: Candidate): Dataset => ({
   reasons: [],
 })
 
-/** Planets, in words that the rules do not know. */
+/** Planets, with labels that the rules do not know. */
 const planets: Candidate[] = [
   candidate('table:planets', 'Planets', 0.6, 8, [
     ['>body', 'Body', 'text', 'Mercury', 'Venus', 'Earth'],
@@ -50,8 +50,8 @@ const planets: Candidate[] = [
   candidate('records:nav>ul>li', null, 0.03, 3, [['>a@a', null, 'text', 'Home', 'Contact', 'Shop']]),
 ]
 
-describe('what a model leads', () => {
-  it('is the column for a word that the rules do not know, under that word', async () => {
+describe('a model’s choice', () => {
+  it('can be a column for a word that the rules do not know, with that word as its heading', async () => {
     const request = { prompt: 'planets with name, wobble and moons', candidates: planets }
     const { best } = await planned(request, { columns: [{ column: 3, name: 'Wobble' }] })
     expect(best.by).toBe('model')
@@ -59,7 +59,7 @@ describe('what a model leads', () => {
     expect(best.missing).toEqual([])
   })
 
-  it('is headed by words of the prompt or of the page, whatever the model writes', async () => {
+  it('is shown under words of the prompt or page, whatever the model writes', async () => {
     const request = { prompt: 'planets with moons', candidates: planets }
     const { best } = await planned(request, {
       columns: [
@@ -71,7 +71,7 @@ describe('what a model leads', () => {
     expect(best.plan.columns.map(({ name }) => name)).toEqual(['Planets', 'Axial tilt', 'Sidereal period', 'First seen', 'Moons'])
   })
 
-  it('is the part of a text that it points at in sample rows, for every row', async () => {
+  it('can be a part of a text, shown in sample rows and found in every row', async () => {
     const board = candidate('records:board', 'Board', 0.6, 3, [
       ['>b', null, 'text', 'Ana Ruiz', 'Luis Paz', 'Eva Gil'],
       ['>p', null, 'text', 'Chair, 77830 Bath', 'Clerk, 77855 York', 'Member, 4001 Wells'],
@@ -88,14 +88,14 @@ describe('what a model leads', () => {
     expect(executePlan({ ...best.plan, columns: [town] }, [page]).rows).toEqual([['Bath'], ['York'], ['Wells']])
   })
 
-  it('is a condition that the rules did not read, by its own number', async () => {
+  it('can be a condition that the rules did not find', async () => {
     const request = { prompt: 'planets where the wobble goes beyond 20, with name', candidates: planets }
     const condition = { column: 3, operator: 'more' as const, values: ['20'] }
     const { best } = await planned(request, { columns: [{ column: 1, name: 'name' }], filters: [{ any: [condition] }] })
     expect(best.plan.filters).toEqual([{ column: '>p2', operator: 'more', value: 20 }])
   })
 
-  it('is no condition, order or number of rows that the prompt does not state', async () => {
+  it('cannot be a condition, order or limit that the prompt does not state', async () => {
     const request = { prompt: 'planets with name and moons', candidates: planets }
     const { best, setAside } = await planned(request, {
       columns: [{ column: 5, name: 'moons' }],
@@ -114,8 +114,8 @@ describe('what a model leads', () => {
   })
 })
 
-describe('what the rules read and a model leaves out', () => {
-  it('is shown beside: columns that were asked for by name, and conditions, switched off', async () => {
+describe('a choice of the rules that a model leaves out', () => {
+  it('is shown: columns that the prompt names, and conditions as switched off', async () => {
     const request = { prompt: 'licitaciones en Madrid con título, órgano y fecha límite', candidates: pages.tenders }
     const [byRules] = (await builtInPlanner({ ...request, today })).plans
     const { best } = await planned(request, { columns: [{ column: 4, name: 'expediente' }] })
@@ -125,7 +125,7 @@ describe('what the rules read and a model leaves out', () => {
     expect([best.plan.filters, best.withAll?.filters]).toEqual([[], byRules!.plan.filters])
   })
 
-  it('is named, where it is another list', async () => {
+  it('is reported if it is another list', async () => {
     const request = { prompt: 'licitaciones con título, provincia y fecha límite', candidates: pages.tenders }
     const { best } = await planned(request, { dataset: 2, columns: [{ column: 1, name: 'título' }] })
     const [first] = pages.tenders!
@@ -135,7 +135,7 @@ describe('what the rules read and a model leaves out', () => {
   })
 })
 
-it('asks for running text where the model finds no dataset, in words of the prompt, and keeps the rules’ plans', async () => {
+it('looks for fields in running text if the model finds no dataset, under words of the prompt, and keeps the rules’ plans', async () => {
   const request = { prompt: 'grants with applicant, winner and jury', candidates: planets.slice(1) }
   const { prose, best } = await planned(request, {
     dataset: null,
@@ -152,7 +152,7 @@ it('asks for running text where the model finds no dataset, in words of the prom
   expect(best.by).toBe('built-in')
 })
 
-it('asks about pages that hold nothing but running text', async () => {
+it('asks the model about pages that hold only running text', async () => {
   const { prose, plans } = await planned(
     { prompt: 'who won, and when', candidates: [] },
     { dataset: null, prose: [{ name: 'who', type: 'text' }] },
@@ -164,13 +164,13 @@ it('asks about pages that hold nothing but running text', async () => {
 it.each([
   ['Quién presidió el club, desde cuándo y con qué deuda', ['Nombre', 'Fecha', 'Deuda']],
   ['Who chaired the club, where, and for how much', ['Name', 'Place', 'Amount']],
-])('heads a column with what a question word asks for: %s', async (prompt, names) => {
+])('takes the answer to a question word as a heading: %s', async (prompt, names) => {
   const prose = [...names, 'Sponsor'].map(name => ({ name, type: 'text' as const }))
   const answer = await planned({ prompt, candidates: [] }, { dataset: null, prose })
   expect(answer.prose?.map(({ name }) => name)).toEqual(names)
 })
 
-it('takes an answer that is right when it is asked again', async () => {
+it('uses a corrected answer to a repeated question', async () => {
   const request = { prompt: 'planets with name and wobble', candidates: planets }
   const { best, setAside, session } = await planned(request, { dataset: 9 }, { columns: [{ column: 3, name: 'wobble' }] })
   expect(inWords(best)).toContain('Wobble: >p2')
@@ -201,7 +201,7 @@ describe('questions', () => {
       }),
     )
 
-  it('are at most three and 12,000 tokens together, of whole candidates, however many there are', async () => {
+  it('are at most three with 12,000 tokens in all and contain whole candidates, however many there are', async () => {
     const session = scriptedSession(() => answerOf({ columns: [{ column: 1, name: 'column' }] }))
     const planner = modelPlanner(session, builtInPlanner)
     for (const pageCount of [20, 5, 1, 10]) {
@@ -226,7 +226,7 @@ describe('questions', () => {
     }
   })
 
-  it('are not asked twice', async () => {
+  it('are not repeated for an equal request', async () => {
     const session = scriptedSession(() => answerOf({ columns: [{ column: 5, name: 'moons' }] }))
     const planner = modelPlanner(session, builtInPlanner)
     const request = { prompt: 'planets with moons', candidates: planets, today }
@@ -234,7 +234,7 @@ describe('questions', () => {
     expect(session.asked).toHaveLength(1)
   })
 
-  it('about a list with its details lose nothing of what was chosen for the list', async () => {
+  it('about a list with its details keep the columns chosen for the list', async () => {
     const answers = [{ columns: [{ column: 3, name: 'wobble' }] }, { columns: [{ column: 5, name: 'moons' }] }]
     const session = scriptedSession(() => answerOf(answers[session.asked.length - 1]!))
     const planner = modelPlanner(session, builtInPlanner)
@@ -245,7 +245,7 @@ describe('questions', () => {
     expect(inWords(plans[0]!)).toEqual(expect.arrayContaining(['Wobble: >p2', 'Moons: >m']))
   })
 
-  it('are not needed for the same dataset with more columns: what the model missed is matched under its name', async () => {
+  it('are not needed if the dataset gets more columns: the rules match the missing fields', async () => {
     const session = scriptedSession(() => answerOf({ columns: [{ column: 3, name: 'wobble' }], missing: ['albedo'], needs: 'details' }))
     const planner = modelPlanner(session, builtInPlanner)
     const request = { prompt: 'planets with name and wobble as well as their albedo', candidates: planets, today }

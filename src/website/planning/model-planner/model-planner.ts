@@ -1,9 +1,9 @@
 /**
- * Planning with a language model: it points at one of the candidates and at its columns, code checks what it says, and the rules' plan
- * stands in where the model's does not hold. Few questions, whatever the number of pages: an analysis has one planner, which counts.
+ * Plans with a language model: the model chooses a candidate and its columns, code checks the choice, and the rules' plan is used if the
+ * choice fails. The number of questions does not depend on the number of pages: an analysis has one planner, which counts them.
  */
 import { matchContext } from '#website/planning/built-in/built-in-planner.ts'
-import { fieldsIn } from '#website/planning/built-in/field-list.ts'
+import { wantedFieldsIn } from '#website/planning/built-in/field-list.ts'
 import { columnOf, leastShown } from '#website/planning/built-in/match-field.ts'
 import { NoModelAnswer, type ModelQuestion, type ModelSession } from '#language-model/language-model.ts'
 import type { PlanAnswer, Planner, PlanRequest, ProposedPlan } from '#website/planning/planner.ts'
@@ -16,13 +16,13 @@ import { promptReading, type PromptReading, headingFrom } from './prompt-reading
 import type { ProseField } from '#contracts/prose.ts'
 import { ledPlan, type LedPlan } from './led-plan.ts'
 
-/** What one analysis may ask. */
+/** The limits of one analysis. */
 const mostCalls = 3
 const mostTokens = 12_000
-/** Input tokens that each question leaves to those that may come after it. */
+/** The input tokens that each question must leave for the questions that may follow it. */
 const reserved = [6500, 3000, 0]
 
-/** A planner for one analysis, which asks the session's model and falls back on the rules. Rejects only where the session's work is cancelled. */
+/** Creates the planner of one analysis, which asks the session's model and falls back on the rules. Rejects only if the session is cancelled. */
 export function modelPlanner(session: ModelSession, rules: Planner): Planner {
   let calls = 0
   let spent = 0
@@ -33,7 +33,7 @@ export function modelPlanner(session: ModelSession, rules: Planner): Planner {
   const fits = (question: ModelQuestion<unknown>) =>
     session.inputTokensFor(question) <= mostTokens - spent - (reserved[calls] ?? 0) && session.tokensFor(question) <= session.tokensLeft()
 
-  /** What the model chooses; null where it gives no answer or may not be asked again. */
+  /** The model's answer and choice; null if it gives no answer or may not be asked again. */
   async function ask(request: PlanRequest, ranked: Candidate[], repair: Repair | null) {
     if (failure || calls >= mostCalls) return null
     const found = planQuestion(request, ranked, fits, repair)
@@ -82,7 +82,7 @@ export function modelPlanner(session: ModelSession, rules: Planner): Planner {
   return oncePerRequest(plan)
 }
 
-/** Plans the same prompt on the same datasets once. */
+/** Plans the same prompt on the same datasets only once. */
 function oncePerRequest(plan: Planner): Planner {
   const given = new Map<string, PlanAnswer>()
   return async request => {
@@ -93,14 +93,17 @@ function oncePerRequest(plan: Planner): Planner {
   }
 }
 
-/** What was chosen of a dataset before stays chosen. */
+/** The choice with the columns that were chosen earlier on the same dataset. */
 function withEarlier(choice: ModelChoice, earlier: ModelChoice | null): ModelChoice {
   if (!earlier || choice.candidate?.id !== earlier.candidate?.id) return choice
   const kept = earlier.columns.filter(({ column }) => !choice.columns.some(other => other.column.key === column.key))
   return { ...choice, columns: [...choice.columns, ...kept] }
 }
 
-/** An earlier choice on the same dataset as it is now, with the records' own pages for instance: what it missed is matched by rules, under its names. */
+/**
+ * An earlier choice on the same dataset in its present form, for instance with the records' own pages. Columns for the fields that were
+ * missing are chosen by the rules, under the model's names.
+ */
 function continued(choice: ModelChoice, request: PlanRequest, { wanted }: PromptReading): ModelChoice | null {
   const known = request.candidates.find(({ id }) => id === choice.candidate?.id)
   if (!known) return null
@@ -108,7 +111,7 @@ function continued(choice: ModelChoice, request: PlanRequest, { wanted }: Prompt
   const now = (key: string) => candidate.columns.filter(column => column.key === key)
   const context = matchContext(candidate, wanted, request.today.toISOString().slice(0, 10))
   const found = choice.missing.flatMap(name => {
-    const [field] = fieldsIn(name)
+    const [field] = wantedFieldsIn(name)
     const view = field && columnOf(field, context, leastShown)
     return view ? [{ column: view.column, name }] : []
   })
@@ -123,15 +126,15 @@ function continued(choice: ModelChoice, request: PlanRequest, { wanted }: Prompt
   }
 }
 
-/** Whether a model's choice holds: carried out on the pages before it is used. */
+/** The result of testing a model's choice by executing it on the pages. */
 interface Judgement {
-  /** Null where the choice may not be used. */
+  /** Null: the choice may not be used. */
   answer: PlanAnswer | null
-  /** Why not, in plain words. */
+  /** The reasons, as sentences for the model. */
   faults: string[]
 }
 
-/** What the planner answers by a choice, the rules' plans behind it. */
+/** Tests a choice. Its answer has the model's plan first, then the rules' plans. */
 function judgeChoice(choice: ModelChoice, byRules: PlanAnswer, request: PlanRequest, reading: PromptReading): Judgement {
   const { candidate } = choice
   if (!candidate) return { answer: withProse(choice, byRules, reading), faults: [] }
@@ -150,13 +153,16 @@ function judgeChoice(choice: ModelChoice, byRules: PlanAnswer, request: PlanRequ
   return { answer: { ...byRules, understood: true, plans: [plan, ...byRules.plans], setAside }, faults: [] }
 }
 
-/** The list that the rules would have taken, where it is another. */
+/** The heading and number of rows of the list that the rules would have taken, if it is another. */
 function insteadOf(best: ProposedPlan, base: ProposedPlan, { candidates }: PlanRequest): Pick<ProposedPlan, 'instead'> {
   const candidate = best === base ? undefined : candidates.find(({ id }) => id === best.plan.dataset)
   return candidate ? { instead: { list: candidate.label, rows: candidate.rowCount } } : {}
 }
 
-/** What running text is read for has the prompt's words. Whether it is read is decided where the rules' table can be seen. */
+/**
+ * The answer with the fields to look for in running text, under words of the prompt. Whether the text is read is decided once the rules'
+ * table is known.
+ */
 function withProse({ prose }: ModelChoice, byRules: PlanAnswer, reading: PromptReading): PlanAnswer {
   const fields = prose.flatMap(({ name, type }): ProseField[] => {
     const heading = headingFrom(name, null, reading)

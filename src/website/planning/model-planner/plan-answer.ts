@@ -1,14 +1,14 @@
-/** The form in which a model says what it chose: numbers, and the few words that code looks for in the prompt and on the page before it takes them. */
+/** The form of a model's answer: numbers, and a few words that code checks against the prompt and the page. */
 import { z } from 'zod'
 import { planFilterSchema } from '#contracts/plan.ts'
 import { valueTypeSchema } from '#contracts/value.ts'
 
-/** Every property is required and none is a union but with null, as the strictest providers ask. */
+/** All properties are required, and the only unions are with null, as the strictest providers demand. */
 export const planAnswerSchema = z.object({
-  /** Number of the dataset; null: none of them answers. */
+  /** The number of the dataset; null: no dataset answers. */
   dataset: z.number().nullable(),
   columns: z.array(z.object({ column: z.number(), name: z.string() })),
-  /** What is only a part of a column's texts: its words in some sample rows, null where a row has none. */
+  /** Columns that are parts of a column's texts: the wanted words in some sample rows, null for a row that has none. */
   parts: z.array(
     z.object({
       column: z.number(),
@@ -16,7 +16,7 @@ export const planAnswerSchema = z.object({
       examples: z.array(z.object({ row: z.number(), words: z.string().nullable() })),
     }),
   ),
-  /** All must hold; of one, any of its alternatives. */
+  /** The conditions, which must all hold; each holds if one of its alternatives does. */
   filters: z.array(
     z.object({
       any: z.array(z.object({ column: z.number(), operator: planFilterSchema.shape.operator, values: z.array(z.string()) })),
@@ -24,13 +24,13 @@ export const planAnswerSchema = z.object({
   ),
   sort: z.array(z.object({ column: z.number(), descending: z.boolean() })),
   limit: z.number().nullable(),
-  /** Columns that tell one record from another. */
+  /** The columns that identify a record. */
   key: z.array(z.number()),
-  /** What was asked for and no column holds. */
+  /** The wanted fields that no column holds. */
   missing: z.array(z.string()),
-  /** Where that may stand. */
+  /** Where the missing fields may be found. */
   needs: z.enum(['nothing', 'details', 'more-pages']),
-  /** Where no dataset answers: what to look for in running text. */
+  /** If no dataset answers: the fields to look for in running text. */
   prose: z.array(z.object({ name: z.string(), type: valueTypeSchema })),
 })
 export type ModelPlanAnswer = z.infer<typeof planAnswerSchema>

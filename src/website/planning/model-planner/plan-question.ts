@@ -1,6 +1,6 @@
 /**
- * What a model is shown: the prompt, the pages, and candidates by number with a few of their rows. Everything is short, and what
- * does not fit is left out by whole candidates, the least likely first; no record is ever cut.
+ * The question to a model: the prompt, the pages, and numbered candidates with a few sample rows. If it is too long, whole candidates are
+ * left out, the least likely first; a record is never cut.
  */
 import type { Candidate, DatasetColumn } from '#contracts/dataset.ts'
 import type { CellValue } from '#contracts/value.ts'
@@ -8,9 +8,9 @@ import type { ModelQuestion } from '#language-model/language-model.ts'
 import type { PlanRequest } from '#website/planning/planner.ts'
 import { type ModelPlanAnswer, planAnswerSchema } from './plan-answer.ts'
 
-/** A candidate as it is shown: its columns' numbers are their places here, from 1. */
+/** A candidate in a question. The number of a column is its position here, from 1. */
 export interface ShownCandidate {
-  /** Its rank, from 1: the same in every question about the same candidates. */
+  /** The candidate's rank, from 1, which is the same in every question about the same candidates. */
   number: number
   candidate: Candidate
   columns: DatasetColumn[]
@@ -20,19 +20,19 @@ export interface PlanQuestion extends ModelQuestion<ModelPlanAnswer> {
   shown: ShownCandidate[]
 }
 
-/** What an answer that was not good enough is sent back with. */
+/** An answer with faults, which is sent back to the model. */
 export interface Repair {
   answer: ModelPlanAnswer
   faults: string[]
 }
 
-/** An answer of 30 columns takes some 700. */
+/** An answer with 30 columns takes about 700 tokens. */
 const answerTokens = 2000
 const mostCandidates = 40
 const mostColumns = 30
 const mostPages = 12
 const sampleRows = 3
-/** Characters of one sample row, shared by its values. */
+/** The most characters of one sample row, divided among its values. */
 const rowLength = 700
 const [leastText, mostText] = [16, 90]
 
@@ -51,7 +51,7 @@ Answer:
 - needs: "details" if what is missing is likely on the records' own pages, "more-pages" if the records continue or are on other pages, else "nothing".
 - prose: only if dataset is null and the pages' running text probably says it: the columns to look for there, with their types. [] otherwise.`
 
-/** The question about a request, with as many of the ranked candidates as `fits` allows; null where not even the best one fits. */
+/** The question for a request, with as many of the ranked candidates as `fits` allows; null if not even the first one fits. */
 export function planQuestion(
   request: PlanRequest,
   ranked: Candidate[],
@@ -96,7 +96,7 @@ export function planQuestion(
   return shown.length > 0 || (ranked.length === 0 && fits(question)) ? { ...question, shown } : null
 }
 
-/** The columns in their order; of too many, those that fewest rows fill are left out. */
+/** The candidate's columns in order; if there are too many, those with the fewest filled rows are left out. */
 function shownColumns({ columns }: Candidate): DatasetColumn[] {
   const fullest = new Set(columns.toSorted((a, b) => b.fill - a.fill).slice(0, mostColumns))
   return columns.filter(column => fullest.has(column))
@@ -120,7 +120,7 @@ function candidateLine({ number, candidate, columns }: ShownCandidate): string {
   })
 }
 
-/** What the page's source calls a column that has no label: the last step of its key. */
+/** A name for a column without a label: the last step of its key. */
 const nameInKey = (key: string): string =>
   key
     .split('>')

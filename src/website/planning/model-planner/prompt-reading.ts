@@ -1,4 +1,4 @@
-/** What the words of a prompt allow a model to say: headings made of them, numbers and days that stand in them. */
+/** What a prompt allows a model to answer: headings made of its words, and the numbers and dates that occur in it. */
 import { folded } from '#foundation/text/folding.ts'
 import { amountsIn } from '#website/planning/built-in/conditions.ts'
 import type { ColumnView } from '#website/planning/built-in/column-view.ts'
@@ -14,13 +14,13 @@ import type { Language } from '#contracts/language.ts'
 
 export interface PromptReading {
   prompt: string
-  /** What the rules make of the prompt. */
+  /** The rules' reading of the prompt. */
   wanted: Wanted
-  /** Stems of its words, small ones included, in their order. */
+  /** The stems of its words in order, small words included. */
   stems: string[]
-  /** Headings, in plain letters, of what its question words ask for ("who": a name). */
+  /** The headings, folded, that its question words ask for ("who": a name). */
   asked: ReadonlySet<string>
-  /** The numbers that it says, in digits or as a word, and the days, in ISO form. */
+  /** The numbers in the prompt, written in digits or as words, and its dates in ISO form. */
   numbers: ReadonlySet<number>
   days: ReadonlySet<string>
 }
@@ -41,8 +41,8 @@ export function promptReading({ prompt, today, candidates }: Pick<PlanRequest, '
 const shape = /^[\p{L}\p{N}][\p{L}\p{N}\s'’()/.,%€$£º°ª&+#-]{0,59}$/u
 
 /**
- * A name that a model gives, as a heading: only where its words stand in the prompt or in the column's own label, in that order, or where it is
- * what our vocabulary calls the thing or what a question word of the prompt asks for. Null otherwise.
+ * A model's name for a column as a heading; null if it is not supported. It is supported if its words occur in the prompt or in the
+ * column's label, in that order, if it is the vocabulary's name for a concept of either, or if a question word of the prompt asks for it.
  */
 export function headingFrom(name: string, view: ColumnView | null, { wanted, stems, asked }: PromptReading): string | null {
   const heading = tidy(name)
@@ -56,7 +56,7 @@ export function headingFrom(name: string, view: ColumnView | null, { wanted, ste
   return [stems, view?.labelStems ?? []].some(source => standsIn(source, telling)) ? capital(heading) : null
 }
 
-/** Whether the words are among those of the source, in the same order. */
+/** Whether the words occur in the source, in the same order. */
 function standsIn(source: string[], words: string[]): boolean {
   let from = 0
   return words.every(word => {
@@ -66,17 +66,17 @@ function standsIn(source: string[], words: string[]): boolean {
   })
 }
 
-/** Whether two headings ask for the same: the same words, or the same concept. */
+/** Whether two headings have the same words or the same concept. */
 export function isSameHeading(one: string, other: string): boolean {
   const [left, right] = [tokens(one), tokens(other)]
   const [concept] = conceptsOf(left)
   return left.toSorted().join(' ') === right.toSorted().join(' ') || (concept !== undefined && conceptsOf(right)[0] === concept)
 }
 
-/** What the question words of a prompt ask for without naming it: who a name, when a date. */
+/** A question word, which asks for something without naming it: "who" for a name, "when" for a date. */
 interface QuestionWord {
   pattern: RegExp
-  /** What people head a column with that answers it. */
+  /** Common headings of columns that answer it. */
   headings: Record<Language, readonly string[]>
 }
 
@@ -99,6 +99,6 @@ const questionWords: readonly QuestionWord[] = [
   },
 ]
 
-/** Headings, in plain letters, that the question words of a prompt allow. */
+/** The headings, folded, that the question words of a prompt ask for. */
 const askedByQuestions = (prompt: string, language: Language): ReadonlySet<string> =>
   new Set(questionWords.flatMap(({ pattern, headings }) => (pattern.test(prompt) ? headings[language].map(folded) : [])))

@@ -1,6 +1,6 @@
 /**
- * What is seen of a wanted field and each column of a candidate, as named numbers: how the field's words agree with label, class names and
- * values, what kind of values there are, where the column stands, and how it compares with the others.
+ * The features of a wanted field and each column of a candidate: how the field's words agree with label, class names and values, which
+ * kind of values the column has, where it stands, and how it compares with the other columns.
  */
 import type { Candidate } from '#contracts/dataset.ts'
 import type { ColumnView } from '#website/planning/built-in/column-view.ts'
@@ -9,31 +9,31 @@ import type { WantedField } from '#website/planning/built-in/wanted.ts'
 import { remembered } from '#foundation/text/remembered.ts'
 import known from '#website/planning/built-in/vocabulary.json' with { type: 'json' }
 import { valueVectorOf } from './value-vectors.ts'
-import { cosine, vectorOf, wordsOf } from './word-vectors.ts'
+import { cosine, vectorOf, vectorWords } from './word-vectors.ts'
 
-/** What a field is compared with. */
+/** A candidate's columns and what the prompt says about its records. */
 export interface Scene {
   candidate: Candidate
   views: ColumnView[]
-  /** The column that names a record. */
+  /** The column that names the records. */
   name: ColumnView | null
-  /** What the prompt calls the records; may be empty. */
+  /** The prompt's noun for the records; may be empty. */
   subject: string
-  /** Whether words name the kind of thing that the records are ("puesto" in a list of jobs). */
+  /** Whether words name the records' kind ("puesto" in a list of jobs). */
   isRecordNoun: (stems: string[]) => boolean
 }
 
 const smallWords = new Set(known.small.split(' '))
-/** The words of a text that carry meaning; all where none does. */
+/** The words of a text that are not small words; all words if there are no others. */
 export const content = remembered((text: string): string[] => {
-  const words = wordsOf(text)
+  const words = vectorWords(text)
   const telling = words.filter(word => !smallWords.has(word))
   return telling.length > 0 ? telling : words
 }, 5000)
 
 const layoutWords = new Set(known.layout.split(' '))
 
-/** The telling words of a key's last step that has some, and of its last three steps: classes and properties, no tags. */
+/** The telling words of the key's last step that has any, and of its last three steps: class names and property names without tags. */
 export function keyWordsOf(key: string): { last: string[]; path: string[] } {
   const steps = key
     .replace(/\?part:.*|[@#?:]\w+|~|\(\w+\)/g, ' ')
@@ -42,12 +42,12 @@ export function keyWordsOf(key: string): { last: string[]; path: string[] } {
   return { last: steps.findLast(words => words.length > 0) ?? [], path: steps.slice(-3).flat() }
 }
 
-// Most columns of a page stand under the same steps.
+// Remembered, because most columns of a page have steps in common.
 const wordsOfStep = remembered((step: string): string[] =>
-  wordsOf(step.trim().replace(/^[a-z]+\d?(?=[.[\s]|$)/, ' ')).filter(word => word.length > 1 && !layoutWords.has(word)),
+  vectorWords(step.trim().replace(/^[a-z]+\d?(?=[.[\s]|$)/, ' ')).filter(word => word.length > 1 && !layoutWords.has(word)),
 )
 
-/** What the words of asked things often mean; a field and a column are compared through them as well. */
+/** Words for common wishes; fields and columns are also compared by their distance to these. */
 const { notions } = known
 const notionVectors = Object.values(notions).map(words => words.map(vectorOf))
 const nearNotions = remembered((text: string): number[] => notionVectors.map(words => nearestOf(vectorOf(text), words)))
@@ -76,7 +76,7 @@ const shapes: Record<string, RegExp> = {
 
 const noWords = -0.2
 
-/** How the words of a field agree with other words: the mean of each word's nearest, the same the other way round, and the nearest of all. */
+/** How well a field's words agree with other words: the mean similarity of each word to its nearest, in both directions, and the highest one. */
 export function agreement(field: Float32Array[], other: Float32Array[]): { there: number; back: number; best: number } {
   if (field.length === 0 || other.length === 0) return { there: noWords, back: noWords, best: noWords }
   const [there, back] = [field, other].map(words => new Float64Array(words.length).fill(-1)) as [Float64Array, Float64Array]
@@ -91,7 +91,7 @@ export function agreement(field: Float32Array[], other: Float32Array[]): { there
   return { there: mean(there), back: mean(back), best: Math.max(...there) }
 }
 
-/** Share of words that are, but for their endings, among the others. */
+/** The share of words that also occur among the others, whatever their endings. */
 function shareAmong(words: string[], others: string[]): number {
   const isSame = (one: string, other: string) => {
     const length = Math.max(4, one.length - 2)
@@ -108,10 +108,10 @@ interface ColumnFacts {
   keyVector: Float32Array | null
   keyVectors: Float32Array[]
   pathVectors: Float32Array[]
-  /** Words that most values share, and the unit. */
+  /** The vectors of the words that most values share, and of the unit. */
   sharedVectors: Float32Array[]
   values: Float32Array
-  /** What is the same for every field, named by `ofColumn`. */
+  /** The features that do not depend on the field, in the order of `ofColumn`. */
   features: number[]
 }
 
@@ -127,7 +127,7 @@ function columnFacts(view: ColumnView, scene: Scene): ColumnFacts {
   const { label: written, key, unit } = view.column
   const label = written && !/^column \d+$/i.test(written) ? content(written) : []
   const words = keyWordsOf(key)
-  const shared = [...sharedWords(view.texts), ...wordsOf(unit ?? '')]
+  const shared = [...sharedWords(view.texts), ...vectorWords(unit ?? '')]
   const vectorsOf = (list: string[], most: number) => list.slice(0, most).map(vectorOf)
   return {
     label,
@@ -152,7 +152,7 @@ const wordsTold = remembered(
   5000,
 )
 
-/** Words that at least two and most of the texts have. */
+/** The words that occur in at least two texts and in most of them. */
 export function sharedWords(texts: string[]): string[] {
   const counts = new Map<string, number>()
   for (const text of texts) {
@@ -164,7 +164,7 @@ export function sharedWords(texts: string[]): string[] {
     .slice(0, 8)
 }
 
-/** Shares of the texts by shape; then words of a text on average, and whether all texts are the same. */
+/** The share of texts of each shape, the mean number of words, and whether all texts are equal. */
 function shapeShares(texts: string[]): number[] {
   const cut = texts.map(text => text.slice(0, 300))
   const share = (pattern: RegExp) => cut.filter(text => pattern.test(text)).length / Math.max(1, cut.length)
@@ -179,7 +179,7 @@ const ofStanding =
   'index|place|columns|fill|distinct|length|columns of its type|derived|href|image|heading|link|section|linked|struck|labelled|names the record|rows|table|declared|counts up|below another|above another|has parts|is a time|words of the link'.split(
     '|',
   )
-/** Where a column stands, and what it is by its key. */
+/** Features of a column's position and key. */
 function standing(view: ColumnView, { candidate, views, name }: Scene): number[] {
   const { key, type, fill, label } = view.column
   const [address, part] = [`${key}@href`, `${key}?`]
@@ -211,7 +211,7 @@ function standing(view: ColumnView, { candidate, views, name }: Scene): number[]
   ]
 }
 
-/** Shares of the sample rows in which a number is one more than in the row before, less, and more than another of its type in the same row. */
+/** The shares of sample rows where a number is one more than in the row before, less than another number of its type in the row, and more. */
 function besideOthers(
   { index, column: { type } }: ColumnView,
   { candidate: { samples }, views }: Pick<Scene, 'candidate' | 'views'>,
@@ -233,7 +233,7 @@ function besideOthers(
   return [steps / Math.max(1, samples.length - 1), share((own, other) => own < other), share((own, other) => own > other)]
 }
 
-/** How different the words of a link are from row to row, 0 ("Read more") to 1 (titles); -1 for what is no link with words. */
+/** How different the texts of a link are from row to row, from 0 ("Read more") to 1 (titles); -1 for a column that is no link with text. */
 function wordsOfLink({ column: { key } }: ColumnView, views: ColumnView[]): number {
   const words = key.endsWith('@href') ? views.find(other => other.column.key === key.slice(0, -'@href'.length)) : undefined
   return words ? words.distinct : -1
@@ -245,7 +245,7 @@ const ofPair =
   )
 const compared = ['label', 'key', 'values', 'words'].map(name => ofPair.indexOf(name))
 
-/** The names of the features, in their order. */
+/** The names of the features, in order. */
 export const columnFeatureNames: string[] = [
   ...ofPair,
   ...compared.flatMap(at => [`better by ${ofPair[at]}`, `lead by ${ofPair[at]}`]),
@@ -263,7 +263,7 @@ export const columnFeatureNames: string[] = [
   'all the same',
 ]
 
-/** Features of a field with every column, in the columns' order. */
+/** The features of a field with every column, in the columns' order. */
 export function columnFeatures(wanted: WantedField, scene: Scene): number[][] {
   const field = wanted.name
   const columns = factsOf(scene)
@@ -299,7 +299,7 @@ interface Asked {
   vectors: Float32Array[]
 }
 
-/** How a field's words agree with those of a column: label, key, path, values. */
+/** How a field's words agree with the words of a column's label, key, path and values. */
 function pairFeatures({ words, vector, vectors }: Asked, column: ColumnFacts): number[] {
   const label = agreement(vectors, column.labelVectors)
   const key = agreement(vectors, column.keyVectors)
@@ -330,7 +330,7 @@ function pairFeatures({ words, vector, vectors }: Asked, column: ColumnFacts): n
 
 const relatedness = { same: 1, narrower: 0.7, broader: 0.5, near: 0.4, other: 0 }
 
-/** How the thesaurus relates a field to what a column's label and class names say, and whether the values are of a type that it expects. */
+/** How a field's concept relates to the concepts of a column's label and class names, and whether the values have a type that the concept has. */
 function conceptFeatures({ concepts }: WantedField, { concepts: ofLabel, keyConcepts, column, isEnumeration }: ColumnView): number[] {
   const [main] = concepts
   if (!main) return [-1, -1, -1, -1, Number(ofLabel.length > 0)]
@@ -345,13 +345,13 @@ function conceptFeatures({ concepts }: WantedField, { concepts: ofLabel, keyConc
   ]
 }
 
-/** What is seen of the field alone. */
+/** Features of the field alone. */
 function fieldFeatures(field: string, words: string[], subject: string): number[] {
   const shared = shareAmong(words, content(subject))
   return [subject ? Math.max(cosine(vectorOf(field), vectorOf(subject)), shared) : noWords, shared, words.length, ...nearNotions(field)]
 }
 
-/** For each column, how many agree more, and by how much the best other one falls short. */
+/** For each column, the number of columns with a higher agreement, and its lead over the best other column. */
 function competition(agreements: number[]): number[][] {
   const falling = agreements.toSorted((a, b) => b - a)
   return agreements.map(own => [falling.indexOf(own), own - Math.max(-1, falling[own === falling[0] ? 1 : 0] ?? -1)])

@@ -1,22 +1,19 @@
-/** How likely each candidate is the list that a prompt means, as learned from asks on pages of many sites: `scripts/train-planner.ts`. */
-import { type Asking, datasetFeatures, type Fitting } from './dataset-features.ts'
+/** The chance that each candidate is the list that a prompt means, learned from prompts on pages of many sites by `scripts/train-planner.ts`. */
+import { type AskedPrompt, datasetFeatures, type Fitting } from './dataset-features.ts'
 import { scoresOf, type Trees } from './trees.ts'
 import learned from './dataset-weights.json' with { type: 'json' }
 
 export const datasetWeights: Trees = learned
 
-/** Two candidates say the same where they share so many of the values of the smaller one. */
+/** Two candidates have the same content if they share at least this part of the smaller one's values. */
 const leastShared = 0.8
 
-/**
- * The chance of every candidate, 0 to 1, in their order. Candidates compete with each other and with "none of them"; those that answer with the same
- * values share their chance.
- */
-export function datasetChances(asking: Asking, fittings: Fitting[]): number[] {
+/** The chance of every candidate, 0 to 1. Candidates compete with each other and with "none of them"; those with the same content share theirs. */
+export function datasetChances(asking: AskedPrompt, fittings: Fitting[]): number[] {
   const weighed = scoresOf(datasetWeights, datasetFeatures(asking, fittings)).map(Math.exp)
   const all = weighed.reduce((sum, weight) => sum + weight, 1)
   const told = fittings.map(({ values }) => new Set(values))
-  // Of candidates that say the same the likelier goes first.
+  // Of candidates with the same content the likelier one is slightly preferred.
   return weighed.map((own, at) => {
     const shared = weighed.reduce((sum, weight, other) => (other === at || saySame(told[at]!, told[other]!) ? sum + weight : sum), 0)
     return (0.99 * shared + 0.01 * own) / all

@@ -1,35 +1,35 @@
-/** What is seen of a prompt and each candidate, as named numbers: how well all wanted fields fit at once, what the list is, and what it is called. */
+/** The features of a prompt and each candidate: how well all wanted fields fit together, what kind of list it is, and how it is labelled. */
 import type { Candidate } from '#contracts/dataset.ts'
 import { agreement, content, sharedWords } from './column-features.ts'
-import { vectorOf, wordsOf } from './word-vectors.ts'
+import { vectorOf, vectorWords } from './word-vectors.ts'
 
-/** A candidate with what was found in it for the prompt. */
+/** A candidate with the results of matching it to the prompt. */
 export interface Fitting {
   candidate: Candidate
-  /** The chance of the column that each wanted field was given, 0 where none was; empty where the prompt asks for everything. */
+  /** The chance of each wanted field's column, 0 for a field without a column; empty if the prompt asks for all fields. */
   chances: number[]
   /** The chance of the column that names the records. */
   subject: number
-  /** Share of rows that each given column fills. */
+  /** The share of rows that each chosen column fills. */
   fills: number[]
-  /** How many given columns hold lists. */
+  /** The number of chosen columns that hold lists. */
   lists: number
-  /** Share of rows that the column of names fills; 0 where there is none. */
+  /** The share of rows that the column of names fills; 0 without such a column. */
   nameFill: number
-  /** What the given columns say of the sample rows, or the records' names where none is given. */
+  /** The chosen columns' values in the sample rows, or the records' names if no column was chosen. */
   values: string[]
-  /** How many of the prompt's conditions are applied, and how many not. */
+  /** The number of the prompt's conditions that are applied, and that are not. */
   applied: number
   unapplied: number
-  /** Whether the prompt's word for the records is what these are called, 0 to 1. */
+  /** How well the candidate fits the prompt's noun for the records (see `subjectFit`), from -1 to 1. */
   subjectFit: number
 }
 
-/** What the prompt says beside its fields. */
-export interface Asking {
+/** What the prompt says besides its fields. */
+export interface AskedPrompt {
   prompt: string
   subject: string
-  /** All that the prompt says beside fields and conditions. */
+  /** The prompt without its fields and conditions. */
   about: string
   one: boolean
   many: boolean
@@ -47,7 +47,7 @@ const compared = ['mean chance', 'score', 'rows', 'prompt in label', 'label in p
   name => ofOne.indexOf(name),
 )
 
-/** The names of the features, in their order. */
+/** The names of the features, in order. */
 export const datasetFeatureNames: string[] = [
   ...ofOne,
   ...compared.flatMap(at => [`better by ${ofOne[at]}`, `lead by ${ofOne[at]}`]),
@@ -55,8 +55,8 @@ export const datasetFeatureNames: string[] = [
   ...Object.keys(placeWords).map(place => `in ${place}`),
 ]
 
-/** Features of every candidate, in their order. */
-export function datasetFeatures(asking: Asking, fittings: Fitting[]): number[][] {
+/** The features of every candidate, in order. */
+export function datasetFeatures(asking: AskedPrompt, fittings: Fitting[]): number[][] {
   const promptVectors = content(asking.prompt).slice(0, 40).map(vectorOf)
   const asked = {
     prompt: promptVectors,
@@ -83,13 +83,13 @@ interface AskedWords {
 
 const facts = new WeakMap<Candidate, CandidateFacts>()
 
-/** What is the same of a candidate whatever is asked. */
+/** What does not depend on the prompt. */
 interface CandidateFacts {
   label: Float32Array[]
   id: Float32Array[]
-  /** Words of the paths to which most records lead ("jobs"). */
+  /** Words in the paths of most records' links ("jobs"). */
   addresses: Float32Array[]
-  /** Letters of a row on average. */
+  /** The mean number of characters in a row. */
   letters: number
   links: number
 }
@@ -107,7 +107,7 @@ function candidateFacts({ label, id, columns, samples }: Candidate): CandidateFa
     label: content(label ?? '')
       .slice(0, 12)
       .map(vectorOf),
-    id: wordsOf(id.split('>').slice(-4).join(' '))
+    id: vectorWords(id.split('>').slice(-4).join(' '))
       .filter(word => word.length > 2)
       .slice(0, 16)
       .map(vectorOf),
@@ -122,7 +122,7 @@ function candidateFacts({ label, id, columns, samples }: Candidate): CandidateFa
 
 const pathOf = (value: unknown): string => (typeof value === 'string' && URL.canParse(value) ? new URL(value).pathname.slice(0, 200) : '')
 
-function featuresOfOne({ prompt, subject, one, many, limit }: Asking, asked: AskedWords, fitting: Fitting): number[] {
+function featuresOfOne({ prompt, subject, one, many, limit }: AskedPrompt, asked: AskedWords, fitting: Fitting): number[] {
   const { candidate, chances, fills } = fitting
   const { columns, label, rowCount } = candidate
   const mean = (numbers: number[]) => (numbers.length > 0 ? numbers.reduce((sum, value) => sum + value, 0) / numbers.length : 0)

@@ -1,4 +1,4 @@
-/** What is seen of a statement of the prompt and each claim of what it means, as named numbers: `scripts/train-planner.ts` learns of them. */
+/** The features of a statement and each claim about it, for the trees that `scripts/train-planner.ts` learns. */
 import { folded } from '#foundation/text/folding.ts'
 import type { Claim, Claims } from '#website/planning/built-in/claim.ts'
 import { isField } from '#website/planning/built-in/field-list.ts'
@@ -15,7 +15,7 @@ import learned from './filter-weights.json' with { type: 'json' }
 
 export const filterWeights: Trees = learned
 
-/** What may stand before the words of a condition ("in", "of the"), by what it says of them. */
+/** Words before a condition ("in", "of the"), by their meaning. */
 const { leads } = known
 const prepositions = Object.values(leads).map(words => new Set(words))
 
@@ -25,14 +25,14 @@ const own =
   )
 const compared = ['covered', 'said', 'only', 'phrase words', 'chance', 'best in label', 'distinct', 'length'].map(name => own.indexOf(name))
 
-/** The names of the features, in their order. */
+/** The names of the features, in order. */
 export const filterFeatureNames: string[] = [
   ...own,
   ...Object.keys(leads).map(name => `after ${name}`),
   ...compared.flatMap(at => [`better by ${own[at]}`, `lead by ${own[at]}`]),
 ]
 
-/** Features of every claim, in their order. */
+/** The features of every claim, in order. */
 export function filterFeatures(told: Claims, context: MatchContext): number[][] {
   const seen = seenOf(told, context)
   const rows = told.claims.map(claim => featuresOf(claim, told, context, seen))
@@ -46,7 +46,7 @@ export function filterFeatures(told: Claims, context: MatchContext): number[][] 
   })
 }
 
-/** What is the same for all claims of a statement: its telling words, and the heading of the list. */
+/** What is the same for all claims of a statement: its telling words, and the words of the list's heading. */
 interface Seen {
   telling: { at: number; isKind: boolean; vector: Float32Array }[]
   heading: Set<string>
@@ -124,7 +124,7 @@ function featuresOf(
 
 type Agreement = ReturnType<typeof agreement>
 
-/** The three words before a place in a statement. */
+/** The three words before a position in a statement. */
 const leadingWords = ({ lead, words }: Statement, start: number): string[] =>
   folded(`${lead} ${words.slice(0, start)}`)
     .trim()

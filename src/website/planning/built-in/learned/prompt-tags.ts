@@ -1,7 +1,7 @@
 /**
- * What each word of a prompt is for: a field that is wanted, the name of the records, a condition, an order, a limit, or nothing of these.
- * A chain of tags whose scores are sums of what was learned of each word and its neighbours (averaged perceptron: Collins, Discriminative
- * Training Methods for Hidden Markov Models, 2002), found by the Viterbi algorithm. `scripts/train-prompts.ts` learns the table.
+ * Tags each word of a prompt: wanted field, name of the records, condition, order, limit, or other. The score of a sequence of tags is
+ * the sum of learned weights for each word and its neighbors (averaged perceptron: Collins, Discriminative Training Methods for Hidden
+ * Markov Models, 2002); the best sequence is found by the Viterbi algorithm. `scripts/train-prompts.ts` learns the weights.
  */
 import { folded } from '#foundation/text/folding.ts'
 import type { Candidate } from '#contracts/dataset.ts'
@@ -9,19 +9,19 @@ import { conceptsOf } from '#website/planning/built-in/concepts.ts'
 import { isKind } from '#website/planning/built-in/record-kinds.ts'
 import { remembered } from '#foundation/text/remembered.ts'
 import { allTokens, stem, tokens } from '#website/planning/built-in/stems.ts'
-import { bytesOf, hashOf } from './word-vectors.ts'
+import { bytesOf, hashOfSign } from './word-vectors.ts'
 import learned from './prompt-tags.json' with { type: 'json' }
 
-/** Fields and records begin with a word of their own tag, so that two in a row are told apart. */
+/** The first word of a field or record has a tag of its own, so that two fields in a row are told apart. */
 export const tags = ['other', 'field', 'field on', 'record', 'record on', 'condition', 'order', 'limit'] as const
-export type Tag = (typeof tags)[number]
+export type PromptTag = (typeof tags)[number]
 
-/** Scores of the tags for each hashed sign, and of each tag after each other (the last row: at the beginning). */
+/** The weights of the tags for each hashed sign, and of each tag after each other tag (in the last row: at the beginning). */
 export interface TagWeights {
   rows: number
   signs: ArrayLike<number>
   follows: number[][]
-  /** For each hashed sign of a prompt as a whole, how much it tells that one thing is asked about. */
+  /** For each hashed sign of a whole prompt, how strongly it indicates a question about one thing. */
   one: ArrayLike<number>
 }
 
@@ -29,14 +29,14 @@ const known: TagWeights = { ...learned, signs: bytesOf(learned.signs), one: byte
 
 export interface Word {
   text: string
-  /** Small letters without accents. */
+  /** Lower case without accents. */
   plain: string
   from: number
   to: number
 }
 
-/** The words and signs of a prompt. */
-export const wordsIn = (prompt: string): Word[] =>
+/** The words and punctuation marks of a prompt. */
+export const promptWords = (prompt: string): Word[] =>
   // linear: a word's inner signs stand alone between letters
   [
     ...prompt.matchAll(/\d+,\d+(?![\p{L}\p{N},])|[\p{L}\p{N}]+(?:(?:[.'’/-]|(?<=\p{Lu})&(?=\p{Lu}))[\p{L}\p{N}]+)*²?|[^\s\p{L}\p{N}]/gu),
@@ -47,13 +47,13 @@ export const wordsIn = (prompt: string): Word[] =>
     to: index + text.length,
   }))
 
-/** Where the words of a page stand in its lists, by stem: "L" in a column's label, "K" in its class, "H" in a heading, "V" in some values, "A" in all. */
+/** Where a stem occurs in a page's lists: "L" in a label, "K" in a class name, "H" in a heading, "V" in some values of a column, "A" in all. */
 export type PageWords = ReadonlyMap<string, string>
 
 const longestValue = 80
 const pages = new WeakMap<Candidate[], PageWords>()
 
-/** The words of the lists of a page. */
+/** The words of a page's lists. */
 export function pageWordsOf(candidates: Candidate[]): PageWords {
   let words = pages.get(candidates)
   if (!words) pages.set(candidates, (words = readWords(candidates)))
@@ -83,7 +83,7 @@ function readWords(candidates: Candidate[]): PageWords {
   return words
 }
 
-/** What the thesaurus knows a word as. */
+/** The concept that a word names, and whether it names a kind of record. */
 const meaningOf = remembered((word: string): string => `${conceptsOf(tokens(word))[0]?.id ?? ''}${isKind(word) ? '+kind' : ''}`)
 
 const joining = new Set('y and e con with plus mas or o'.split(' '))
@@ -93,13 +93,13 @@ const ofEach = new Set('cada each every todo toda todos todas all'.split(' '))
 /** A word as the tagger sees it. */
 export interface SeenWord {
   plain: string
-  /** Whether it begins with a capital, or stands in quotation marks. */
+  /** "C" if the word begins with a capital letter, "Q" if it is in quotation marks. */
   shape: string
-  /** Where it stands in the page's lists; "?" where the page is not known. */
+  /** Where the word occurs in the page's lists (see `PageWords`); "?" if the page is not known. */
   page: string
 }
 
-/** A prompt's words with what the page (null: not known) says of them. */
+/** A prompt's words with their occurrences on the page; null: the page is not known. */
 export function seenOf(words: Word[], page: PageWords | null): SeenWord[] {
   let quoted = false
   return words.map(({ text, plain }, at) => {
@@ -109,7 +109,7 @@ export function seenOf(words: Word[], page: PageWords | null): SeenWord[] {
   })
 }
 
-/** What is seen of each word, as rows of the table. */
+/** The signs of each word, as rows of the table of weights. */
 export function signsOf(all: SeenWord[], rows: number): Int32Array[] {
   const words = all.map(({ plain }) => plain)
   const seen = (at: number): string => words[at] ?? (at < 0 ? '<' : '>')
@@ -158,20 +158,20 @@ export function signsOf(all: SeenWord[], rows: number): Int32Array[] {
         shapeAt(at),
         `${seen(at - 1)} ${shapeAt(at)}`,
         `${shapeAt(at)} ${onPage(at)}`,
-      ].map((sign, kind) => hashOf(`${kind}:${sign}`) % rows),
+      ].map((sign, kind) => hashOfSign(`${kind}:${sign}`) % rows),
     )
   })
 }
 
 const count = tags.length
-const leads: Partial<Record<Tag, Tag>> = { 'field on': 'field', 'record on': 'record' }
-/** Whether a tag may stand after another (null: at the beginning). */
+const leads: Partial<Record<PromptTag, PromptTag>> = { 'field on': 'field', 'record on': 'record' }
+/** Whether a tag may follow another; null: at the beginning. */
 const mayFollow = (before: number | null, tag: number): boolean => {
   const lead = leads[tags[tag]!]
   return lead === undefined || (before !== null && (before === tag || tags[before] === lead))
 }
 
-/** The most likely tags of a prompt's words, given what is seen of each. */
+/** The best sequence of tags for a prompt's words, from the signs of each. */
 export function tagged(signs: Int32Array[], { signs: table, follows }: TagWeights): number[] {
   const back: number[][] = []
   let best: number[] = []
@@ -199,16 +199,16 @@ export function tagged(signs: Int32Array[], { signs: table, follows }: TagWeight
     .toReversed()
 }
 
-/** A part of a prompt. `from` and `to` are places of characters. */
+/** A part of a prompt. `from` and `to` are character indexes. */
 export interface Span {
   tag: 'field' | 'record' | 'condition' | 'order' | 'limit'
   from: number
   to: number
 }
 
-/** The parts of a prompt about a page (null: not known), in their order. */
+/** The parts of a prompt, in order. `page` has the words of the page's lists; null: the page is not known. */
 export function spansOf(prompt: string, page: PageWords | null = null, weights: TagWeights = known): Span[] {
-  const words = wordsIn(prompt)
+  const words = promptWords(prompt)
   const found = tagged(signsOf(seenOf(words, page), weights.rows), weights)
   const spans: Span[] = []
   words.forEach(({ from, to }, at) => {
@@ -222,25 +222,25 @@ export function spansOf(prompt: string, page: PageWords | null = null, weights: 
   return withOrder(spans, prompt)
 }
 
-/** Words that say of themselves that they are an order, up to the end of their clause. */
+/** Words that state an order explicitly, up to the end of their clause. */
 const order =
   /(?<!\p{L})(?:orden[aá](?:d[oa]s?|r|d?l[oa]s|me)?|ordered|sort(?:ed)?)\s(?:(?:them|it|l[oa]s)\s)?(?:por|by|seg[uú]n)\s[^,.;:()]{1,60}/iu
 
-/** The spans with the order that the prompt states outright ("sorted by price"), whatever the tags of its words. */
+/** The parts with the order that the prompt states explicitly ("sorted by price"), whatever its words were tagged. */
 function withOrder(spans: Span[], prompt: string): Span[] {
   const stated = order.exec(prompt)
   if (!stated) return spans
   const end = stated.index + stated[0].trimEnd().length
   const overlaps = (span: Span) => span.from < end && span.to > stated.index
-  // "Sorted by amount, highest first" may be tagged as one.
+  // In "sorted by amount, highest first" the tagged order may be longer than the pattern's match.
   const [from, to] = [stated.index, Math.max(end, ...spans.flatMap(span => (span.tag === 'order' && overlaps(span) ? [span.to] : [])))]
   const others = spans.filter(span => !overlaps(span))
   return [...others, { tag: 'order' as const, from, to }].toSorted((a, b) => a.from - b.from)
 }
 
-/** What tells whether a prompt asks about one thing ("¿Cuánto cuesta y de qué marca es?") or about each of many, as rows of a table. */
+/** The signs that tell whether a prompt asks about one thing ("¿Cuánto cuesta y de qué marca es?") or about each of many. */
 export function signsOfWhole(prompt: string, spans: Span[], rows: number): Int32Array {
-  const words = wordsIn(prompt).map(({ plain }) => plain)
+  const words = promptWords(prompt).map(({ plain }) => plain)
   const record = spans.find(({ tag }) => tag === 'record')
   const name = record ? prompt.slice(record.from, record.to).toLowerCase() : ''
   const signs = [
@@ -253,7 +253,7 @@ export function signsOfWhole(prompt: string, spans: Span[], rows: number): Int32
     ...spans.filter(({ tag }) => tag === 'field').map(({ from, to }) => `plural field:${/s$/i.test(prompt.slice(from, to))}`),
     ...spans.map(({ tag }) => `has:${tag}`),
   ]
-  return Int32Array.from(new Set(signs), sign => hashOf(sign) % rows)
+  return Int32Array.from(new Set(signs), sign => hashOfSign(sign) % rows)
 }
 
 /** Whether a prompt asks about one thing rather than about each of many. */

@@ -1,4 +1,4 @@
-/** Which column names a record, as learned from asks that want the name: `scripts/train-planner.ts`. */
+/** The column that names a record, learned from prompts that ask for the name by `scripts/train-planner.ts`. */
 import { type ColumnView, mainConcept } from '#website/planning/built-in/column-view.ts'
 import type { Wanted } from '#website/planning/built-in/wanted.ts'
 import { areSameKind } from '#website/planning/built-in/record-kinds.ts'
@@ -8,10 +8,10 @@ import learned from './name-weights.json' with { type: 'json' }
 
 export const nameWeights: Trees = learned
 
-/** Texts of the records themselves name them, neither parts of texts nor headings above. */
+/** Text columns may name a record, but not parts of texts or section headings. */
 const mayName = ({ column, derived }: ColumnView): boolean => column.type === 'text' && !derived && !column.key.startsWith('>(section)')
 
-/** The names of the features, in their order. */
+/** The names of the features, in order. */
 export const nameFeatureNames: string[] =
   'called a name|about the subject|company among contacts|labelled as another thing|classed as another thing|asks for a name|heading|linked|labelled|distinct|fill|length|letters|codes|index|place'.split(
     '|',
@@ -54,7 +54,7 @@ export function nameFeatures(views: ColumnView[], wanted: Wanted): { view: Colum
   })
 }
 
-/** The column that names a record; null where no column has texts. */
+/** The column that names the records; null if there is no text column. */
 export function nameView(views: ColumnView[], wanted: Wanted, weights: Trees): ColumnView | null {
   const named = nameFeatures(views, wanted)
   const scores = scoresOf(

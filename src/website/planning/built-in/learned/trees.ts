@@ -1,12 +1,12 @@
-/** Boosted regression trees: a sum of small trees of questions about features, as a chance (Friedman, Greedy Function Approximation, 2001). */
+/** Boosted regression trees: the score of a row of features is the sum of many small decision trees (Friedman, Greedy Function Approximation, 2001). */
 
-/** Each tree lists its nodes: the feature that a node asks for (-1 in a leaf), its bound, its two children and, in a leaf, its value. */
+/** Each tree lists its nodes: the tested feature (-1 in a leaf), the bound, the two children and, in a leaf, the value. */
 export interface Trees {
   bias: number
   trees: { feature: number[]; bound: number[]; below: number[]; above: number[]; value: number[] }[]
 }
 
-/** All nodes of all trees one after the other, as machines read them fastest; children are places among all nodes. */
+/** The nodes of all trees in typed arrays, for speed; children are indexes into these arrays. */
 interface Nodes {
   roots: number[]
   feature: Int16Array
@@ -39,7 +39,7 @@ function nodesOf(weights: Trees): Nodes {
 
 const treesAtOnce = 25
 
-/** The sum of the trees for each row of features: the logarithm of odds. Rows whose sum falls below `least` go no further: they come to `usual`. */
+/** The score (log-odds) of each row of features. A row whose sum falls below `least` is not evaluated further and gets the score `usual`. */
 export function scoresOf(weights: Trees, rows: number[][], least = -Infinity, usual = 0): number[] {
   const { roots, feature, bound, below, above, value } = nodesOf(weights)
   const width = rows[0]?.length ?? 0
@@ -60,8 +60,8 @@ export function scoresOf(weights: Trees, rows: number[][], least = -Infinity, us
 }
 
 /**
- * What each feature adds to a score, the greatest first: at every question of a tree, what the answer's side says beyond the mean of both
- * sides (Saabas, "Interpreting random forests", 2014, with both sides weighed alike). With what is said before any question they make the score.
+ * The contribution of each feature to a score, the largest first: at each node the mean of the chosen side minus the mean of both sides (Saabas,
+ * "Interpreting random forests", 2014, with both sides weighted equally). The contributions and the mean of all leaves add up to the score.
  */
 export function contributions(
   weights: Trees,

@@ -1,12 +1,12 @@
 /**
- * A vector for what a column holds, learned so that it points at the vector of the column's heading: names of persons at "author", "3 hab." at
- * "bedrooms". It is the sum of rows of a table for what is seen: type, lengths, sizes, shapes, words, endings, addresses.
+ * A vector for a column's values, learned to be near the vector of the column's heading: names of persons near "author", "3 hab." near
+ * "bedrooms". It is the sum of table rows for signs of the values: type, lengths, shapes, words, endings, addresses.
  */
 import { folded } from '#foundation/text/folding.ts'
 import type { ColumnView } from '#website/planning/built-in/column-view.ts'
 import { remembered } from '#foundation/text/remembered.ts'
 import table from './value-vectors.json' with { type: 'json' }
-import { bytesOf, dimensions, hashOf, toUnit } from './word-vectors.ts'
+import { bytesOf, dimensions, hashOfSign, toUnit } from './word-vectors.ts'
 
 const { rows } = table
 const values = bytesOf(table.values)
@@ -23,7 +23,7 @@ export function valueVectorOf(view: ColumnView): Float32Array {
   return toUnit(vector)
 }
 
-/** The texts of a list stand in the lists around it as well. */
+/** Remembered, because neighboring lists repeat the texts of a list. */
 const vectorOfText = remembered((text: string): Float32Array => {
   const vector = new Float32Array(dimensions)
   addRows(vector, signsOfText(text))
@@ -32,14 +32,14 @@ const vectorOfText = remembered((text: string): Float32Array => {
 
 function addRows(vector: Float32Array, signs: string[]): void {
   for (const sign of signs) {
-    const row = (hashOf(sign) % rows) * dimensions
+    const row = (hashOfSign(sign) % rows) * dimensions
     for (let at = 0; at < dimensions; at++) vector[at]! += values[row + at]!
   }
 }
 
 const rounded = (value: number): number => Math.round(Math.log10(1 + Math.abs(value)) * 2)
 
-/** What is seen of a column as a whole, as names. */
+/** The signs of a column as a whole. */
 export function signsOfColumn({ column, texts, distinct }: ColumnView): string[] {
   const { type, unit = '', currency } = column
   const length = texts.reduce((sum, text) => sum + text.length, 0) / Math.max(1, texts.length)
@@ -61,7 +61,7 @@ export function signsOfColumn({ column, texts, distinct }: ColumnView): string[]
   ]
 }
 
-/** What is seen of one value, as names. */
+/** The signs of one value. */
 export function signsOfText(text: string): string[] {
   const shape = text
     .slice(0, 40)

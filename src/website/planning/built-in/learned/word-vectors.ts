@@ -1,7 +1,7 @@
 /**
- * Vectors of words, in which a word stands near its translation and near what means the same in a heading: "precio", "price" and "cuánto vale".
- * A word is the mean of its pieces of three to five letters and of itself, each hashed to a row of the table (fastText: Bojanowski et al.,
- * Enriching Word Vectors with Subword Information, 2017). `scripts/train-vectors.ts` learns the table.
+ * Word vectors in which words are near their translations and near words that mean the same in a heading: "precio", "price" and "cuánto vale". A
+ * word's vector is the mean of the vectors of its pieces of three to five letters and of the whole word, each hashed to a row of the table (fastText:
+ * Bojanowski et al., Enriching Word Vectors with Subword Information, 2017). `scripts/train-vectors.ts` learns the table.
  */
 import { folded } from '#foundation/text/folding.ts'
 import { remembered } from '#foundation/text/remembered.ts'
@@ -15,8 +15,8 @@ export function bytesOf(base64: string): Int8Array {
   return new Int8Array(Buffer.from(base64, 'base64'))
 }
 
-/** FNV-1a, mixed once more: 32 bits. */
-export function hashOf(text: string): number {
+/** A 32-bit hash: FNV-1a with additional mixing. */
+export function hashOfSign(text: string): number {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
   hash ^= hash >>> 15
@@ -24,25 +24,25 @@ export function hashOf(text: string): number {
   return (hash ^ (hash >>> 12)) >>> 0
 }
 
-/** The words of a text in small letters without accents, numbers and signs of measure. Camel case parts words. */
-export const wordsOf = (text: string): string[] =>
+/** The words, numbers and unit signs of a text, in lower case without accents. Camel case separates words. */
+export const vectorWords = (text: string): string[] =>
   folded(text.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')).match(/\p{L}+|\d+|[%€$£#º°²]/gu) ?? []
 
-/** The rows of the table that a word is the mean of. */
-export function piecesOf(word: string): number[] {
+/** The rows of the table whose mean is the word's vector. */
+export function rowsOfWord(word: string): number[] {
   const whole = `<${word}>`
-  const pieces = [hashOf(whole) % rows]
+  const pieces = [hashOfSign(whole) % rows]
   for (let length = 3; length <= 5 && length < whole.length; length++) {
-    for (let at = 0; at + length <= whole.length; at++) pieces.push(hashOf(whole.slice(at, at + length)) % rows)
+    for (let at = 0; at + length <= whole.length; at++) pieces.push(hashOfSign(whole.slice(at, at + length)) % rows)
   }
   return pieces
 }
 
-/** The vector of a text, of length 1; of a text without words the null vector. */
+/** The vector of a text, of length 1; the null vector for a text without words. */
 export const vectorOf = remembered((text: string): Float32Array => {
   const vector = new Float32Array(dimensions)
-  for (const word of wordsOf(text.slice(0, 200))) {
-    const pieces = piecesOf(word)
+  for (const word of vectorWords(text.slice(0, 200))) {
+    const pieces = rowsOfWord(word)
     for (const piece of pieces) {
       for (let at = 0; at < dimensions; at++) vector[at]! += values[piece * dimensions + at]! / pieces.length
     }
@@ -59,7 +59,7 @@ export function toUnit(vector: Float32Array): Float32Array {
   return vector
 }
 
-/** How alike two vectors of length 1 are, -1 to 1. */
+/** The similarity of two vectors of length 1, from -1 to 1. */
 export function cosine(one: Float32Array, other: Float32Array): number {
   let sum = 0
   for (let at = 0; at < one.length; at++) sum += one[at]! * other[at]!

@@ -1,51 +1,50 @@
-/** The cells of a column whose elements are known, as the full reading has them. */
+/** The cells of a column from its scanned elements, equal to those of the full reading. */
 import type { DatasetCell, DatasetColumn } from '#contracts/dataset.ts'
 import type { CellValue } from '#contracts/value.ts'
 import { absoluteUrl } from '#website/extraction/document.ts'
 import { type EntityType, findEntity, type Locale, localeOfColumn, parseAs, typeOfColumn } from '#website/extraction/values/typed-values.ts'
-import { type ScannedElement, wordsOf } from './tag-scanner.ts'
+import { type ScannedElement, textOfScanned } from './tag-scanner.ts'
 
-/** What of an element is the value. */
-export type Source = 'text' | 'href' | 'src'
-
-/** Where a column stands in a record. */
-export interface Field {
+/** A dataset's column, with the rule that finds its elements in a record. */
+export interface CompiledColumn {
   column: DatasetColumn
   /** Tag names from the record down to the element. */
   path: string[]
-  /** Class attributes that the elements of the path have on all samples; null where they differ. */
+  /** The class attribute of each step of the path; null where it differs between samples. */
   classes: (string | null)[]
-  source: Source
-  /** What of the words the column holds, where it is not all of them. */
+  /** Whether the value is the element's text or the address in one of its attributes. */
+  source: 'text' | 'href' | 'src'
+  /** The kind of value that is taken out of the text; null: the text itself is the value. */
   entity: EntityType | null
-  /** Elements inside the samples' elements: other ones make other columns of the words. */
+  /** Tag names inside the samples' elements, joined: other elements inside would give other columns. */
   insides: Set<string>
-  /** Whether every record itself says the column's label beside the value. */
+  /** Whether every record shows the column's label before the value. */
   isLabelled: boolean
-  /** Whether no record of the samples has a second such element. */
+  /** Whether no record of the samples has a second element on the path. */
   isOnly: boolean
 }
 
-export interface Place {
+/** What the cells of all columns of a page share. */
+export interface CellContext {
   content: string
-  /** What addresses are relative to. */
+  /** The address that relative addresses start from. */
   base: string
   locale: Locale
   isSingle: boolean
 }
 
-/** A column's cells; null where one of them is not of the column's type, or the full reading would not make a column of them. */
+/** A column's cells, one for each element; null if a value is not of the column's type, or the full reading would read the column differently. */
 export function cellsOf(
-  { column, source, entity, insides }: Field,
+  { column, source, entity, insides }: CompiledColumn,
   elements: (ScannedElement | null)[],
-  { content, base, locale: page, isSingle }: Place,
+  { content, base, locale: page, isSingle }: CellContext,
 ): (DatasetCell | null)[] | null {
   const quotes = elements.map(element => {
     if (!element) return null
     if (source !== 'text') return absoluteUrl(element.attribs[source], base)
-    return insides.has(insideOf(element, content)) ? wordsOf(element, content) : null
+    return insides.has(insideOf(element, content)) ? textOfScanned(element, content) : null
   })
-  // What the standard does with NUL is left to its parser.
+  // The HTML standard replaces or drops NUL characters: such a page is left to the full reading.
   if (elements.some((element, index) => element !== null && (!quotes[index] || quotes[index].includes('\0')))) return null
   const filled = quotes.filter(quote => quote !== null)
   const isTyped = column.type !== 'text' && column.type !== 'url'
@@ -59,12 +58,12 @@ export function cellsOf(
     }
     const value = isTyped ? valueOf(column, quote, locale) : quote
     if (value === null || (isSingle && !isTypedAlone(column, quote, locale))) return null
-    cells.push({ value, quote, locator: placeOf(elements[index]!) })
+    cells.push({ value, quote, locator: locatorOf(elements[index]!) })
   }
   return cells
 }
 
-/** The value of a typed column's words; null where they are not of its type, or an amount of something else. */
+/** The value of a text in a typed column; null if the text is not of the type, or has another currency or unit. */
 function valueOf({ type, currency, unit }: DatasetColumn, quote: string, locale: Locale): CellValue {
   const typed = parseAs(type, quote, locale)
   if (!typed) return null
@@ -72,12 +71,12 @@ function valueOf({ type, currency, unit }: DatasetColumn, quote: string, locale:
   return isMeasured && ((typed.currency ?? null) !== currency || typed.unit !== unit) ? null : typed.value
 }
 
-/** Whether words that make a column alone have its type: a number may be a code, and words a number. */
+/** Whether a text that is the only one of its column has the column's type. Texts and numbers pass: a single value does not settle these types. */
 function isTypedAlone({ type, label }: DatasetColumn, quote: string, locale: Locale): boolean {
   return (type !== 'text' && type !== 'number') || typeOfColumn([quote], locale, label) === type
 }
 
-/** The cells of a column of what stands inside another's words. */
+/** The cells of a derived column: the first value of the kind in each text. */
 function entitiesOf(
   entity: EntityType,
   { currency }: DatasetColumn,
@@ -86,28 +85,28 @@ function entitiesOf(
   const found = quotes.map(quote => (quote !== null && quote.length <= longestWithEntity ? findEntity(entity, quote, locale) : null))
   if (found.filter(one => one !== null).length < filled * fewestWithEntity) return null
   if (entity === 'money' && found.some(one => one !== null && one.currency !== currency)) return null
-  return found.map((one, index) => one && { value: one.value, quote: one.quote, locator: placeOf(elements[index]!) })
+  return found.map((one, index) => one && { value: one.value, quote: one.quote, locator: locatorOf(elements[index]!) })
 }
 
-/** As the full reading has it: what longer texts hold is not looked for, and what fewer of the texts hold is no column. */
+// The limits of the full reading: it searches no longer text, in characters, and drops a column that a smaller share of the texts fills.
 const longestWithEntity = 600
 const fewestWithEntity = 0.6
 
-/** The names of elements, one after the other. */
-export const partsOf = (names: string[]): string => names.join(' ')
+/** Tag names as one string, to compare them. */
+export const joinedNames = (names: string[]): string => names.join(' ')
 
 const openingTag = /<([a-z][^\s/>]*)/gi
 
 function insideOf({ from, to }: ScannedElement, content: string): string {
   const inside = content.slice(from, to)
-  return inside.includes('<') ? partsOf([...inside.matchAll(openingTag)].map(([, name]) => name!.toLowerCase())) : ''
+  return inside.includes('<') ? joinedNames([...inside.matchAll(openingTag)].map(([, name]) => name!.toLowerCase())) : ''
 }
 
-/** The locator that the full reading gives the element. */
-function placeOf(element: ScannedElement): string {
+/** The locator that the full reading gives the element (see `locatorOf` in `document.ts`). */
+function locatorOf(element: ScannedElement): string {
   const { id } = element.attribs
   if (id && /^[A-Za-z][\w-]*$/.test(id)) return `#${id}`
   const { name, place, parent } = element
   const step = parent && parent.counts.get(name) !== 1 ? `${name}:nth-of-type(${place})` : name
-  return parent ? `${placeOf(parent)}>${step}` : step
+  return parent ? `${locatorOf(parent)}>${step}` : step
 }

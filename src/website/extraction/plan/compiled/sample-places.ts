@@ -1,17 +1,17 @@
-/** Where things stand on a page that was read in full. */
+/** Finds elements of a parsed sample page: by locator, as the roots of rows, and the path to an element. */
 import { type Document, type Element, findAll, locatorOf, parentElement } from '#website/extraction/document.ts'
 
-/** Every element by its locator. */
-export function placesIn(document: Document): Map<string, Element> {
-  const places = new Map<string, Element>()
+/** The page's elements by locator. */
+export function elementsByLocator(document: Document): Map<string, Element> {
+  const elements = new Map<string, Element>()
   for (const element of findAll(document, () => true)) {
-    const place = locatorOf(element)
-    if (!places.has(place)) places.set(place, element)
+    const locator = locatorOf(element)
+    if (!elements.has(locator)) elements.set(locator, element)
   }
-  return places
+  return elements
 }
 
-/** For each row the highest element that holds its cells and those of no other row. */
+/** For each row the outermost element that holds all its cells and no cell of another row; null if a row has none. */
 export function rootsOf(rows: (Element | null)[][]): Element[] | null {
   const holders = new Map<Element, number>()
   const shared = new Set<Element>()
@@ -39,7 +39,7 @@ export function rootsOf(rows: (Element | null)[][]): Element[] | null {
   return roots.every(root => root !== null) ? (roots as Element[]) : null
 }
 
-/** Tag names from below `from`, or from the root, down to the element. */
+/** Tag names from the root, or from the child of `from`, down to the element. */
 export function pathTo(element: Element, from: Element | null = null): string[] {
   const path: string[] = []
   for (let current: Element | null = element; current && current !== from; current = parentElement(current)) path.unshift(current.name)

@@ -1,27 +1,27 @@
-/** How the pages of a list lead to the next one, learnt from samples: it is told on the other pages without weighing all their links. */
+/** How the pages of a list lead to the next page, learned from samples, so that further pages need no ranking of all their links. */
 import { absoluteUrl, type Document, type Element, findAll, textOf } from '#website/extraction/document.ts'
 import { Markup } from '#website/extraction/html/markup.ts'
 import { numberStep } from '#website/extraction/links/page-numbers.ts'
 import { pathTo } from './sample-places.ts'
-import { type ScannedElement, standsOn, wordsOf } from './tag-scanner.ts'
+import { type ScannedElement, standsOn, textOfScanned } from './tag-scanner.ts'
 
 export type NextRule =
-  /** The page declares one link as its next. */
+  /** The page declares one link with `rel=next`. */
   | { by: 'relation' }
-  /** Of the links on a path, the one with these words and this class. */
-  | { by: 'words'; path: string[]; saying: string }
-  /** Of the links on a path, the one whose address goes on from the page's own by so much. */
+  /** Of the links on a path, the one with this description (see `describe`). */
+  | { by: 'words'; path: string[]; description: string }
+  /** Of the links on a path, the one whose address has the page's own number plus `step` in this place. */
   | { by: 'number'; path: string[]; place: string; step: number }
 
 interface PagerSample {
   document: Document
-  /** What addresses are relative to. */
+  /** The address that relative addresses start from. */
   base: string
   content: string
   reading: { url: string; next: string[] }
 }
 
-/** The rule that gives the next page on all samples, and nothing else; null where none does, or a sample has no next page. */
+/** The rule that gives exactly the next page of every sample; null if there is none, or a sample has not exactly one next page. */
 export function nextRuleOf(samples: PagerSample[]): NextRule | null {
   if (samples.some(({ reading }) => reading.next.length !== 1)) return null
   if (samples.every(({ content, base, reading }) => declaredNext(content, base) === reading.next[0])) return { by: 'relation' }
@@ -30,12 +30,12 @@ export function nextRuleOf(samples: PagerSample[]): NextRule | null {
     return {
       url,
       next: next[0]!,
-      links: links.map(link => ({ path: pathTo(link), saying: sayingOf(link, textOf(link)), address: addressOf(link, base) })),
+      links: links.map(link => ({ path: pathTo(link), description: describe(link, textOf(link)), address: addressOf(link, base) })),
     }
   })
   const [first] = pagers
   const candidates = first!.links.filter(({ address }) => address === first!.next)
-  const give = (rule: NextRule) =>
+  const givesNext = (rule: NextRule) =>
     pagers.every(({ url, next, links }) => {
       const addresses = new Set(
         links.filter(link => 'path' in rule && isSame(link.path, rule.path) && fits(rule, link, url)).map(link => link.address),
@@ -45,25 +45,25 @@ export function nextRuleOf(samples: PagerSample[]): NextRule | null {
   const step = numberStep(first!.url, first!.next)
   return (
     candidates
-      .flatMap(({ path, saying }): NextRule[] => [{ by: 'words', path, saying }])
+      .flatMap(({ path, description }): NextRule[] => [{ by: 'words', path, description }])
       .concat(
         step?.from == null || step.to === null
           ? []
           : candidates.map(({ path }): NextRule => ({ by: 'number', path, place: step.place, step: step.to! - step.from! })),
       )
-      .find(give) ?? null
+      .find(givesNext) ?? null
   )
 }
 
-interface SkimmedPage {
+interface ScannedPage {
   reported: ScannedElement[]
   content: string
   base: string
   url: string
 }
 
-/** The addresses that follow a page by the rule; null where it gives none, or several. */
-export function nextBy(rule: NextRule, { reported, content, base, url }: SkimmedPage): string[] | null {
+/** The next page's address by the rule, as a list of one; null if the rule gives none or several. */
+export function nextBy(rule: NextRule, { reported, content, base, url }: ScannedPage): string[] | null {
   if (rule.by === 'relation') {
     const address = declaredNext(content, base)
     return address === null ? null : [address]
@@ -72,20 +72,20 @@ export function nextBy(rule: NextRule, { reported, content, base, url }: Skimmed
   for (const element of reported) {
     if (!standsOn(element, rule.path)) continue
     const address = addressOf(element, base)
-    if (address !== null && fits(rule, { address, saying: rule.by === 'words' ? sayingOf(element, wordsOf(element, content)) : '' }, url))
-      addresses.add(address)
+    const description = rule.by === 'words' ? describe(element, textOfScanned(element, content)) : ''
+    if (address !== null && fits(rule, { address, description }, url)) addresses.add(address)
   }
   return addresses.size === 1 ? [...addresses] : null
 }
 
 const addressOf = ({ attribs }: Pick<Element, 'attribs'>, base: string): string | null => absoluteUrl(attribs['href'], base)
 
-/** What a link says, and what its makers call it. */
-const sayingOf = ({ attribs }: Pick<Element, 'attribs'>, words: string): string =>
-  JSON.stringify([words, attribs['class'] ?? '', attribs['aria-label'] ?? ''])
+/** A link's text, class and `aria-label` as one string, to compare links. */
+const describe = ({ attribs }: Pick<Element, 'attribs'>, text: string): string =>
+  JSON.stringify([text, attribs['class'] ?? '', attribs['aria-label'] ?? ''])
 
-function fits(rule: NextRule, link: { address: string | null; saying: string }, url: string): boolean {
-  if (rule.by === 'words') return link.saying === rule.saying
+function fits(rule: NextRule, link: { address: string | null; description: string }, url: string): boolean {
+  if (rule.by === 'words') return link.description === rule.description
   if (rule.by !== 'number' || link.address === null || !/^https?:/.test(link.address)) return false
   const step = numberStep(url, link.address)
   return step?.place === rule.place && step.from !== null && step.to === step.from + rule.step
@@ -93,7 +93,7 @@ function fits(rule: NextRule, link: { address: string | null; saying: string }, 
 
 const isSame = (one: string[], other: string[]): boolean => one.length === other.length && one.every((name, at) => name === other[at])
 
-/** The one address that the page declares as its next; null where it declares none, or several. */
+/** The address that the page declares with `rel=next`; null if it declares none or several. */
 function declaredNext(content: string, base: string): string | null {
   const markup = new Markup(content)
   const addresses = new Set<string | null>()
