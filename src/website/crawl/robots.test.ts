@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Answer } from './http-get.ts'
+import type { HttpResponse } from '#foundation/http/client.ts'
 import { PageFailure } from './page-failure.ts'
 import { createRobots } from './robots.ts'
 
-const answer = (text: string, status = 200): Answer => ({
+const answer = (text: string, status = 200): HttpResponse => ({
   url: new URL('https://site.example/robots.txt'),
   status,
   contentType: 'text/plain',

@@ -1,5 +1,5 @@
 /** robots.txt, read once per origin and obeyed as RFC 9309 says. */
-import type { Answer } from './http-get.ts'
+import type { HttpResponse } from '#foundation/http/client.ts'
 import { PageFailure } from './page-failure.ts'
 
 export interface RobotsRules {
@@ -22,7 +22,7 @@ const longestLine = 2_000
  * No such file (4xx) allows everything; a server in trouble (5xx, 429) denies for now; where the file cannot be had
  * because nobody answers, the page cannot be had either: the PageFailure is passed on.
  */
-export function createRobots(get: (url: URL) => Promise<Answer>, userAgent: string): { rulesFor(url: URL): Promise<RobotsRules> } {
+export function createRobots(get: (url: URL) => Promise<HttpResponse>, userAgent: string): { rulesFor(url: URL): Promise<RobotsRules> } {
   const product = userAgent.split('/')[0] ?? userAgent
   const origins = new Map<string, Promise<RobotsRules>>()
   return {
@@ -38,7 +38,7 @@ export function createRobots(get: (url: URL) => Promise<Answer>, userAgent: stri
   }
 }
 
-async function read(get: (url: URL) => Promise<Answer>, url: URL, product: string): Promise<RobotsRules> {
+async function read(get: (url: URL) => Promise<HttpResponse>, url: URL, product: string): Promise<RobotsRules> {
   try {
     const answer = await get(url)
     if (answer.status >= 500 || answer.status === 429) return { ...everything(false), cause: `robots.txt answers ${answer.status}` }

@@ -1,7 +1,7 @@
 /** Sitemaps: the addresses that a site lists itself, out of urlset and index files, packed or not, inside bounds. */
 import { decodeXML } from 'entities'
 import { parseUrl } from './address.ts'
-import { BodyTooLargeError, BodyUnreadableError, unpack } from './read-body.ts'
+import { BodyTooLargeError, BodyUnreadableError, isGzip, unpack } from '#foundation/http/body.ts'
 
 /** Files read for one site; an index may name thousands. */
 const mostFiles = 10
@@ -52,7 +52,7 @@ function* linesIn(text: string): Generator<string> {
 
 function unpackFile(bytes: Buffer): string {
   try {
-    return unpack(bytes, bytes[0] === 0x1f && bytes[1] === 0x8b ? 'gzip' : '', mostBytes).toString('utf8')
+    return unpack(bytes, isGzip(bytes) ? 'gzip' : '', mostBytes).toString('utf8')
   } catch (error) {
     if (error instanceof BodyTooLargeError || error instanceof BodyUnreadableError) return ''
     throw error

@@ -16,7 +16,7 @@ export function createScriptedPages(): ScriptedPages {
   const known = new Map<string, string | null>()
   return {
     isKnown: url => known.has(templateOf(url)),
-    remember: page => void known.set(templateOf(new URL(page.url)), languageOf(page)),
+    remember: page => void known.set(templateOf(new URL(page.url)), pageLanguage(page)),
     languageOf: url => known.get(templateOf(url)) ?? null,
   }
 }
@@ -27,7 +27,7 @@ export function templateOf(url: URL): string {
 }
 
 /** The language that a page declares. */
-export function languageOf({ content }: Page): string | null {
+export function pageLanguage({ content }: Page): string | null {
   // linear: 5,000 characters at most
   return /<html\b[^>]*\blang\s*=\s*["']?([a-z]{2,3})\b/i.exec(content.slice(0, 5000))?.[1] ?? null
 }
