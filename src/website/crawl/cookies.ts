@@ -1,4 +1,4 @@
-/** The cookies of one scan: kept and sent as browsers do. */
+/** The cookies of one scan, kept and sent as browsers do. */
 import { CookieJar } from 'tough-cookie'
 import type { Cookies } from '#foundation/http/client.ts'
 
