@@ -59,7 +59,7 @@ test.each([
   expect(() => createAddressGuard([]).checkUrl(new URL(address))).toThrow(AddressRefusedError)
 })
 
-test('only the exact host and port that the operator names may be private', () => {
+test('only the exact host and port that the operator allows may be private', () => {
   const guard = createAddressGuard(['127.0.0.1:8080', '[::1]:3000', 'Intranet.example:80'])
   for (const address of ['http://127.0.0.1:8080/a', 'http://2130706433:8080/', 'http://[::1]:3000/', 'http://intranet.example./']) {
     expect(() => guard.checkUrl(new URL(address))).not.toThrow()

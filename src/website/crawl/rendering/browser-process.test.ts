@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers())
 
 const limits = { pages: 2, memory: 2_000_000_000, idle: 60_000 }
 
-it('a browser that crashes fails the work in hand, and the next gets a new one', async () => {
+it('work fails when its browser crashes, and the next work gets a new browser', async () => {
   const browsers = createBrowserProcess(await chosenTestBrowser(), limits)
   const crash = browsers.use(async browser => (await browser.newBrowserCDPSession()).send('Browser.crash'))
   await expect(crash).rejects.toThrow(BrowserFailure)
@@ -14,7 +14,7 @@ it('a browser that crashes fails the work in hand, and the next gets a new one',
   await browsers.close()
 })
 
-it('a browser is one for all, until it has shown its share of pages', async () => {
+it('all work shares one browser, until it has shown its limit of pages', async () => {
   const browsers = createBrowserProcess(await chosenTestBrowser(), limits)
   const used = []
   for (let page = 0; page < 3; page++) used.push(await browsers.use(async browser => browser))
@@ -24,15 +24,15 @@ it('a browser is one for all, until it has shown its share of pages', async () =
   await browsers.close()
 })
 
-// Only Linux tells how much memory a process holds without starting a program to ask.
-it.runIf(process.platform === 'linux')('a browser that takes too much memory is ended with the work in hand', async () => {
+// Only on Linux the memory of a process can be read without starting another program.
+it.runIf(process.platform === 'linux')('a browser that takes too much memory is ended, and its work fails', async () => {
   const browsers = createBrowserProcess(await chosenTestBrowser(), { ...limits, memory: 1 })
   const waiting = browsers.use(browser => new Promise((_resolve, reject) => browser.on('disconnected', reject)))
   await expect(waiting).rejects.toThrow(BrowserFailure)
   await browsers.close()
 })
 
-it('a browser that does not start is given a rest, and tried again after it', async () => {
+it('a browser that does not start is tried again after a pause', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const chosen = { executablePath: process.execPath, sandbox: false }
   const browsers = createBrowserProcess(chosen, limits)
