@@ -66,7 +66,7 @@ describe('an answer', () => {
     expect(requests).toHaveLength(2)
   })
 
-  it('of a source with several hosts comes from the one address in the setting, which may contain the host's name', async () => {
+  it('of a source with several hosts comes from the one address in the setting, which may contain the name of the host', async () => {
     const { report, read, origin, requests } = await source([good])
     await report().ask({ path: '/sugar', host: 'https://other.example' }, read)
     const naming = await source([good], { settings: { RESEARCH_FRED_URL: `${origin}/{host}` } })

@@ -129,7 +129,7 @@ test.each(['/slow-drip', '/hang'])('%s ends at the deadline', async path => {
   expect(performance.now() - started).toBeLessThan(2000)
 })
 
-test.each(['/pdf', '/pdf-as-html'])('%s is a page where a PDF reader is given, or has the reader's note as its cause', async path => {
+test.each(['/pdf', '/pdf-as-html'])('%s is a page where a PDF reader is given, or has its note as the cause', async path => {
   const shown = await read(path, {
     readPdf: async bytes => ({ content: `<p>${Buffer.from(bytes).toString('latin1', 0, 8)}</p>`, note: null }),
   })

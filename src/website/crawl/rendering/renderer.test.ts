@@ -4,7 +4,7 @@ import type { Page } from '#contracts/page.ts'
 import { createPageFetcher } from '#website/crawl/fetch-page.ts'
 import { chosenTestBrowser } from '#test/support/browser.ts'
 import { listLength, recordName, type ScriptedSite, scriptedPage, scriptNote, startScriptedSite } from '#test/support/scripted-site.ts'
-import { createRenderer, goesOn, type Renderer } from './renderer.ts'
+import { createRenderer, growingPageCause, type Renderer } from './renderer.ts'
 
 const closing: (() => Promise<unknown>)[] = []
 let site: ScriptedSite
@@ -89,7 +89,7 @@ describe('a difficult page', () => {
     const brief = createRenderer(await chosenTestBrowser(), { records: 40 })
     closing.push(brief.close)
     const page = await read('/infinite', brief)
-    expect(page).toMatchObject({ state: 'ok', cause: goesOn })
+    expect(page).toMatchObject({ state: 'ok', cause: growingPageCause })
     expect(namesOn(page)).toEqual(allNames.slice(0, namesOn(page).length))
   })
 
