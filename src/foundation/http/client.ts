@@ -135,10 +135,15 @@ async function readBody({ body, headers, statusCode }: Dispatcher.ResponseData, 
   }
 }
 
+/** Throws why a deadline has ended: an HttpFailure when the time is up, otherwise the reason of its signal. */
+export function throwEnd({ signal, milliseconds, expired }: Deadline, { href: url }: URL): never {
+  throw expired() ? new HttpFailure('timeout', `TIMEOUT no complete answer within ${milliseconds} ms`, { url }) : signal.reason
+}
+
 /** Throws the failure for an error of the connection or the body. */
-function fail(error: unknown, { href: url }: URL, deadline: Deadline, status?: number): never {
-  if (deadline.expired()) throw new HttpFailure('timeout', `TIMEOUT no complete answer within ${deadline.milliseconds} ms`, { url })
-  deadline.signal.throwIfAborted()
+function fail(error: unknown, at: URL, deadline: Deadline, status?: number): never {
+  if (deadline.signal.aborted) throwEnd(deadline, at)
+  const url = at.href
   if (error instanceof BodyTooLargeError) throw new HttpFailure('too-large', error.message, { url, status, cause: error })
   if (error instanceof BodyUnreadableError) throw new HttpFailure('unreadable', error.message, { url, status, cause: error })
   throw networkFailure(error, url)
