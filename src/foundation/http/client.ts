@@ -32,7 +32,7 @@ export interface HttpResponse {
   bytes: Buffer
 }
 
-/** The cookies that are sent and kept. */
+/** A store of cookies. */
 export interface Cookies {
   /** The `cookie` header for an address; empty where there is none to send. */
   headerFor(url: string): string
@@ -41,7 +41,7 @@ export interface Cookies {
 }
 
 export interface HttpOptions {
-  /** Opens the connections. An agent that checks the addresses that names resolve to does so here, at connection time. */
+  /** Opens the connections, and checks the addresses that names resolve to where the caller needs that. */
   agent: Dispatcher
   /** Bounds the request with all its redirects; the time of `beforeHop` does not count. */
   deadline: Deadline
@@ -49,11 +49,11 @@ export interface HttpOptions {
     /** Bytes of the body, packed and unpacked. */
     bytes: number
     redirects: number
-    /** Of a response of status 400 or more at most this many bytes are read, and a larger or unreadable body is taken for empty. */
+    /** The limit for responses of status 400 and more. With it, a larger or unreadable body of such a response is taken for empty. */
     errorBytes?: number
   }
   unpacking: Unpacking
-  /** Called before every hop with its address and the address that redirects to it (null for the first hop); throws to refuse the hop. */
+  /** Called before every hop with its address and the address that redirects to it (null for the first hop). Throws to refuse the hop. */
   guard: (url: URL, from: URL | null) => void
   cookies?: Cookies
   /** Called before every hop that the guard accepts; may wait, or throw to stop. */

@@ -1,8 +1,8 @@
-/** Why a request got no response, in terms that every caller of the HTTP client can translate into its own. */
+/** Why a request got no response. Callers of the HTTP client translate this failure into their own. */
 
 /**
- * `network`: no connection, or it broke. `timeout`: the deadline or the system's time limit passed. `bad-redirect`: to no address, or of
- * a POST. `too-large` and `unreadable`: of the body.
+ * `network`: there was no connection, or it broke. `timeout`: the deadline passed, or a time limit of the system. `bad-redirect`: the
+ * redirect leads to no valid address, or answers a POST. `too-large`, `unreadable`: the body exceeds its limit, or cannot be unpacked.
  */
 export type HttpFailureKind = 'network' | 'timeout' | 'too-many-redirects' | 'bad-redirect' | 'too-large' | 'unreadable'
 

@@ -30,7 +30,7 @@ test.each([
     '2002:808:808::1',
   ],
   ['3fff::1', 'fc00::1', 'fd00:ec2::254', 'fe80::1', 'fe80::1%eth0', 'fec0::1', 'ff02::1', '5f00::1', 'not an address', ''],
-])('%s and its neighbours are not public', (...addresses) => {
+])('%s and its neighbors are not public', (...addresses) => {
   expect(addresses.filter(isPublicIp)).toEqual([])
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanAddress, isSameOrganisation, pageKey } from './address-identity.ts'
+import { cleanAddress, isSameOrganization, pageKey } from './address-identity.ts'
 import { addressPattern, isNoPage } from './endless-addresses.ts'
 
 test.each([
@@ -30,8 +30,8 @@ test.each([
   ['https://one.github.io/', 'https://two.github.io/', false],
   ['https://a.co.uk/', 'https://b.co.uk/', false],
   ['http://127.0.0.1:1/', 'http://127.0.0.1:2/', false],
-])('%s and %s: same organisation is %s', (one, other, same) => {
-  expect(isSameOrganisation(new URL(one), new URL(other))).toBe(same)
+])('%s and %s: same organization is %s', (one, other, same) => {
+  expect(isSameOrganization(new URL(one), new URL(other))).toBe(same)
 })
 
 test('addresses of one template have one pattern', () => {

@@ -43,7 +43,7 @@ export function siteHost(url: URL): string {
 }
 
 /** Whether two addresses have the same registered domain (and port), e.g. jobs.example.com and www.example.com. */
-export function isSameOrganisation(one: URL, other: URL): boolean {
+export function isSameOrganization(one: URL, other: URL): boolean {
   if (siteHost(one) === siteHost(other)) return true
   const domain = getDomain(one.hostname, { allowPrivateDomains: true })
   return domain !== null && domain === getDomain(other.hostname, { allowPrivateDomains: true }) && one.port === other.port

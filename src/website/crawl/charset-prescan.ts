@@ -44,7 +44,7 @@ function labelOf(attributes: Map<string, string>): string | null {
   return match ? (match[1] ?? match[2] ?? match[3] ?? null) : null
 }
 
-/** Reads the attributes from the end of the tag's name to its ">". Of two attributes with one name the first counts. No value for a tag that does not end. */
+/** Reads the attributes behind a tag's name up to its ">". Of two attributes with one name the first counts. A tag without end has no attributes. */
 function readAttributes(head: string, start: number): { values: Map<string, string>; end: number } {
   const values = new Map<string, string>()
   for (let position = skipped(/[\t\n\f\r /]*/y, head, start); position < head.length;) {
@@ -72,7 +72,7 @@ function readValue(head: string, start: number): { text: string; end: number } |
   return /["']/.test(head[equals.lastIndex] ?? '') ? null : { text: '', end: equals.lastIndex }
 }
 
-/** The place behind what a sticky pattern, which may match nothing, matches at `from`. */
+/** The end of the match of a sticky pattern at `from`. */
 function skipped(pattern: RegExp, head: string, from: number): number {
   pattern.lastIndex = from
   return pattern.test(head) ? pattern.lastIndex : from

@@ -6,9 +6,9 @@
 import { isAscii, isUtf8, transcode } from 'node:buffer'
 import { prescanCharset } from './charset-prescan.ts'
 
-/** The standard looks for a declaration in the first 1024 bytes. */
+/** The standard searches the first 1024 bytes for a declaration. */
 const prescanBytes = 1024
-/** Browsers start again when they find a declaration later. Bytes in which we look for one. */
+/** Browsers decode again when they find a later declaration. We search this many bytes for one. */
 const latePrescanBytes = 65_536
 
 /** Decodes an HTML document. `contentType` is the header's value, where there is one. Malformed bytes become U+FFFD. */
@@ -40,7 +40,7 @@ function byteOrderMark(bytes: Uint8Array): string | null {
   return null
 }
 
-/** The declared encoding, or null. Where UTF-16 is declared in single bytes the document cannot be UTF-16; the standard takes it for UTF-8. */
+/** The declared encoding, or null. A declaration of UTF-16 that is readable byte by byte must be wrong; the standard takes it for UTF-8. */
 function declared(bytes: Uint8Array): string | null {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
   const encoding = prescanCharset(head, encodingOf)

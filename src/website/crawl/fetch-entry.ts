@@ -1,8 +1,8 @@
-/** Reads the address that a person entered, over http where the site has no https: people leave the scheme out. */
+/** Reads the address that a person entered. People leave out the scheme, and not every site has https. */
 import type { Page } from '#contracts/page.ts'
 import type { PageFetcher } from './fetch-page.ts'
 
-/** The cause of a page whose host has no TLS at the https port. A bad certificate does not count: it is a warning to respect. */
+/** Matches the `cause` of a page whose host has no TLS at the https port. A bad certificate does not match, because it warns of an attack. */
 const noTls = /^(?:ECONNREFUSED|ECONNRESET|EPROTO|ERR_SSL_WRONG_VERSION_NUMBER|ERR_SSL_PACKET_LENGTH_TOO_LONG)\b/
 
 /** Reads the page by https, or by http where the host has no https. `page.url` stays the entered address. */

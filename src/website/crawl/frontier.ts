@@ -3,7 +3,7 @@
  * pages of their records, then the rest of the site by relevance. Each page is returned once.
  */
 import type { Link } from '#contracts/link.ts'
-import { cleanAddress, isSameOrganisation, pageKey, siteHost } from './address-identity.ts'
+import { cleanAddress, isSameOrganization, pageKey, siteHost } from './address-identity.ts'
 import { parseUrl } from './address.ts'
 import { addressPattern, createCalendarWatch, isNoPage } from './endless-addresses.ts'
 
@@ -87,7 +87,7 @@ export class Frontier {
   /** Whether an address belongs to the site. */
   isOnSite(address: string): boolean {
     const url = parseUrl(address)
-    return url !== null && isSameOrganisation(url, this.home)
+    return url !== null && isSameOrganization(url, this.home)
   }
 
   private add(address: string, part: SitePart, text: string, foundAs: FoundAs): void {
@@ -105,9 +105,9 @@ export class Frontier {
     queue.push({ url: cleanAddress(url), part })
   }
 
-  /** Lists, their records and next pages may stand on another host of the organisation; the rest of the site only on the same host. */
+  /** Lists, their records and next pages may stand on another host of the organization; the rest of the site only on the same host. */
   private mayFollow(url: URL, part: SitePart, foundAs: FoundAs): boolean {
-    return part === 'rest' && foundAs !== 'next' ? siteHost(url) === siteHost(this.home) : isSameOrganisation(url, this.home)
+    return part === 'rest' && foundAs !== 'next' ? siteHost(url) === siteHost(this.home) : isSameOrganization(url, this.home)
   }
 
   /** Whether enough pages of the address's calendar, or of its address pattern, are queued. Counts the page of a pattern that is new. */

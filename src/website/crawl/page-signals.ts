@@ -13,7 +13,7 @@ export interface PageSignals {
   heading: string
   /** Visible text outside header, navigation, footer, asides and consent notices, with single spaces. At most `keptText` characters. */
   main: string
-  /** Characters of that text, uncut. */
+  /** Characters of the text in `main` before it was cut. */
   mainLength: number
   /** Characters of visible text in the whole page. */
   textLength: number
@@ -44,7 +44,7 @@ export interface PageSignals {
 
 /** Characters kept of a text. A page with more main text is content, whatever else it contains. */
 const keptText = 6000
-/** Texts in noscript elements and in consent notices that are longer than this (characters) are content. */
+/** Longer texts (in characters) in noscript elements, and in consent notices, are content. */
 const longNoscript = 400
 const longConsent = 3000
 /** Characters that are parsed, without scripts. Limited because building the tree of hostile markup is slow. */
@@ -210,7 +210,7 @@ class Measurement {
   }
 }
 
-/** Whether an element is where a script builds the page: by its id, or because its name is not one of HTML. */
+/** Whether a script builds the page in this element: it has a typical id, or is a custom element. */
 function isMountPoint(name: string, attribs: AttributeValues): boolean {
   return rootName.test(attribs.id ?? '') || attribs['ng-app'] !== undefined || name.includes('-')
 }

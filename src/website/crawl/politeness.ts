@@ -11,7 +11,7 @@ export interface Pace {
 export interface Politeness {
   /** Waits for a turn at a host. Returns a function that the caller must call when the request is done. Rejects with the signal's reason. */
   takeTurn(host: string, pace: Pace, signal: AbortSignal): Promise<() => void>
-  /** Starts no request to the host for this many milliseconds. */
+  /** Delays all further requests to the host by at least these milliseconds, counted from now. */
   pause(host: string, milliseconds: number): void
 }
 

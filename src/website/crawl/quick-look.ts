@@ -1,6 +1,6 @@
 /** A cheap look at the markup of a page before its tree is built. It is enough for most pages, which contain much text. */
 
-/** A page without the contents of its scripts, styles and comments, which are often its largest part, and the characters of its scripts. */
+/** The page without the contents of its scripts, styles and comments, which are often its largest part. `scriptLength`: characters of the scripts. */
 export function withoutScripts(html: string): { rest: string; scriptLength: number } {
   const pieces: string[] = []
   const opening = /<(script|style)\b|<!--/gi
@@ -52,13 +52,14 @@ export function visibleLength(html: string, enough: number): number {
   return length
 }
 
-/** Names of the tags that `glance` looks at, at the character after "<", and the letters that those names and end tags begin with. */
+/** The tags that `glance` looks at, matched from the character after "<". */
 const notable = /(\/?)(script|style|title|h1|h2|header|head|nav|footer|aside|noscript)[\s/>]/iy
+/** The first letters of their names. */
 const notableLetters = new Set([...'sthnfaSTHNFA'].map(letter => letter.charCodeAt(0)))
 const titleTags = new Set(['title', 'h1', 'h2'])
 const asideTags = new Set(['header', 'head', 'nav', 'footer', 'aside', 'noscript'])
 
-/** The notable tag whose name (or slash) begins at `at`, or null. The first letter is checked first, because a regular expression costs more. */
+/** The notable tag whose "<" stands before `at`, or null. The first letter is checked first, because a regular expression costs more. */
 function notableTag(html: string, at: number): { name: string; isStart: boolean } | null {
   const code = html.charCodeAt(at)
   if (!notableLetters.has(code === 47 ? html.charCodeAt(at + 1) : code)) return null
@@ -107,11 +108,11 @@ function endOfSkipped(name: string, html: string, from: number, endOfNavigation:
 }
 
 /**
- * A function that returns the place behind the `</nav>` that follows `from`, or null when there is none or another `<nav` stands before
- * it. The places asked for must rise.
+ * Returns a function that finds the end of a navigation: the place behind the first `</nav>` after `from`, or null when there is none or
+ * another `<nav` begins before it. Each call must have a larger `from` than the previous one.
  */
 function navigationEnds(html: string): (from: number) => number | null {
-  // Each end is searched for once, however many navigations begin before it.
+  // An end that was found is reused for all navigations that begin before it.
   let end = 0
   return from => {
     if (end < from) end = startOf(/<\/nav>/g, html, from)

@@ -38,7 +38,7 @@ export function parseSitemap(text: string, base: URL, most: number): { pages: st
   return isIndex ? { pages: [], sitemaps: addresses } : { pages: addresses, sitemaps: [] }
 }
 
-/** The contents of all `<loc>`. Images and videos of a page have `<image:loc>` and `<video:…_loc>`, which do not count. */
+/** The contents of all `<loc>`, which are pages. The images and videos of a page have prefixed elements such as `<image:loc>`. */
 function* locationsIn(xml: string): Generator<string> {
   for (const [, written, quoted] of xml.matchAll(/<loc>([^<]{0,2048})(?:<!\[CDATA\[([^\]]{0,2048})\]\]>)?/gi))
     yield quoted ?? decodeXML(written!)

@@ -1,4 +1,4 @@
-/** Finds the browser that renders pages: one of the system, which keeps it up to date, and only where its sandbox works. */
+/** Finds the browser that renders pages: a browser that the system keeps up to date, and that can run in its sandbox. */
 import { accessSync, constants } from 'node:fs'
 import path from 'node:path'
 
@@ -41,7 +41,7 @@ export function chooseBrowser(
   if (wish === 'off') return { missing: `switched off with INDAGA_BROWSER=off: ${cannot}` }
   const executablePath = findBrowser(wish)
   if (executablePath === null) return { missing: `${wish ? `INDAGA_BROWSER=${wish} is no program` : 'none found'}: ${cannot}` }
-  // A browser without sandbox gives a page that exploits it our rights on this machine, and root's rights are all rights.
+  // Without the sandbox, a page that exploits a fault of the browser has the rights of our user, and root may do everything.
   if (isRoot && sandbox === 'on')
     return {
       missing: `${executablePath} has no sandbox for root: ${cannot}. Run Indaga as an ordinary user, or set INDAGA_BROWSER_SANDBOX=off where the machine itself is a sandbox`,

@@ -38,7 +38,7 @@ export interface ViewOptions {
 
 const closeMilliseconds = 3000
 const longRequestMilliseconds = 4000
-/** The image that pages get for every image, so that scripts see no broken images. */
+/** Pages get this pixel instead of every image, so that their scripts see no broken images. */
 const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
 /** Opens an empty page in a context of its own. Rejects where the browser fails. */
@@ -187,7 +187,7 @@ function tooLate(milliseconds: number, error: Error): Promise<never> {
   const late = new Promise<never>((_resolve, reject) => {
     setTimeout(() => reject(error), milliseconds).unref()
   })
-  // Usually the awaited work is done first, and nothing reads the rejection.
+  // Usually the awaited work is done before, and nothing reads the rejection.
   late.catch(() => {})
   return late
 }
@@ -200,7 +200,7 @@ function withoutWaysOut(): void {
     return attachShadow.call(this, { ...init, mode: 'open' })
   }
   let answer = false
-  // The answers alternate, so that loops that ask until one answer comes end.
+  // The answers alternate, so that a loop that repeats a question until it gets a certain answer ends.
   Object.assign(window, { alert() {}, print() {}, confirm: () => (answer = !answer), prompt: () => null, open: () => null })
   for (const name of ['RTCPeerConnection', 'webkitRTCPeerConnection', 'RTCDataChannel', 'WebTransport'])
     Object.defineProperty(window, name, { value: undefined, configurable: false })

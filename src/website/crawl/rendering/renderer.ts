@@ -20,19 +20,19 @@ import { type PageView, openView } from './page-view.ts'
 // A page is ready when its requests and its tree are quiet and its lists show no further records. Each wait has a limit.
 
 const pollMilliseconds = 50
-/** Time without requests and changes after which a page is quiet, after loading. */
+/** After loading, a page is quiet when it has had no request and no change of its tree for this time. */
 const quietMilliseconds = 400
-/** The same after a step down a list. */
+/** After a step down a list, a page is quiet when it has had no request and no change of its tree for this time. */
 const stepQuietMilliseconds = 120
-/** Longest wait for quiet after a step. */
+/** The longest wait for a quiet page after a step. */
 const stepMilliseconds = 3000
-/** The same for a page that was not quiet after loading. */
+/** The longest wait after a step for a page that was not quiet after loading. */
 const restlessMilliseconds = 800
 /** A page with fewer characters may not have begun to show its content: it gets `beginMilliseconds` more. */
 const fewCharacters = 200
 const beginMilliseconds = 3000
 
-/** Waits until the page has loaded and is quiet, at most so many milliseconds. Returns whether it is quiet. */
+/** Waits until the page has loaded and is quiet, or until the milliseconds are over. Returns whether it is quiet. */
 async function settle(view: PageView, milliseconds: number): Promise<boolean> {
   const end = Date.now() + milliseconds
   await view.page.waitForLoadState('load', { timeout: milliseconds }).catch(() => {})
@@ -45,7 +45,7 @@ async function settle(view: PageView, milliseconds: number): Promise<boolean> {
   return quiet
 }
 
-/** Waits until nothing has happened for `quiet` milliseconds, or until the time `end`. Returns whether the page is quiet. */
+/** Waits until the page has had no request and no change for `quiet` milliseconds, or until the time `end`. Returns whether it is quiet. */
 async function goQuiet(view: PageView, quiet: number, end: number): Promise<boolean> {
   while (Date.now() < end) {
     if (view.underWay() === 0 && (await view.ask(agent => agent.quietFor())) >= quiet) return true
@@ -210,7 +210,7 @@ async function show(
   const finalUrl = parseUrl(view.page.url()) ?? url
   if (finalUrl.href !== url.href) await admit(finalUrl)
   const isWhole = await followGrowth(view, isQuiet, { milliseconds: limits.growing, records: limits.records })
-  const html = await view.ask((agent, most) => agent.serialise(most), limits.characters)
+  const html = await view.ask((agent, most) => agent.serialize(most), limits.characters)
   if (html === null)
     throw new PageFailure('too-large', `TOO-LARGE more than ${limits.characters} characters`, { status: 200, finalUrl: finalUrl.href })
   const page = pageOf(url, finalUrl, response, await captured.appendTo(html))

@@ -6,14 +6,14 @@ import type { PageAgent } from './page-agent.ts'
 import { installConsent } from './consent.ts'
 import { installGrowth } from './growth.ts'
 import { installRecordKeeper } from './keep-records.ts'
-import { installSerialiser } from './serialise.ts'
+import { installSerializer } from './serialize.ts'
 
 /** The name of the isolated world, and of the global variable with the agent in it. */
 export const worldName = 'indaga'
 
 /** The agent's source, as a script that runs at the start of every document. */
 export function agentSource(): string {
-  const parts = [installBasics, installSerialiser, installConsent, installRecordKeeper, installGrowth]
+  const parts = [installBasics, installSerializer, installConsent, installRecordKeeper, installGrowth]
   // Compilers that keep the names of functions wrap them in calls of `__name`, which the page does not have.
   return `(() => { const __name = it => it; const agent = {}; ${parts.map(part => `(${part})(agent)`).join('; ')}; globalThis.${worldName} = agent })()`
 }

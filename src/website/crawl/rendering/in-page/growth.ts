@@ -30,7 +30,7 @@ export function installGrowth(agent: PageAgent): void {
   /** Elements where "next" shows another picture or another day. */
   const turning =
     '[class*="carousel" i], [class*="slide" i], [class*="swiper" i], [class*="slick" i], [class*="calendar" i], [class*="datepicker" i]'
-  /** Buttons with the same label, from this number on, belong to the records and not to the list. */
+  /** Where this many buttons have the same label, they belong to the records and not to the list. */
   const mostAlike = 3
   /** The number of steps of less than a screen, which show whether records leave the tree at the top. Later steps go to the end at once. */
   const smallSteps = 3
@@ -44,7 +44,7 @@ export function installGrowth(agent: PageAgent): void {
   let steps = 0
   /** Whether all steps are small, because records left the tree. */
   let goesSlowly = false
-  /** Whether the page was scrolled back to the top for that. */
+  /** Whether the page was scrolled back to the top to repeat skipped records in small steps. */
   let returned = false
 
   // Smooth scrolling and scroll anchoring would move the end of a step.
@@ -97,7 +97,7 @@ export function installGrowth(agent: PageAgent): void {
     return !element.closest(turning) && agent.isPressable(element)
   }
 
-  /** The pager around a button: a short element that is named so, or that contains two numbers. */
+  /** The pager around a button: a short element whose id, class or label contains "pager" or "pagina", or that contains two numbers. */
   function pagerOf(element: Element): Element | null {
     let pager = element.parentElement
     for (let steps = 0; pager && steps < 4; steps++, pager = pager.parentElement) {

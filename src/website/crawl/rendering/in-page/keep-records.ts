@@ -1,6 +1,6 @@
 /**
  * In the page: keeps the records of lists that show only those in view (virtual scroll) and replace them while the page scrolls. At each
- * step the shown records are noted; those that left the tree are written among the others, in their order, when the page is serialised.
+ * step the shown records are noted; those that left the tree are written among the others, in their order, when the page is serialized.
  * The function is long because it is sent to the page as text, with everything that it uses.
  */
 import type { PageAgent } from './page-agent.ts'

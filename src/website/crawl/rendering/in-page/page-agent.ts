@@ -26,7 +26,7 @@ export interface PageAgent {
   /** Makes the page show more: presses "load more", or scrolls on. */
   advance(): { action: 'pressed' | 'scrolled' | 'end'; records: number; height: number }
   /** The page as HTML, or null when it has more than `most` characters. */
-  serialise(most: number): string | null
+  serialize(most: number): string | null
   /** One node as HTML. */
   markupOf(node: Node): string
 }

@@ -4,7 +4,7 @@
  */
 import type { PageAgent } from './page-agent.ts'
 
-export function installSerialiser(agent: PageAgent): void {
+export function installSerializer(agent: PageAgent): void {
   const empty = /^(area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/
   /** Elements that are left out because they show no content. */
   const left = /^(style|noscript|template)$/
@@ -61,7 +61,7 @@ export function installSerialiser(agent: PageAgent): void {
     write(node, pieces, { left: 1_000_000 }, 0)
     return pieces.join('')
   }
-  agent.serialise = most => {
+  agent.serialize = most => {
     const budget = { left: most }
     const pieces = ['<!doctype html>']
     write(document.documentElement, pieces, budget, 0)
