@@ -6,27 +6,23 @@
  */
 export type HttpFailureKind = 'network' | 'timeout' | 'too-many-redirects' | 'bad-redirect' | 'too-large' | 'unreadable'
 
-interface HttpFailureDetails extends ErrorOptions {
-  /** The address of the hop that failed. */
-  url: string
-  status?: number
-  transient?: boolean
-}
+type HttpFailureDetails = Pick<HttpFailure, 'url'> & Partial<Pick<HttpFailure, 'status' | 'transient'>> & ErrorOptions
 
 /** A request got no response. `message` is for operators and contains no header. */
 export class HttpFailure extends Error {
   override name = 'HttpFailure'
   readonly kind: HttpFailureKind
+  /** The address of the hop that failed. */
   readonly url: string
   readonly status: number | null
   /** Whether the same request may succeed a moment later. */
   readonly transient: boolean
 
-  constructor(kind: HttpFailureKind, message: string, { url, status, transient = false, ...options }: HttpFailureDetails) {
+  constructor(kind: HttpFailureKind, message: string, { url, status = null, transient = false, ...options }: HttpFailureDetails) {
     super(message, options)
     this.kind = kind
     this.url = url
-    this.status = status ?? null
+    this.status = status
     this.transient = transient
   }
 }

@@ -53,6 +53,8 @@ type TimedAnswer = HttpAnswer & { retrievedAt: string }
 interface Question extends HttpRequest {
   /** Hash of method, address and body, without the secret headers. The key of the answer in the cache. */
   key: string
+  /** Error statuses whose answers are read. */
+  statuses: readonly number[]
 }
 
 /** A source, the report that asks it, and what both need. */
@@ -101,7 +103,7 @@ async function ask<Data>(
       // An earlier release kept an answer that this one cannot read.
     }
   }
-  const { answer, data } = await askPatiently(asking, question, query.statuses ?? [], understand)
+  const { answer, data } = await askPatiently(asking, question, understand)
   const { text, contentType, status, retrievedAt } = answer
   await asking.cache
     .set(question.key, { text, contentType, status, retrievedAt })
@@ -123,11 +125,10 @@ async function cachedAnswer({ cache, log }: Asking, key: string): Promise<Cached
 async function askPatiently<Data>(
   asking: Asking,
   question: Question,
-  statuses: readonly number[],
   read: (answer: CachedAnswer) => Data,
 ): Promise<{ answer: TimedAnswer; data: Data }> {
   const { pace, report, spacing } = asking
-  const outcome = await repeatRequest(() => attempt(asking, question, statuses, read), {
+  const outcome = await repeatRequest(() => attempt(asking, question, read), {
     retries: mostRetries,
     pauseAfter: (outcome, retries) => ('data' in outcome ? null : (outcome.answer?.retryAfter ?? spacing * 2 * (retries + 1))),
     longestPause: () => report.deadline - Date.now(),
@@ -143,7 +144,6 @@ async function askPatiently<Data>(
 async function attempt<Data>(
   { source, report, pace, spacing, limits, share, log }: Asking,
   question: Question,
-  statuses: readonly number[],
   read: (answer: CachedAnswer) => Data,
 ): Promise<{ answer: TimedAnswer; data: Data } | { answer: TimedAnswer | null; failure: SourceFailure }> {
   const resting = pace.restsBeyond(report.deadline)
@@ -154,7 +154,7 @@ async function attempt<Data>(
       await pace.turn(spacing, signal)
       return { ...(await requestOnce(question, limits, signal)), retrievedAt: new Date().toISOString() }
     })
-    if (!statuses.includes(answer.status)) refuse(answer)
+    if (!question.statuses.includes(answer.status)) refuse(answer)
     return { answer, data: read(answer) }
   } catch (error) {
     report.signal.throwIfAborted()
@@ -178,7 +178,7 @@ function overrideOf(id: Exclude<SourceId, 'searxng'>, settings: Settings): strin
 
 function questionOf(id: SourceId, query: SourceQuery, settings: Settings): Question {
   const url = urlOf(id, query, settings)
-  const { method = 'GET', secretHeaders } = query
+  const { method = 'GET', secretHeaders, statuses = [] } = query
   const body = query.body === undefined ? null : JSON.stringify(query.body)
   const headers = {
     'user-agent': `Indaga/0.1 (${settings.SUPPORT_EMAIL ?? settings.INDAGA_PUBLIC_URL ?? 'product research'})`,
@@ -189,7 +189,7 @@ function questionOf(id: SourceId, query: SourceQuery, settings: Settings): Quest
   const key = createHash('sha256')
     .update(`${method} ${url.href}\n${body ?? ''}`)
     .digest('hex')
-  return { url, method, body, headers, secretHeaders, key }
+  return { url, method, body, headers, secretHeaders, key, statuses }
 }
 
 function urlOf(id: SourceId, query: SourceQuery, settings: Settings): URL {

@@ -3,12 +3,6 @@ import { causesOf, HttpFailure, type HttpFailureKind, networkFailure } from '#fo
 import type { PageState } from '#contracts/page.ts'
 import { AddressRefusedError } from './address-guard.ts'
 
-interface PageFailureDetails {
-  status?: number | null
-  transient?: boolean
-  finalUrl?: string
-}
-
 /** The address gave no page. Shown to the user as a page of this state; `message` is for operators and begins with a stable word. */
 export class PageFailure extends Error {
   override name = 'PageFailure'
@@ -19,12 +13,13 @@ export class PageFailure extends Error {
   /** The address that failed, where that is not the one asked for. */
   readonly finalUrl: string | null
 
-  constructor(state: PageState, message: string, details: PageFailureDetails = {}) {
+  constructor(state: PageState, message: string, details: Partial<Pick<PageFailure, 'status' | 'transient' | 'finalUrl'>> = {}) {
     super(message)
+    const { status = null, transient = false, finalUrl = null } = details
     this.state = state
-    this.status = details.status ?? null
-    this.transient = details.transient ?? false
-    this.finalUrl = details.finalUrl ?? null
+    this.status = status
+    this.transient = transient
+    this.finalUrl = finalUrl
   }
 }
 
