@@ -1,8 +1,8 @@
 /** Texts that are made to keep their reader busy: each is read in the time of any other text of its length. */
 import { expect, it } from 'vitest'
 import { builtInPlanner } from '#website/planning/built-in/built-in-planner.ts'
-import type { Answer } from '#website/crawl/http-get.ts'
-import { judgeAnswer } from '#website/crawl/judge-answer.ts'
+import type { HttpResponse } from '#foundation/http/client.ts'
+import { judgeResponse } from '#website/crawl/judge-response.ts'
 import { createRobots } from '#website/crawl/robots.ts'
 import { readSitemaps } from '#website/crawl/sitemap.ts'
 import { inspectPage } from '#website/extraction/inspect-page.ts'
@@ -10,7 +10,7 @@ import { candidatesOf } from '#website/extraction/plan/candidates.ts'
 import { readPage } from '#website/extraction/read-page.ts'
 
 const site = new URL('https://site.example/a')
-const answer = (text: string, contentType = 'text/html'): Answer => ({
+const answer = (text: string, contentType = 'text/html'): HttpResponse => ({
   url: site,
   status: 200,
   contentType,
@@ -18,7 +18,7 @@ const answer = (text: string, contentType = 'text/html'): Answer => ({
   retryAfter: null,
   bytes: Buffer.from(text),
 })
-const judge = (text: string, contentType?: string) => judgeAnswer(answer(text, contentType), site)
+const judge = (text: string, contentType?: string) => judgeResponse(answer(text, contentType), site)
 const read = (text: string) => inspectPage(text, site.href, 'text/html')
 const page = (body: string) => `<!doctype html><title>Lista</title><h1>Lista</h1>${body}`
 const rows = (cells: string[]) =>

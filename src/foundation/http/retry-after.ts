@@ -1,6 +1,6 @@
-/** How long a server asks to be left alone, and how pauses between attempts grow. */
+/** The pauses between attempts: the one that a server asks for, and pauses that grow. */
 
-/** Milliseconds that a `Retry-After` header asks for, in seconds or as a date (RFC 9110, 10.2.3); null where it says nothing of the kind. */
+/** Milliseconds that a `Retry-After` header asks for, in seconds or as a date (RFC 9110, 10.2.3); null where it is absent or neither. */
 export function retryAfterOf(header: string | null | undefined): number | null {
   const value = header?.trim() ?? ''
   if (/^\d+(?:\.\d+)?$/.test(value)) return Number(value) * 1000
@@ -9,7 +9,7 @@ export function retryAfterOf(header: string | null | undefined): number | null {
 }
 
 /**
- * Milliseconds before an attempt is repeated: `first`, doubled with each of the `retries` so far. With `spread` (0 to 1) that share of the pause is
- * left to chance, so that callers who were turned away together do not come back together.
+ * Milliseconds before an attempt is repeated: `first`, doubled for each of the `retries` so far. Up to the share `spread` (0 to 1) of the
+ * pause is randomly left out, so that callers that failed at the same time do not repeat at the same time.
  */
 export const growingPause = (first: number, retries: number, spread = 0): number => first * 2 ** retries * (1 - spread * Math.random())

@@ -1,17 +1,19 @@
-/** A time limit that can be held while we wait on purpose (for a turn, for robots.txt) and that follows other signals. */
+/** A time limit that can be paused while we wait on purpose (for a turn, for robots.txt) and that follows other signals. */
 
 export interface Deadline {
-  /** Aborts when the time is up or one of the given signals aborts. */
+  /** Aborts when the time is up, or when one of the given signals aborts. */
   signal: AbortSignal
-  /** Whether it was the time that ran out. */
+  /** The time limit that it started with. */
+  milliseconds: number
+  /** Whether the time ran out. */
   expired(): boolean
   /** Runs `wait` without counting its time. */
   outside<Result>(wait: () => Promise<Result>): Promise<Result>
-  /** Must be called when the work is over: no timer or listener stays behind, and whatever still follows the signal ends. */
+  /** Must be called when the work is over: it removes the timer and the listeners, and aborts the signal for work that still follows it. */
   end(): void
 }
 
-/** Why a signal aborts when its work is over: one object, since making a fresh one for every page costs. */
+/** The reason of a signal whose work is over: one object for all, because a new Error for every page costs time. */
 const ended = new Error('The work is over')
 
 export function startDeadline(milliseconds: number, signals: (AbortSignal | undefined)[]): Deadline {
@@ -39,6 +41,7 @@ export function startDeadline(milliseconds: number, signals: (AbortSignal | unde
   run()
   return {
     signal: controller.signal,
+    milliseconds,
     expired: () => expired,
     async outside(wait) {
       hold()
@@ -56,7 +59,7 @@ export function startDeadline(milliseconds: number, signals: (AbortSignal | unde
   }
 }
 
-/** Waits for something shared without being bound to it: rejects with the signal's reason as soon as it aborts. */
+/** Waits for a promise that others share: rejects with the signal's reason as soon as that aborts, while the promise goes on. */
 export function abortable<Result>(shared: Promise<Result>, signal: AbortSignal): Promise<Result> {
   return new Promise((resolve, reject) => {
     const leave = () => reject(signal.reason)

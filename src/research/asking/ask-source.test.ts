@@ -1,4 +1,4 @@
-/** Asking a source over real sockets on loopback: what is made of every way in which a source or the network can fail. */
+/** Asks a source over real sockets on loopback, and checks the source's status after every fault of the source or the network. */
 import type { RequestListener } from 'node:http'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -21,7 +21,7 @@ const send =
     void response.writeHead(status, headers).end(body)
 const good = send(200, json, JSON.stringify(sugar))
 
-/** A source that gives its answers one after the other, the last one for ever, and a report that asks it. */
+/** A source that gives the answers in order and repeats the last one, and a report that asks it. */
 async function source(answers: RequestListener[], { pace = 0, settings = {} }: { pace?: number; settings?: object } = {}) {
   const requests: { at: number; url: string; headers: NodeJS.Dict<string | string[]> }[] = []
   const server = await startLoopbackServer((request, response) => {
@@ -54,7 +54,7 @@ const statusOf = (asked: Promise<unknown>) =>
   )
 
 describe('an answer', () => {
-  it('is read from the address that the setting names, and then for a day from the cache', async () => {
+  it('is read from the address in the setting, and then for a day from the cache', async () => {
     const { ask, origin, requests, cache } = await source([good])
     const first = await ask()
     expect(first).toMatchObject({ data: sugar, url: `${origin}/fred/sugar?id=A+B` })
@@ -66,7 +66,7 @@ describe('an answer', () => {
     expect(requests).toHaveLength(2)
   })
 
-  it('of one of several hosts comes from the setting that serves them all, which can name them', async () => {
+  it('of a source with several hosts comes from the one address in the setting, which may contain the name of the host', async () => {
     const { report, read, origin, requests } = await source([good])
     await report().ask({ path: '/sugar', host: 'https://other.example' }, read)
     const naming = await source([good], { settings: { RESEARCH_FRED_URL: `${origin}/{host}` } })
@@ -82,7 +82,7 @@ describe('an answer', () => {
     expect((await ask()).data).toEqual(sugar)
   })
 
-  it('is asked for once by all who ask the same at the same time, and who leaves does not take it from the others', async () => {
+  it('is requested once for all who ask the same at the same time, and one who leaves does not end the request of the others', async () => {
     const { ask, requests } = await source([(request, response) => setTimeout(() => good(request, response), 100)])
     const leaving = new AbortController()
     const left = ask('/sugar', { signal: leaving.signal })
@@ -93,7 +93,7 @@ describe('an answer', () => {
     expect(requests.map(({ url }) => url.split('?')[0])).toEqual(['/fred/sugar', '/fred/salt'])
   })
 
-  it('with a status that the source is known for is read like any other', async () => {
+  it('with an error status that the query names is read like any other', async () => {
     const { report } = await source([send(404, {}, 'No results')])
     const { data } = await report().ask({ path: '/', statuses: [404] }, (text, _, status) => ({ text, status }))
     expect(data).toEqual({ text: 'No results', status: 404 })
@@ -108,13 +108,13 @@ describe('the pace', () => {
     expect(requests[2]!.at - began).toBeGreaterThanOrEqual(120)
   })
 
-  it('is lifted by the setting', async () => {
+  it('is switched off by the setting', async () => {
     const { ask } = await source([good], { pace: 3_600_000, settings: { INDAGA_RESEARCH_PACE: 'off' } })
     expect(await Promise.all([ask('/1'), ask('/2')])).toHaveLength(2)
   })
 })
 
-describe('a failure', () => {
+describe('a fault', () => {
   const challenge = send(200, { 'content-type': 'text/html' }, '<title>Just a moment...</title>')
   const drip: RequestListener = (_, response) => {
     response.writeHead(200, json)
@@ -127,7 +127,7 @@ describe('a failure', () => {
   }
 
   it.each<[name: string, answer: RequestListener, status: string, requests: number]>([
-    ['429 without a word when to return', send(429, {}), 'rate_limited', 3],
+    ['429 without Retry-After', send(429, {}), 'rate_limited', 3],
     ['429 for longer than the report waits', send(429, { 'retry-after': '60' }), 'rate_limited', 1],
     ['401', send(401, json, '{}'), 'blocked', 1],
     ['403', send(403, {}), 'blocked', 1],
@@ -152,7 +152,7 @@ describe('a failure', () => {
     expect(cache.size).toBe(0)
   })
 
-  it('of the network is told as unreachable', async () => {
+  it('of the network gives the status unreachable', async () => {
     const { ask, close } = await source([good])
     await close()
     expect(await statusOf(ask())).toBe('unreachable')
@@ -162,8 +162,8 @@ describe('a failure', () => {
     ['429', send(429, { 'retry-after': '0' })],
     ['502', send(502, {})],
     ['a broken connection', cutOff],
-    ['a rate limit told with status 200', send(200, {}, 'Please limit requests to one every 5 seconds')],
-  ])('that passes is waited for: %s', async (_, answer) => {
+    ['a rate limit with status 200', send(200, {}, 'Please limit requests to one every 5 seconds')],
+  ])('that is transient leads to a repetition: %s', async (_, answer) => {
     const { report, read, requests } = await source([answer, good], { pace: 20 })
     const { data } = await report().ask({ path: '/' }, text => {
       if (text.startsWith('Please')) throw new SourceFailure('rate_limited', text)
@@ -173,7 +173,7 @@ describe('a failure', () => {
     expect(requests).toHaveLength(2)
   })
 
-  it('that asks for more rest than a report has is told to the next one without asking', async () => {
+  it('that asks for a longer pause than the report has is reported to the next question without a request', async () => {
     const { ask, requests } = await source([send(429, { 'retry-after': '60' }), good])
     expect([await statusOf(ask()), await statusOf(ask('/salt'))]).toEqual(['rate_limited', 'rate_limited'])
     expect(requests).toHaveLength(1)
@@ -182,7 +182,7 @@ describe('a failure', () => {
     })
   })
 
-  it('leaves the beginning of the answer in the log, and no key anywhere', async () => {
+  it('puts the beginning of the answer into the log, and no key anywhere', async () => {
     const { report, logged, cache, requests } = await source([send(200, {}, `oops ${'x'.repeat(500)}`), good])
     const question = { path: '/sugar', secretHeaders: { 'x-api-key': 'the-secret' } }
     const read = (text: string): unknown => JSON.parse(text)
@@ -193,7 +193,7 @@ describe('a failure', () => {
     expect(JSON.stringify([answer, logged, [...cache]])).not.toContain('the-secret')
   })
 
-  it('ends with the reason of who gives up', async () => {
+  it('rejects with the reason of the signal that aborts', async () => {
     const { ask } = await source([drip])
     await expect(ask('/', { signal: AbortSignal.timeout(50) })).rejects.toThrow('timeout')
   })

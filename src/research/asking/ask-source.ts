@@ -1,13 +1,19 @@
-/** Asks a source for a report: from the cache where its answer is younger than a day, else in its pace, patiently, and once for all who ask the same. */
+/**
+ * Asks a data source for a report: from the cache where its answer is younger than a day, else in the source's pace, with repetitions,
+ * and once for all who ask the same question at the same time.
+ */
 import { createHash } from 'node:crypto'
 import { sourceAddresses } from '#contracts/research-sources.ts'
 import type { SourceId } from '#contracts/research-sources.ts'
 import type { Settings } from '#contracts/settings.ts'
-import { BrokenConnection, requestOnce } from './request-once.ts'
-import type { AnswerLimits, HttpAnswer, HttpQuestion } from './request-once.ts'
+import type { HttpRequest } from '#foundation/http/client.ts'
+import { HttpFailure } from '#foundation/http/failure.ts'
+import { isBusy, repeatRequest } from '#foundation/http/retry.ts'
+import { requestOnce } from './request-once.ts'
+import type { AnswerLimits, HttpAnswer } from './request-once.ts'
 import { SourceFailure, UnexpectedShape } from './source-http.ts'
-import type { SourceHttp, SourceQuery } from './source-http.ts'
-import { orAborted, paceOf } from './source-pace.ts'
+import type { SourceHttp, SourceQuery, SourceResult } from './source-http.ts'
+import { orAborted, paceOf, type SourcePace } from './source-pace.ts'
 import type { DataSource } from '#research/source.ts'
 
 export interface CachedAnswer {
@@ -17,16 +23,16 @@ export interface CachedAnswer {
   retrievedAt: string
 }
 
-/** Keeps answers; what is older than `answerLifetime` is not used. */
+/** Keeps answers. Answers older than `answerLifetime` are not used. */
 export interface AnswerCache {
   get(key: string): Promise<CachedAnswer | null>
   set(key: string, answer: CachedAnswer): Promise<void>
 }
 
-/** For who asks once. */
+/** A cache that keeps nothing. */
 export const noCache: AnswerCache = { get: async () => null, set: async () => {} }
 
-/** Milliseconds that an answer is good for. */
+/** Milliseconds for which a cached answer is used. */
 export const answerLifetime = 24 * 3_600_000
 
 export interface AskOptions {
@@ -38,99 +44,130 @@ export interface AskOptions {
 
 export interface AskingReport {
   signal: AbortSignal
-  /** When the report stops asking, in milliseconds since 1970: no retry waits beyond it. */
+  /** When the report stops asking, in milliseconds since 1970: no repetition waits beyond it. */
   deadline: number
 }
 
-interface Question extends HttpQuestion {
-  /** Tells it from all others; says nothing secret. */
+type TimedAnswer = HttpAnswer & { retrievedAt: string }
+
+interface Question extends HttpRequest {
+  /** Hash of method, address and body, without the secret headers. The key of the answer in the cache. */
   key: string
+  /** Error statuses whose answers are read. */
+  statuses: readonly number[]
+}
+
+/** A source, the report that asks it, and what both need. */
+interface Asking extends AskOptions {
+  source: Pick<DataSource, 'id' | 'pace'>
+  report: AskingReport
+  pace: SourcePace
+  /** Milliseconds between two questions to the source. */
+  spacing: number
+  limits: AnswerLimits
+  share: Share<TimedAnswer>
 }
 
 const defaultLimits: AnswerLimits = { milliseconds: 10_000, bytes: 20_000_000 }
 const mostRetries = 2
-/** A source that asks for more rest than this is asked again all the same. */
+/** A source that asks for a longer rest than this (milliseconds) is asked again after this rest. */
 const longestRest = 3_600_000
 const challenge = /captcha|just a moment|cf-chl|challenge-platform|access denied|unusual traffic|verify you are human|consent\.google/i
 
-/** One for each host: what it returns gives a report the way to ask a source. */
+/** One for each process. The function that it returns gives a report the client of one source. */
 export function createAskSource(options: AskOptions): (source: Pick<DataSource, 'id' | 'pace'>, report: AskingReport) => SourceHttp {
-  const { settings, cache, log } = options
+  const { settings } = options
   const limits = { ...defaultLimits, ...options.limits }
-  const askShared = createSharing<HttpAnswer & { retrievedAt: string }>()
-
-  async function cached(key: string): Promise<CachedAnswer | null> {
-    try {
-      const answer = await cache.get(key)
-      return answer && Date.now() - Date.parse(answer.retrievedAt) < answerLifetime ? answer : null
-    } catch (error) {
-      log.warn({ err: error }, 'The cache of answers could not be read')
-      return null
-    }
-  }
-
+  const share = createSharing<TimedAnswer>()
   return (source, report) => {
-    const pace = paceOf(addressOf(source.id, settings) ?? source.id)
+    const pace = paceOf(sourceAddressOf(source.id, settings) ?? source.id)
     const spacing = settings.INDAGA_RESEARCH_PACE === 'off' ? 0 : source.pace
-
-    const askOnce = (question: Question) =>
-      askShared(question.key, report.signal, async signal => {
-        await pace.turn(spacing, signal)
-        return { ...(await requestOnce(question, limits, signal)), retrievedAt: new Date().toISOString() }
-      })
-
-    /** Asks until `read` understands the answer, or nothing more can be hoped for. */
-    async function askPatiently<Data>(question: Question, statuses: readonly number[], read: (answer: CachedAnswer) => Data) {
-      for (let retries = 0; ; retries++) {
-        const resting = pace.restsBeyond(report.deadline)
-        if (resting) throw resting
-        let answer: Awaited<ReturnType<typeof askOnce>> | null = null
-        try {
-          answer = await askOnce(question)
-          if (!statuses.includes(answer.status)) refuse(answer)
-          return { answer, data: read(answer) }
-        } catch (error) {
-          report.signal.throwIfAborted()
-          const failure = failureOf(error, answer)
-          if (failure.status === 'unexpected')
-            log.warn(
-              { source: source.id, url: question.url.href, status: answer?.status, begins: answer?.text.slice(0, 200) },
-              failure.message,
-            )
-          const wait = retryAfter(error, failure, answer, spacing * 2 * (retries + 1))
-          if (wait === null) throw failure
-          pace.rest(Math.min(wait, longestRest), failure)
-          if (retries === mostRetries || Date.now() + wait > report.deadline) throw failure
-        }
-      }
-    }
-
-    return {
-      async ask(query, read) {
-        const question = questionOf(source.id, query, settings)
-        const url = question.url.href
-        const understand = (answer: CachedAnswer) => read(answer.text, answer.contentType, answer.status)
-        const known = await cached(question.key)
-        if (known) {
-          try {
-            return { data: understand(known), url, retrievedAt: known.retrievedAt }
-          } catch {
-            // Kept by a release that read it in another way.
-          }
-        }
-        const { answer, data } = await askPatiently(question, query.statuses ?? [], understand)
-        const { text, contentType, status, retrievedAt } = answer
-        await cache
-          .set(question.key, { text, contentType, status, retrievedAt })
-          .catch((error: unknown) => log.warn({ err: error }, 'An answer could not be kept in the cache'))
-        return { data, url, retrievedAt }
-      },
-    }
+    const asking: Asking = { ...options, source, report, pace, spacing, limits, share }
+    return { ask: (query, read) => ask(asking, query, read) }
   }
 }
 
-/** Where a source answers; null for one that has no address until a setting gives it one. */
-export function addressOf(id: SourceId, settings: Settings): string | null {
+async function ask<Data>(
+  asking: Asking,
+  query: SourceQuery,
+  read: (text: string, contentType: string, status: number) => Data,
+): Promise<SourceResult<Data>> {
+  const question = questionOf(asking.source.id, query, asking.settings)
+  const url = question.url.href
+  const understand = (answer: CachedAnswer) => read(answer.text, answer.contentType, answer.status)
+  const known = await cachedAnswer(asking, question.key)
+  if (known) {
+    try {
+      return { data: understand(known), url, retrievedAt: known.retrievedAt }
+    } catch {
+      // An earlier release kept an answer that this one cannot read.
+    }
+  }
+  const { answer, data } = await askPatiently(asking, question, understand)
+  const { text, contentType, status, retrievedAt } = answer
+  await asking.cache
+    .set(question.key, { text, contentType, status, retrievedAt })
+    .catch((error: unknown) => asking.log.warn({ err: error }, 'An answer could not be kept in the cache'))
+  return { data, url, retrievedAt }
+}
+
+async function cachedAnswer({ cache, log }: Asking, key: string): Promise<CachedAnswer | null> {
+  try {
+    const answer = await cache.get(key)
+    return answer && Date.now() - Date.parse(answer.retrievedAt) < answerLifetime ? answer : null
+  } catch (error) {
+    log.warn({ err: error }, 'The cache of answers could not be read')
+    return null
+  }
+}
+
+/** Asks until `read` understands the answer, or the failure is final. Before a repetition the pace makes the attempt wait. */
+async function askPatiently<Data>(
+  asking: Asking,
+  question: Question,
+  read: (answer: CachedAnswer) => Data,
+): Promise<{ answer: TimedAnswer; data: Data }> {
+  const { pace, report, spacing } = asking
+  const outcome = await repeatRequest(() => attempt(asking, question, read), {
+    retries: mostRetries,
+    pauseAfter: (outcome, retries) => ('data' in outcome ? null : (outcome.answer?.retryAfter ?? spacing * 2 * (retries + 1))),
+    longestPause: () => report.deadline - Date.now(),
+    onPause: (milliseconds, outcome) => {
+      if (!('data' in outcome)) pace.rest(Math.min(milliseconds, longestRest), outcome.failure)
+    },
+  })
+  if ('data' in outcome) return outcome
+  throw outcome.failure
+}
+
+/** Asks once. Returns the failures after which the same question may succeed, and throws all others. */
+async function attempt<Data>(
+  { source, report, pace, spacing, limits, share, log }: Asking,
+  question: Question,
+  read: (answer: CachedAnswer) => Data,
+): Promise<{ answer: TimedAnswer; data: Data } | { answer: TimedAnswer | null; failure: SourceFailure }> {
+  const resting = pace.restsBeyond(report.deadline)
+  if (resting) throw resting
+  let answer: TimedAnswer | null = null
+  try {
+    answer = await share(question.key, report.signal, async signal => {
+      await pace.turn(spacing, signal)
+      return { ...(await requestOnce(question, limits, signal)), retrievedAt: new Date().toISOString() }
+    })
+    if (!question.statuses.includes(answer.status)) refuse(answer)
+    return { answer, data: read(answer) }
+  } catch (error) {
+    report.signal.throwIfAborted()
+    const failure = failureOf(error, answer)
+    if (failure.status === 'unexpected')
+      log.warn({ source: source.id, url: question.url.href, status: answer?.status, begins: answer?.text.slice(0, 200) }, failure.message)
+    if (isTransient(failure, answer)) return { answer, failure }
+    throw failure
+  }
+}
+
+/** The address at which a source is asked; null where it has none until a setting gives it one. */
+export function sourceAddressOf(id: SourceId, settings: Settings): string | null {
   if (id === 'searxng') return settings.SEARXNG_URL ?? null
   return overrideOf(id, settings) ?? sourceAddresses[id]
 }
@@ -140,33 +177,33 @@ function overrideOf(id: Exclude<SourceId, 'searxng'>, settings: Settings): strin
 }
 
 function questionOf(id: SourceId, query: SourceQuery, settings: Settings): Question {
+  const url = urlOf(id, query, settings)
+  const { method = 'GET', secretHeaders, statuses = [] } = query
+  const body = query.body === undefined ? null : JSON.stringify(query.body)
+  const headers = {
+    'user-agent': `Indaga/0.1 (${settings.SUPPORT_EMAIL ?? settings.INDAGA_PUBLIC_URL ?? 'product research'})`,
+    accept: '*/*',
+    'accept-encoding': 'gzip, br',
+    ...(body !== null && { 'content-type': 'application/json' }),
+  }
+  const key = createHash('sha256')
+    .update(`${method} ${url.href}\n${body ?? ''}`)
+    .digest('hex')
+  return { url, method, body, headers, secretHeaders, key, statuses }
+}
+
+function urlOf(id: SourceId, query: SourceQuery, settings: Settings): URL {
   const own = query.host ?? (id === 'searxng' ? undefined : sourceAddresses[id])
   const override = id === 'searxng' ? settings.SEARXNG_URL : overrideOf(id, settings)
-  // An override serves all hosts of a source; it can have their name in its path.
+  // An override serves all hosts of a source; `{host}` in it stands for the host's name.
   const address = override?.replace('{host}', () => (own ? new URL(own).host : '')) ?? own
   if (address === undefined) throw new Error(`${id} has no address`)
   const url = new URL(address.replace(/\/$/, '') + query.path)
   for (const [name, value] of Object.entries(query.query ?? {})) if (value !== undefined) url.searchParams.append(name, String(value))
-  const method = query.method ?? 'GET'
-  const body = query.body === undefined ? null : JSON.stringify(query.body)
-  return {
-    url,
-    method,
-    body,
-    headers: {
-      'user-agent': `Indaga/0.1 (${settings.SUPPORT_EMAIL ?? settings.INDAGA_PUBLIC_URL ?? 'product research'})`,
-      accept: '*/*',
-      'accept-encoding': 'gzip, br',
-      ...(body !== null && { 'content-type': 'application/json' }),
-    },
-    secretHeaders: query.secretHeaders ?? {},
-    key: createHash('sha256')
-      .update(`${method} ${url.href}\n${body ?? ''}`)
-      .digest('hex'),
-  }
+  return url
 }
 
-/** Throws what an answer's status says, where it is not success. */
+/** Throws the SourceFailure of an answer whose status is no success, or that is a challenge. */
 function refuse({ status, contentType, text }: HttpAnswer): void {
   if (status === 429) throw new SourceFailure('rate_limited', 'It answered 429')
   if ([202, 401, 403].includes(status) || isChallenge(contentType, text)) throw new SourceFailure('blocked', `It answered ${status}`)
@@ -174,37 +211,39 @@ function refuse({ status, contentType, text }: HttpAnswer): void {
   if (status < 200 || status > 299) throw new SourceFailure('unexpected', `It answered ${status}`)
 }
 
-/** A page for people, in place of the answer: it asks whether we are one. */
+/** Whether an answer is a web page that asks whether the reader is a person. */
 function isChallenge(contentType: string, text: string): boolean {
   return contentType.includes('html') && challenge.test(text)
 }
 
 function failureOf(error: unknown, answer: HttpAnswer | null): SourceFailure {
   if (error instanceof SourceFailure) return error
-  if (error instanceof BrokenConnection) return new SourceFailure('unreachable', error.message, { cause: error })
-  // Whatever else `read` throws: the answer is not what it was written for.
+  // Every other error comes from `read`: the answer is not what `read` was written for.
   const reason = error instanceof UnexpectedShape ? error.message : `It cannot be read: ${(error as Error).message}`
   return new SourceFailure('unexpected', `${reason} (${answer?.contentType ?? ''})`, { cause: error })
 }
 
-/** Milliseconds until it makes sense to ask again; null where it never does. */
-function retryAfter(error: unknown, failure: SourceFailure, answer: HttpAnswer | null, usual: number): number | null {
-  const busy = failure.status === 'rate_limited' || (failure.status === 'unreachable' && [502, 503, 504].includes(answer?.status ?? 0))
-  if (!busy && !(error instanceof BrokenConnection)) return null
-  return answer?.retryAfter ?? usual
+/** Whether the same question may succeed later: the source is busy, or the connection broke. */
+function isTransient({ status, cause }: SourceFailure, answer: HttpAnswer | null): boolean {
+  if (status === 'rate_limited' || (cause instanceof HttpFailure && cause.transient)) return true
+  return status === 'unreachable' && answer !== null && isBusy(answer.status)
 }
 
 interface SharedWork<Result> {
   result: Promise<Result>
+  /** Callers that wait for the result. */
   waiting: number
   abandon(): void
 }
 
-/** Lets those who want the same at the same time wait for one piece of work, which ends early only when all of them have left. */
-function createSharing<Result>() {
+/** Begins the work with this key, or waits for the work with this key that is under way. */
+type Share<Result> = (key: string, signal: AbortSignal, begin: (signal: AbortSignal) => Promise<Result>) => Promise<Result>
+
+/** Callers with the same key at the same time share one piece of work; it is aborted only when the signals of all of them have aborted. */
+function createSharing<Result>(): Share<Result> {
   const underWay = new Map<string, SharedWork<Result>>()
 
-  return async function (key: string, signal: AbortSignal, begin: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+  return async (key, signal, begin) => {
     signal.throwIfAborted()
     const work = underWay.get(key) ?? start(key, begin)
     work.waiting++

@@ -1,7 +1,7 @@
-/** Asking a source: within its pace, its time and its size, from the cache where an answer is younger than a day. */
+/** How a data source asks its service: a query, and a function that reads the answer's text. */
 import type { SourceStatus } from '#contracts/research-sources.ts'
 
-/** The source cannot be read (any further); the status says how a person is told. */
+/** The source gives no answer, or no further one. `status` is the status of the source in the report. */
 export class SourceFailure extends Error {
   override name = 'SourceFailure'
   readonly status: Extract<SourceStatus, 'rate_limited' | 'blocked' | 'unreachable' | 'unexpected'>
@@ -14,41 +14,41 @@ export class SourceFailure extends Error {
 export interface SourceQuery {
   /** Path below the source's address, with a slash before it. */
   path: string
-  /** For sources with several hosts: an address such as `https://wikimedia.org`, instead of the source's own unless a setting overrides that. */
+  /** For sources with several hosts: an address such as `https://wikimedia.org` that replaces the source's own. A setting overrides both. */
   host?: string
-  /** Parameters, in order; those without a value are left out. */
+  /** Parameters, in order; undefined ones are left out. */
   query?: Record<string, string | number | undefined>
   method?: 'GET' | 'POST'
   /** Sent as JSON. */
   body?: unknown
-  /** Sent, and never logged, cached or shown: keys. */
+  /** Headers such as keys: sent, but never logged, cached or shown. */
   secretHeaders?: Record<string, string>
-  /** Statuses other than success whose answers `read` understands, such as 404 for "nothing known of it". */
+  /** Error statuses whose answers `read` understands, e.g. 404 where the source means "no results". */
   statuses?: readonly number[]
 }
 
-export interface SourceAnswer<Data> {
+export interface SourceResult<Data> {
   data: Data
-  /** Address of the answer, without anything secret. */
+  /** The address asked, without secret headers. */
   url: string
-  /** When the source gave it: for a cached answer, then. */
+  /** When the source answered (ISO 8601). A cached answer keeps its time. */
   retrievedAt: string
 }
 
 export interface SourceHttp {
   /**
-   * Asks, and has `read` turn the answer's text into data. `read` throws UnexpectedShape where it is not what the source gives,
-   * or the SourceFailure that the text speaks of (a rate limit told with status 200 is asked again); such an answer is not cached.
-   * Throws SourceFailure for everything that the network or the source does wrong, and the signal's reason once it aborts.
+   * Asks, and has `read` turn the answer's text into data. `read` throws UnexpectedShape for a text in another shape, or the
+   * SourceFailure that the text reports; after `rate_limited` the question is repeated. An answer that `read` rejects is not cached.
+   * Throws SourceFailure for faults of the network or the source, and the signal's reason once it aborts.
    */
-  ask<Data>(query: SourceQuery, read: (text: string, contentType: string, status: number) => Data): Promise<SourceAnswer<Data>>
+  ask<Data>(query: SourceQuery, read: (text: string, contentType: string, status: number) => Data): Promise<SourceResult<Data>>
 }
 
-/** The answer is not in the shape that the source is known for: the sources' status is `unexpected`, and its beginning goes to the log. */
+/** The answer does not have the shape that the source's answers have: the source's status becomes `unexpected`, and the answer's beginning is logged. */
 export class UnexpectedShape extends Error {
   override name = 'UnexpectedShape'
 }
 
-/** Whether the source refuses the question, as far as one can tell: asked in another way it may answer. */
-export const isRefusal = (error: unknown): boolean =>
+/** Whether the failure may be due to the question itself, e.g. status 400: a question in other words may be answered. */
+export const isRejectedQuestion = (error: unknown): boolean =>
   error instanceof SourceFailure && error.status === 'unexpected' && !(error.cause instanceof UnexpectedShape)

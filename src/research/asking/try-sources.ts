@@ -1,7 +1,7 @@
 /** Whether the data sources answer from here: each is asked about sugar, until its first facts. */
 import type { ReportSource } from '#contracts/report.ts'
 import type { Settings } from '#contracts/settings.ts'
-import { addressOf, createAskSource, noCache } from './ask-source.ts'
+import { sourceAddressOf, createAskSource, noCache } from './ask-source.ts'
 import { createLedger } from '#research/ledger/ledger.ts'
 import { runSources } from './run-sources.ts'
 import { sourceName } from '#research/source-names.ts'
@@ -43,7 +43,7 @@ export async function trySources(settings: Settings): Promise<SourceTrial[]> {
     })
     return endings.map(ending => {
       const { from, to } = times.get(ending.id)!
-      const address = addressOf(ending.id, settings)
+      const address = sourceAddressOf(ending.id, settings)
       return { ...ending, name: sourceName(ending.id, 'en'), address, milliseconds: to - from }
     })
   } finally {

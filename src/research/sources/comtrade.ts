@@ -5,8 +5,8 @@
 import type { Language } from '#contracts/language.ts'
 import { comtradeCodeOf, comtradeCodes, countryOfComtradeCode } from '#research/codes/countries.ts'
 import { largestTraders } from '#research/market/largest-traders.ts'
-import { isRefusal, SourceFailure } from '#research/asking/source-http.ts'
-import type { SourceAnswer } from '#research/asking/source-http.ts'
+import { isRejectedQuestion, SourceFailure } from '#research/asking/source-http.ts'
+import type { SourceResult } from '#research/asking/source-http.ts'
 import type { DataSource, Fact, SourceOutcome, SourceTools } from '#research/source.ts'
 import { type ComtradeQuestion, type FlowCode, readComtrade, type TradeRow, tradeFacts } from './comtrade-answer.ts'
 import { inOrder } from './in-order.ts'
@@ -127,7 +127,7 @@ function yearAsker(code: string, first: number, tools: SourceTools) {
     } catch (error) {
       if (!(error instanceof SourceFailure)) throw error
       if (error.status !== 'unexpected' && error.status !== 'unreachable') throw error
-      if (!isRefusal(error) || tried === last) return error
+      if (!isRejectedQuestion(error) || tried === last) return error
       way = Math.max(way, tried + 1)
     }
     return askYear(year)
@@ -167,7 +167,7 @@ async function ask(question: ComtradeQuestion, { http }: SourceTools, key?: stri
 const previewPath = '/public/v1/preview/C/A/HS'
 const keyedPath = '/data/v1/get/C/A/HS'
 
-const toAnswer = <Data>({ data, ...answer }: SourceAnswer<Data>) => ({ data, answer })
+const toAnswer = <Data>({ data, ...answer }: SourceResult<Data>) => ({ data, answer })
 
 /** What a person without a key can open instead: the preview of this row alone. */
 function previewOf(answer: Fact['answer'], { year, flow, country, partner }: TradeRow): Fact['answer'] {

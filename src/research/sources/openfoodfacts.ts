@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { countryOfEnglishName } from '#research/codes/countries.ts'
 import { SourceFailure } from '#research/asking/source-http.ts'
-import type { SourceAnswer, SourceHttp } from '#research/asking/source-http.ts'
+import type { SourceResult, SourceHttp } from '#research/asking/source-http.ts'
 import type { DataSource, Fact, ResearchRequest, SourceOutcome } from '#research/source.ts'
 import { holdsWords, nameIn, namesOf, noWords, sameWords } from './product-words.ts'
 import { itemsOf, jsonOf } from './read-json.ts'
@@ -62,7 +62,7 @@ export const openfoodfacts: DataSource = {
 /** Animals' and plants' products, fats, food and drink: chapters 02 to 22 of the Harmonized System. Without a code it may be a brand of them. */
 const mayBeFood = (code: string | null): boolean => code === null || (code.slice(0, 2) >= '02' && code.slice(0, 2) <= '22')
 
-async function search(name: string, http: SourceHttp, signal: AbortSignal): Promise<SourceAnswer<Found>> {
+async function search(name: string, http: SourceHttp, signal: AbortSignal): Promise<SourceResult<Found>> {
   try {
     return await http.ask({ path: '/search', query: { q: name, langs: 'es,en', page_size: size, fields } }, jsonOf(newSearch))
   } catch (error) {

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { Language } from '#contracts/language.ts'
 import { stemsOf } from '#research/codes/product-words.ts'
-import type { SourceAnswer } from '#research/asking/source-http.ts'
+import type { SourceResult } from '#research/asking/source-http.ts'
 import type { DataSource, Fact, ResearchRequest, SourceTools } from '#research/source.ts'
 import { holdsWords, nameIn, noWords, plainName, sameWords } from './product-words.ts'
 import { itemsOf, jsonOf } from './read-json.ts'
@@ -157,7 +157,7 @@ async function readArticle(title: string, language: Language, http: Http): Promi
 async function findTranslation(title: string, language: Language, other: Language, http: Http): Promise<Link | null> {
   const { host, uselang } = site(language)
   const query = { action: 'query', prop: 'langlinks', titles: title, lllang: other, format: 'json', uselang }
-  const answer: SourceAnswer<z.infer<typeof linksAnswer>> = await http.ask({ host, path: '/w/api.php', query }, jsonOf(linksAnswer))
+  const answer: SourceResult<z.infer<typeof linksAnswer>> = await http.ask({ host, path: '/w/api.php', query }, jsonOf(linksAnswer))
   for (const [page, { langlinks = [] }] of Object.entries(answer.data.query.pages)) {
     const at = langlinks.findIndex(({ lang }) => lang === other)
     if (at < 0) continue

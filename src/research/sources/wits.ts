@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { countryOfNumericCode, euMembers, numericCodeOf } from '#research/codes/countries.ts'
 import { largestTraders } from '#research/market/largest-traders.ts'
-import { isRefusal } from '#research/asking/source-http.ts'
+import { isRejectedQuestion } from '#research/asking/source-http.ts'
 import type { DataSource, Fact, ResearchRequest, SourceOutcome, SourceTools } from '#research/source.ts'
 import { inOrder } from './in-order.ts'
 import { noCode } from './no-code.ts'
@@ -41,7 +41,7 @@ export const wits: DataSource = {
     try {
       for await (const answer of inOrder(years.map(year => () => ask(reporters.join(';'), code, year, tools)))) yield newFacts(answer)
     } catch (error) {
-      if (!isRefusal(error) || known.size > 0) throw error
+      if (!isRejectedQuestion(error) || known.size > 0) throw error
       // Where several at once are refused: one at a time, with all its years.
       for await (const answer of inOrder(reporters.map(reporter => () => ask(reporter, code, 'ALL', tools)))) yield newFacts(answer)
     }

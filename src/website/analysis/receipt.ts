@@ -3,7 +3,7 @@ import type { Doubt, ProposedPlan } from '#website/planning/planner.ts'
 import { type Page, pageOutcome } from '#contracts/page.ts'
 import type { Note, Receipt } from '#contracts/table.ts'
 import type { Drift } from '#website/extraction/plan/drift.ts'
-import { goesOn } from '#website/crawl/rendering/renderer.ts'
+import { growingPageCause } from '#website/crawl/rendering/renderer.ts'
 import type { ExecutedPlan } from '#website/extraction/plan/execute-plan.ts'
 import type { PlannedSources, AnalysisState } from './analysis-state.ts'
 import { receiptConditions, readable } from './conditions.ts'
@@ -46,7 +46,7 @@ function planNotes(
 /** Notes on pages that need a browser to show their records, and on pages that grow without end. */
 function pageNotes(pages: Page[]): Note[] {
   const scripted = pages.filter(page => page.state === 'empty-js').length
-  const growing = pages.filter(page => page.state === 'ok' && page.cause === goesOn).length
+  const growing = pages.filter(page => page.state === 'ok' && page.cause === growingPageCause).length
   return [
     ...(scripted > 0 ? [{ code: 'needs-browser' as const, pages: scripted }] : []),
     ...(growing > 0 ? [{ code: 'page-goes-on' as const, pages: growing }] : []),

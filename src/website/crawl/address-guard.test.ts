@@ -30,7 +30,7 @@ test.each([
     '2002:808:808::1',
   ],
   ['3fff::1', 'fc00::1', 'fd00:ec2::254', 'fe80::1', 'fe80::1%eth0', 'fec0::1', 'ff02::1', '5f00::1', 'not an address', ''],
-])('%s and its neighbours are not public', (...addresses) => {
+])('%s and its neighbors are not public', (...addresses) => {
   expect(addresses.filter(isPublicIp)).toEqual([])
 })
 
@@ -59,7 +59,7 @@ test.each([
   expect(() => createAddressGuard([]).checkUrl(new URL(address))).toThrow(AddressRefusedError)
 })
 
-test('only the exact host and port that the operator names may be private', () => {
+test('only the exact host and port that the operator allows may be private', () => {
   const guard = createAddressGuard(['127.0.0.1:8080', '[::1]:3000', 'Intranet.example:80'])
   for (const address of ['http://127.0.0.1:8080/a', 'http://2130706433:8080/', 'http://[::1]:3000/', 'http://intranet.example./']) {
     expect(() => guard.checkUrl(new URL(address))).not.toThrow()

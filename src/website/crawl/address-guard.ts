@@ -1,12 +1,12 @@
 /**
- * The guard: which addresses may be read at all. A user's address is fetched from inside our own network,
- * so only the public internet is allowed, and only the web's two ports; the operator may add exact host:port pairs.
+ * The address guard: which addresses may be read. The server fetches a user's address from inside its own network, so only the public
+ * internet is allowed, and only ports 80 and 443. The operator may allow further pairs of host and port.
  */
 import { lookup } from 'node:dns/promises'
 import { BlockList, isIP, isIPv4 } from 'node:net'
 import { parseUrl } from './address.ts'
 
-/** We refuse to read this address. Show: it becomes a page of state `refused`; never retried. */
+/** The address may not be read. The page gets the state `refused`; the request is not repeated. */
 export class AddressRefusedError extends Error {
   override name = 'AddressRefusedError'
 }
@@ -15,17 +15,17 @@ export interface ResolvedAddress {
   address: string
   family: number
 }
-/** Every address of a name; rejects as `dns.lookup` does (ENOTFOUND). */
+/** Gives all addresses of a name; rejects as `dns.lookup` does (ENOTFOUND). */
 export type Resolve = (hostname: string) => Promise<ResolvedAddress[]>
 
 export interface AddressGuard {
-  /** Throws AddressRefusedError for what the address itself gives away: scheme, port, an IP address in any spelling. */
+  /** Throws AddressRefusedError for a scheme, a port or an IP address (in any spelling) that may not be read. Resolves no name. */
   checkUrl(url: URL): void
-  /** Resolves a name once. Throws AddressRefusedError if any of its addresses is not public, so that a mixed answer gains nothing. */
+  /** Resolves a name once. Throws AddressRefusedError if any of its addresses is not public, even if others are. */
   resolvePublic: Resolve
-  /** Resolves the name of an address that the operator allowed. */
+  /** Resolves a name that the operator allowed: its addresses may be private. */
   resolveAllowed: Resolve
-  /** Whether the operator named this host and port; such an address may be private. */
+  /** Whether the operator allowed this host and port. */
   isAllowed(url: URL): boolean
 }
 
@@ -47,28 +47,28 @@ const notPublicV4 = blockList('ipv4', [
   ['224.0.0.0', 4], // multicast
   ['240.0.0.0', 4], // reserved, broadcast
 ])
-/** Of IPv6 only global unicast is public; what is left out (ULA, link-local, multicast, mapped, fd00:ec2::254) needs no entry. */
+/** In IPv6 only global unicast is public. Unique local, link-local, multicast and mapped addresses are outside it and need no entry below. */
 const globalUnicastV6 = blockList('ipv6', [['2000::', 3]])
 const notPublicV6 = blockList('ipv6', [
   ['2001::', 23], // protocol assignments: Teredo, benchmarking, ORCHID
   ['2001:db8::', 32], // documentation
-  ['2002::', 16], // 6to4: an IPv4 address in disguise
+  ['2002::', 16], // 6to4: contains an IPv4 address
   ['3fff::', 20], // documentation
 ])
-/** Where a network translates IPv6 to IPv4, every IPv4 site answers here: what counts is the embedded address. */
+/** In networks that translate IPv6 to IPv4 (NAT64) every IPv4 site has an address here, and the IPv4 address in it decides. */
 const nat64 = blockList('ipv6', [['64:ff9b::', 96]])
 
-/** Whether an IP address (canonical or not, without brackets) belongs to the public internet. False for anything else. */
+/** Whether a text is an IP address (in any spelling, without brackets) of the public internet. */
 export function isPublicIp(address: string): boolean {
   if (isIPv4(address)) return !notPublicV4.check(address, 'ipv4')
-  // The URL parser writes every IPv6 spelling in one way; a zone ("%eth0") is no part of a public address.
+  // The URL parser gives all spellings of an IPv6 address one form, and rejects a zone ("%eth0"), which no public address has.
   const canonical = parseUrl(`http://[${address}]/`)?.hostname.slice(1, -1)
   if (!canonical) return false
   if (nat64.check(canonical, 'ipv6')) return isPublicIp(embeddedV4(canonical))
   return globalUnicastV6.check(canonical, 'ipv6') && !notPublicV6.check(canonical, 'ipv6')
 }
 
-/** Builds the guard. `allowPrivateNetwork` holds `host:port` entries; `resolver` is the system's resolver unless a test brings its own. */
+/** `allowPrivateNetwork` contains `host:port` entries. `resolver` is the system's resolver except in tests. */
 export function createAddressGuard(allowPrivateNetwork: string[], resolver: Resolve = resolveBySystem): AddressGuard {
   const resolve = resolveOnce(resolver)
   const allowed = new Set(allowPrivateNetwork.flatMap(entry => allowedKey(parseUrl(`http://${entry}`))))
@@ -93,7 +93,7 @@ export function createAddressGuard(allowPrivateNetwork: string[], resolver: Reso
   }
 }
 
-/** The host without brackets and without the root's dot, as sockets and resolvers take it. */
+/** The host without the brackets of IPv6 and without a final dot, as sockets and resolvers expect it. */
 export function bareHost(url: URL): string {
   return url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
 }
@@ -110,7 +110,7 @@ function resolveBySystem(hostname: string): Promise<ResolvedAddress[]> {
   return lookup(hostname, { all: true })
 }
 
-/** Keeps every answer, so that a name means the same host for as long as the guard lives. Failures are not kept. */
+/** Keeps the addresses of each name, so that a name means the same host as long as the guard exists. Failures are not kept. */
 function resolveOnce(resolver: Resolve): Resolve {
   const answers = new Map<string, Promise<ResolvedAddress[]>>()
   return hostname => {

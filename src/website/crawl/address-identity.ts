@@ -1,16 +1,16 @@
-/** When two addresses are the same page, and when two pages are the same site. */
+/** Decides when two addresses are the same page, and when two pages belong to the same site. */
 import { getDomain } from 'tldts'
 
-/** Parameters that follow the reader, not the page. */
+/** Parameters that track the visitor and do not change the page. */
 const tracking =
   /^(utm_\w+|gclid|gbraid|wbraid|dclid|fbclid|msclkid|yclid|twclid|ttclid|li_fat_id|igshid|mc_[ce]id|_hs\w+|hsctatracking|_ga|_gl|mkt_tok|vero_id|oly_\w+_id|ref_src|spm|scm|pk_\w+|piwik_\w+|matomo_\w+|wt_\w+|ncid|cmpid|icid|s_cid)$/i
-/** Parameters and path parameters that name a visit. */
+/** Parameters, in the query or the path, that identify a visit. */
 const session =
   /^(jsessionid|phpsessid|aspsessionid\w*|asp\.net_sessionid|sessionid|session_id|sessid|sid|cfid|cftoken|zenid|oscsid|viewstate|__viewstate)$/i
 const sessionInPath = /;(jsessionid|phpsessid|sid|sessionid|cfid)=[^/;?]*/gi
 const defaultDocument = /\/(index|default|home)\.(html?|php|aspx?|jsp)$/i
 
-/** The address to ask for: without fragment and without what only follows the reader. */
+/** The address to request: without fragment, user name and tracking parameters. */
 export function cleanAddress(url: URL): string {
   const clean = new URL(url)
   clean.hash = ''
@@ -21,8 +21,8 @@ export function cleanAddress(url: URL): string {
 }
 
 /**
- * A key that is equal for addresses of one page: http and https, with and without www., a final slash or index.html,
- * parameters in any order, visits and campaigns left out.
+ * A key that is equal for all addresses of one page: http and https, with and without `www.`, a final slash or `index.html`, parameters
+ * in any order, with and without parameters that identify a visit or a campaign.
  */
 export function pageKey(url: URL): string {
   const path = url.pathname
@@ -37,13 +37,13 @@ export function pageKey(url: URL): string {
   return `${siteHost(url)}${path}${parameters.length > 0 ? `?${parameters.join('&')}` : ''}`
 }
 
-/** Host and port without `www.`: what has the same one is the same site. */
+/** Host and port without `www.`; equal for all addresses of a site. */
 export function siteHost(url: URL): string {
   return url.host.replace(/^www\d?\./, '')
 }
 
-/** Whether a page may belong to a site as its record or as its list's next page: the same organisation's domain is enough. */
-export function isSameOrganisation(one: URL, other: URL): boolean {
+/** Whether two addresses have the same registered domain (and port), e.g. jobs.example.com and www.example.com. */
+export function isSameOrganization(one: URL, other: URL): boolean {
   if (siteHost(one) === siteHost(other)) return true
   const domain = getDomain(one.hostname, { allowPrivateDomains: true })
   return domain !== null && domain === getDomain(other.hostname, { allowPrivateDomains: true }) && one.port === other.port

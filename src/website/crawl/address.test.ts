@@ -22,6 +22,6 @@ test.each([
   ['ftp://example.com', 'file:///etc/passwd', 'javascript:alert(1)', 'data:text/html,x', 'mailto:a@example.com', 'about:blank'],
   ['https://user:pass@example.com', 'https://example.com@127.0.0.1/', 'http://1.2.3.4.5.999', 'http://[::1', 'http://example.com:99999'],
   [`https://example.com/${'x'.repeat(2048)}`, `https://${'x'.repeat(64)}.com`],
-])('%s and its like are no addresses', (...inputs) => {
+])('%s and similar texts are no addresses', (...inputs) => {
   for (const typed of inputs) expect(() => parseAddress(typed), typed).toThrow(AddressError)
 })

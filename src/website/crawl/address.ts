@@ -1,18 +1,18 @@
-/** Turns a typed web address into a URL: the only place where free text becomes an address. */
+/** Turns a web address that a person typed into a URL. Free text becomes an address only here. */
 import { domainToASCII } from 'node:url'
 
 const longest = 2048
 
-/** The text is no web address. Show: the sentence of `code` tells the user. */
+/** The text is no web address. The user sees the message of `code`. */
 export class AddressError extends Error {
   override name = 'AddressError'
   readonly code = 'invalid-url'
 }
 
 /**
- * Reads a typed address. Without a scheme `https://` is put before it; names become ASCII (punycode);
- * the fragment and a trailing dot are dropped. Throws AddressError for anything that is not an address of a web page,
- * among it other schemes and addresses that carry a user name (which disguise the host).
+ * Reads a typed address: `https://` is put before an address without scheme, names become ASCII (punycode), and the fragment and a final
+ * dot are removed. Throws AddressError for a text that is no web address, including other schemes and addresses with a user name,
+ * which can hide the host.
  */
 export function parseAddress(input: string): URL {
   const typed = input.trim()
@@ -26,14 +26,14 @@ export function parseAddress(input: string): URL {
   if (url.username !== '' || url.password !== '') throw new AddressError('The address carries a user name')
   url.hash = ''
   url.hostname = url.hostname.replace(/\.$/, '')
-  // A lone word is a host only where the user says so by a scheme or a port ("intranet:8080").
+  // A single word is a host only with a scheme or a port ("intranet:8080").
   const explicit = hasScheme || url.port !== '' || url.hostname === 'localhost'
   if (!isHostName(url.hostname) || (!explicit && !/[.:]/.test(url.hostname))) throw new AddressError('The address names no host')
   if (url.href.length > longest) throw new AddressError(`The address is longer than ${longest} characters`)
   return url
 }
 
-/** `new URL` without the exception: null for what is no address. */
+/** Like `new URL`, but returns null instead of throwing. */
 export function parseUrl(text: string, base?: string | URL): URL | null {
   return URL.canParse(text, base) ? new URL(text, base) : null
 }

@@ -1,10 +1,8 @@
-/** "Prescan a byte stream to determine its encoding" of the HTML standard, on the first bytes read as ISO 8859-1. */
-
-const space = /[\t\n\f\r ]/
+/** The HTML standard's algorithm "prescan a byte stream to determine its encoding", on bytes decoded as ISO 8859-1. */
 
 /**
- * The encoding that the document itself declares in a `<meta>` or an XML declaration, or null. Comments are skipped.
- * `encodingOf` turns a label into an encoding, or null where there is none of that name: such a declaration is passed over.
+ * The encoding that the document declares in a `<meta>` or an XML declaration, or null. Comments are skipped. `encodingOf` turns a label
+ * into an encoding, or null for an unknown label: its declaration is ignored.
  */
 export function prescanCharset(head: string, encodingOf: (label: string) => string | null): string | null {
   const xml = /^<\?xml[^>]*?\sencoding\s*=\s*(?:"([^"]*)"|'([^']*)')/.exec(head)
@@ -13,7 +11,7 @@ export function prescanCharset(head: string, encodingOf: (label: string) => stri
   let position = 0
   while ((position = head.indexOf('<', position)) !== -1) {
     if (head.startsWith('<!--', position)) {
-      // "<!-->" is a whole comment: its end may share the dashes of its start.
+      // "<!-->" is a complete comment: its end may use the dashes of its start.
       const end = head.indexOf('-->', position + 2)
       if (end === -1) return null
       position = end + 3
@@ -37,7 +35,7 @@ export function prescanCharset(head: string, encodingOf: (label: string) => stri
   return null
 }
 
-/** What a meta element declares: `charset`, or `content` together with `http-equiv="content-type"`. */
+/** The label in a meta element: the value of `charset`, or of `content` where `http-equiv` is `content-type`. */
 function labelOf(attributes: Map<string, string>): string | null {
   const charset = attributes.get('charset')
   if (charset !== undefined) return charset
@@ -46,32 +44,36 @@ function labelOf(attributes: Map<string, string>): string | null {
   return match ? (match[1] ?? match[2] ?? match[3] ?? null) : null
 }
 
-/** Reads attributes from behind the tag's name up to its ">"; the first of a name counts. */
+/** Reads the attributes behind a tag's name up to its ">". Of two attributes with one name the first counts. A tag without end has no attributes. */
 function readAttributes(head: string, start: number): { values: Map<string, string>; end: number } {
   const values = new Map<string, string>()
-  let position = start
-  while (position < head.length) {
-    while (position < head.length && (space.test(head[position]!) || head[position] === '/')) position++
-    if (position >= head.length) break
+  for (let position = skipped(/[\t\n\f\r /]*/y, head, start); position < head.length;) {
     if (head[position] === '>') return { values, end: position + 1 }
-    const attribute = /[^=\t\n\f\r />]*/y
-    attribute.lastIndex = head[position] === '=' ? position + 1 : position
-    attribute.exec(head)
-    const name = head.slice(position, Math.max(attribute.lastIndex, position + 1)).toLowerCase()
-    position += name.length
-    const equals = /[\t\n\f\r ]*=[\t\n\f\r ]*/y
-    equals.lastIndex = position
-    let value = ''
-    if (equals.exec(head)) {
-      const quoted = /"([^"]*)"|'([^']*)'|([^\t\n\f\r >"'][^\t\n\f\r >]*)/y
-      quoted.lastIndex = equals.lastIndex
-      const match = quoted.exec(head)
-      // A quote that never closes: the declaration is cut off, so it says nothing.
-      if (!match && /["']/.test(head[equals.lastIndex] ?? '')) return { values: new Map(), end: head.length }
-      value = match ? (match[1] ?? match[2] ?? match[3] ?? '') : ''
-      position = match ? quoted.lastIndex : equals.lastIndex
-    }
-    if (!values.has(name)) values.set(name, value)
+    // A name may begin with "=".
+    const nameEnd = skipped(/[^=\t\n\f\r />]*/y, head, head[position] === '=' ? position + 1 : position)
+    const name = head.slice(position, Math.max(nameEnd, position + 1)).toLowerCase()
+    const value = readValue(head, position + name.length)
+    if (!value) break
+    if (!values.has(name)) values.set(name, value.text)
+    position = skipped(/[\t\n\f\r /]*/y, head, value.end)
   }
   return { values: new Map(), end: head.length }
+}
+
+/** Reads the value behind an attribute's name: empty where no "=" follows, null where its quote never closes. */
+function readValue(head: string, start: number): { text: string; end: number } | null {
+  const equals = /[\t\n\f\r ]*=[\t\n\f\r ]*/y
+  equals.lastIndex = start
+  if (!equals.test(head)) return { text: '', end: start }
+  const value = /"([^"]*)"|'([^']*)'|([^\t\n\f\r >"'][^\t\n\f\r >]*)/y
+  value.lastIndex = equals.lastIndex
+  const match = value.exec(head)
+  if (match) return { text: match[1] ?? match[2] ?? match[3] ?? '', end: value.lastIndex }
+  return /["']/.test(head[equals.lastIndex] ?? '') ? null : { text: '', end: equals.lastIndex }
+}
+
+/** The end of the match of a sticky pattern at `from`. */
+function skipped(pattern: RegExp, head: string, from: number): number {
+  pattern.lastIndex = from
+  return pattern.test(head) ? pattern.lastIndex : from
 }

@@ -1,14 +1,14 @@
 /**
- * Bytes to text as the HTML standard says: byte order mark, transport, the document's own declaration, and last of all the bytes themselves.
- * With one exception: bytes beyond ASCII that are well-formed UTF-8 are UTF-8, whatever was said of them. A server that says "iso-8859-1" of
- * all its pages, and a page saved as UTF-8 with its old declaration, show "Ã±" in browsers.
+ * Decodes bytes as the HTML standard prescribes: by byte order mark, Content-Type header, the document's own declaration, and at last by
+ * the bytes. With one exception: bytes beyond ASCII that are well-formed UTF-8 are decoded as UTF-8, whatever is declared. Browsers show
+ * "Ã±" where a server declares "iso-8859-1" for all its pages, or a page was saved as UTF-8 with its old declaration.
  */
 import { isAscii, isUtf8, transcode } from 'node:buffer'
 import { prescanCharset } from './charset-prescan.ts'
 
-/** The standard looks for a declaration in the first 1024 bytes. */
+/** The standard searches the first 1024 bytes for a declaration. */
 const prescanBytes = 1024
-/** Browsers restart when the parser meets a declaration later on; this is how far we look for one. */
+/** Browsers decode again when they find a later declaration. We search this many bytes for one. */
 const latePrescanBytes = 65_536
 
 /** Decodes an HTML document. `contentType` is the header's value, where there is one. Malformed bytes become U+FFFD. */
@@ -16,7 +16,7 @@ export function decodeHtml(bytes: Uint8Array, contentType: string | null): strin
   return decode(bytes, sniffCharset(bytes, contentType))
 }
 
-/** The name (as the Encoding standard spells it) of the encoding that the document is in. */
+/** The document's encoding, named as in the Encoding standard, e.g. `utf-8`. */
 export function sniffCharset(bytes: Uint8Array, contentType: string | null): string {
   return (
     byteOrderMark(bytes) ??
@@ -40,7 +40,7 @@ function byteOrderMark(bytes: Uint8Array): string | null {
   return null
 }
 
-/** A declaration that could be read byte by byte cannot be UTF-16; the standard takes it for UTF-8. */
+/** The declared encoding, or null. A declaration of UTF-16 that is readable byte by byte must be wrong; the standard takes it for UTF-8. */
 function declared(bytes: Uint8Array): string | null {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
   const encoding = prescanCharset(head, encodingOf)
@@ -58,7 +58,7 @@ function encodingOf(label: string): string | null {
 
 function decode(bytes: Uint8Array, encoding: string): string {
   if (encoding === 'windows-1252') return decodeWindows1252(bytes)
-  // Gives the same as a TextDecoder for well-formed UTF-8, in a tenth of the time.
+  // For well-formed UTF-8 this gives the same text as a TextDecoder, in a tenth of the time.
   if (encoding === 'utf-8' && isUtf8(bytes)) {
     if (isAscii(bytes)) return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
     return withoutMark(transcode(bytes, 'utf8', 'utf16le').toString('utf16le'))
@@ -68,10 +68,10 @@ function decode(bytes: Uint8Array, encoding: string): string {
 
 const withoutMark = (text: string): string => (text.charCodeAt(0) === 0xfeff ? text.slice(1) : text)
 
-/** What windows-1252 has where ISO 8859-1 has control characters (0x80 to 0x9f). */
+/** The characters of windows-1252 from 0x80 to 0x9f, where ISO 8859-1 has control characters. */
 const windows1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 
-/** Several Node releases decode windows-1252 as plain ISO 8859-1 (curly quotes and € are lost), so it is done here. */
+/** Several Node releases decode windows-1252 as ISO 8859-1, which loses curly quotes and €. */
 function decodeWindows1252(bytes: Uint8Array): string {
   const latin1 = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
   return latin1.replace(/[\u0080-\u009f]/g, character => windows1252[character.charCodeAt(0) - 0x80] ?? character)

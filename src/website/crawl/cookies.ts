@@ -1,18 +1,13 @@
-/** The cookies of one scan: kept and sent as browsers do. */
+/** The cookies of one scan, kept and sent as browsers do. */
 import { CookieJar } from 'tough-cookie'
+import type { Cookies } from '#foundation/http/client.ts'
 
-export interface Cookies {
-  /** The `cookie` header for an address; empty where there is none to send. */
-  headerFor(url: string): string
-  /** Keeps what a site sets (`set-cookie`); what is not well-formed or not the site's to set is left out. */
-  keep(url: string, lines: string[]): void
-}
-
-/** Cookies that an answer may set; more are no honest site's. */
+/** Cookies kept of one response. */
 const mostKept = 50
 
+/** Cookies that are malformed, or that the site may not set, are not kept. */
 export function createCookies(): Cookies {
-  // Most sites set none, and to look for them costs with every page.
+  // Most sites set no cookie, and looking one up in a jar costs time with every page.
   let jar: CookieJar | null = null
   return {
     headerFor: url => jar?.getCookieStringSync(url) ?? '',

@@ -7,7 +7,7 @@ import { crawlSite } from './crawl-site.ts'
 import type { CrawlOptions } from './crawl-site.ts'
 import { createPageFetcher } from './fetch-page.ts'
 
-/** A site as a table: path to the links of its page, written `role:path`. A function answers for paths without end. */
+/** A site as a table from each path to the links of its page, written `role:path`. For endless sites a function gives the links. */
 type Site = Record<string, string[]> | ((path: string) => string[])
 const origin = 'https://site.example'
 
@@ -70,7 +70,7 @@ test('the list is read to its end, then its records, then the rest by relevance'
   expect(stopped).toBe('complete')
 })
 
-test('pages are reported in the same order however fast each answers', async () => {
+test('pages are reported in the same order however fast each responds', async () => {
   const orders = await Promise.all(
     [1, 2, 3].map(async seed => {
       let turn = seed
@@ -105,7 +105,7 @@ test('records are read at the same time, up to the given number', async () => {
   expect(most).toBe(3)
 })
 
-test('the page budget is kept', async () => {
+test('no more pages are read than the page budget allows', async () => {
   const { paths, stopped } = await crawl(tenders, { pageBudget: 4 })
   expect({ paths, stopped }).toEqual({ paths: ['/', '/?page=2', '/?page=3', '/tender/1'], stopped: 'page-budget' })
   expect((await crawl({ '/': ['site:/a'], '/a': [] }, { pageBudget: 2 })).stopped).toBe('complete')
@@ -118,7 +118,7 @@ test('the time budget ends a crawl whose pages never come', async () => {
   })
 })
 
-test('cancelling ends the crawl at once and keeps what was reported', async () => {
+test('cancelling ends the crawl at once, after the pages that were reported', async () => {
   const controller = new AbortController()
   const crawling = crawl(tenders, {
     signal: controller.signal,
@@ -127,7 +127,7 @@ test('cancelling ends the crawl at once and keeps what was reported', async () =
   expect(await crawling).toMatchObject({ stopped: 'cancelled', paths: ['/'] })
 })
 
-test('one page is asked for once, whatever its address is dressed in', async () => {
+test('a page is requested once, however its address is spelled', async () => {
   const { asked } = await crawl({
     '/': [
       'site:/a?x=1&y=2',
@@ -146,7 +146,7 @@ test('a page that redirects to one reported before is not reported again', async
   expect(paths).toEqual(['/', '/new'])
 })
 
-test('the site is where the entered address leads; other sites are left alone', async () => {
+test('the site is the one that the entered address redirects to; other sites are not read', async () => {
   const { asked } = await crawl(
     {
       'https://portal.example/es': [
@@ -167,7 +167,7 @@ test('files, actions and foreign schemes are not followed', async () => {
   expect(asked).toEqual(['/', '/how-to-remove-stains'])
 })
 
-test('endless places are left after a while: calendars, sort orders, deeper and deeper paths', async () => {
+test('of endless places only some pages are read: calendars, sort orders, deeper and deeper paths', async () => {
   const month = (path: string) => Number(/month=(\d+)/.exec(path)?.[1] ?? 0)
   const calendar = await crawl(path => [`next:/calendar?month=${month(path) + 1}`])
   expect(calendar.paths.length).toBeLessThan(20)
@@ -178,7 +178,7 @@ test('endless places are left after a while: calendars, sort orders, deeper and 
   expect(deeper.paths.length).toBeLessThan(20)
 })
 
-test('the pages of a list and its records are not rationed like the rest', async () => {
+test('the template budget does not apply to the pages of a list and its records', async () => {
   const { paths } = await crawl(path => {
     const number = Number(/page=(\d+)/.exec(path)?.[1] ?? 1)
     if (path.startsWith('/tender')) return []
@@ -187,7 +187,7 @@ test('the pages of a list and its records are not rationed like the rest', async
   expect(paths).toHaveLength(90)
 })
 
-test('a list that gives its last page again and again is not followed for ever', async () => {
+test('a list that returns its last page again and again is not followed endlessly', async () => {
   const same = (url: string) =>
     page(url, ['next:/?page=2', 'next:/?page=3', 'next:/?page=4'], { content: 'same next:/?page=2 next:/?page=3' })
   const { paths } = await crawl({}, { fetchPage: url => Promise.resolve(same(url)) })
@@ -199,20 +199,20 @@ test('pages that fail are reported and do not stop the crawl', async () => {
   expect({ paths, stopped }).toEqual({ paths: ['/', '/gone', '/there'], stopped: 'complete' })
 })
 
-test('the sitemap is read when the links are exhausted', async () => {
+test('the sitemap is read when no link is left', async () => {
   const readSitemap = () => Promise.resolve([`${origin}/hidden`, `${origin}/a`, 'https://other.example/'])
   const { paths } = await crawl({ '/': ['site:/a'], '/a': [], '/hidden': [] }, { readSitemap })
   expect(paths).toEqual(['/', '/a', '/hidden'])
   expect((await crawl({}, { readSitemap })).paths).toEqual(['/'])
 })
 
-test('known pages are not read again, but their links are followed in their place', async () => {
+test('known pages are not read again, but their links are followed as if they had been', async () => {
   const known = ['/', '/?page=2'].map(path => page(origin + path, (tenders as Record<string, string[]>)[path]!))
   const { paths } = await crawl(tenders, { known, pageBudget: 5 })
   expect(paths).toEqual(['/?page=3', '/tender/1', '/tender/2'])
 })
 
-test('what onPage throws ends the crawl', async () => {
+test('an error from onPage ends the crawl', async () => {
   await expect(crawl(tenders, { onPage: () => Promise.reject(new Error('disk full')) })).rejects.toThrow('disk full')
 })
 

@@ -1,34 +1,34 @@
 /**
- * The crawl: from one address to the pages that belong to it, in order, inside its budgets. Pages are read at the same time,
- * but chosen and reported one after the other: the same site gives the same pages in the same order, however fast each answers.
+ * The crawl: reads the pages of the site that an address belongs to, within budgets of pages and time. Several pages are read at the
+ * same time, but they are chosen and reported in one order, so that the same site gives the same pages however fast each responds.
  */
 import { createHash } from 'node:crypto'
 import type { Link } from '#contracts/link.ts'
 import type { Page } from '#contracts/page.ts'
 import { pageKey } from './address-identity.ts'
 import { abortable, startDeadline } from '#foundation/time/deadline.ts'
-import { createFrontier, type Candidate, type Part } from './frontier.ts'
+import { Frontier, type QueuedLink, type SitePart } from './frontier.ts'
 
 export interface CrawlOptions {
   start: string
   fetchPage: (url: string, signal?: AbortSignal) => Promise<Page>
-  /** The links of a page that was read; addresses of other sites are ignored by the crawl. */
+  /** The links of a page. The crawl ignores those to other sites. */
   linksOf: (page: Page) => Link[]
-  /** Addresses from the site's sitemaps, asked for when the links are exhausted. */
+  /** Addresses of the site's sitemaps, at most `limit`. Called when no link is left. */
   readSitemap?: (url: string, limit: number, signal?: AbortSignal) => Promise<string[]>
   /** Pages read at the same time; default 4. */
   concurrency?: number
-  /** Pages asked for, known ones counted. */
+  /** Pages to ask for, known pages included. */
   pageBudget: number
   milliseconds: number
   signal?: AbortSignal
   onReading: (url: string) => void
   /**
-   * Called once per page, in the order in which the crawl chose them, the next only when the last is done. A page that
-   * turns out to be one reported before (a redirect), or to be of another site, is not reported.
+   * Called once for each page, in the order in which the crawl chose them, and only after the previous call is done. Not called for
+   * a page that redirects to one reported before, or to another site.
    */
   onPage: (page: Page) => Promise<void> | void
-  /** Pages already stored, in reading order: not read or reported again, but counted, and their links followed. */
+  /** Pages that are already stored, in reading order. They are not read or reported again, but count, and their links are followed. */
   known?: Page[] | AsyncIterable<Page>
 }
 
@@ -37,89 +37,116 @@ export interface CrawlResult {
 }
 
 const defaultConcurrency = 4
-/** Of what is neither the entered page's list nor its records, one template gets a quarter of the budget. */
+/** Share of the page budget for the pages of one address pattern in the rest of the site. */
 const templateShare = 0.25
 const leastTemplateBudget = 10
 
-/** Crawls until nothing is left, a budget is spent or `signal` aborts. Rejects only with what `onPage` or `linksOf` throws. */
+/** Crawls until no page is left, a budget is spent or `signal` aborts. Rejects only with what `onPage` or `linksOf` throws. */
 export async function crawlSite(options: CrawlOptions): Promise<CrawlResult> {
-  const { start, pageBudget, signal } = options
-  const frontier = createFrontier(start, Math.max(leastTemplateBudget, Math.ceil(pageBudget * templateShare)))
-  const deadline = startDeadline(options.milliseconds, [signal])
-  const inFlight: (Candidate & { page: Promise<Page> })[] = []
-  const contents = new Set<string>()
-  let asked = 0
-  let home = start
-
-  /** Takes in a page that was read: the links of one that says nothing new are not followed. */
-  function follow(page: Page, part: Part): void {
-    if (page.state !== 'ok') return
-    const content = createHash('sha1').update(page.content).digest('base64')
-    if (contents.has(content)) return
-    contents.add(content)
-    frontier.addLinks(options.linksOf(page), part)
-  }
-
-  /** Whether the page is new, and of this site. Marks where it led as read. */
-  function isNews(page: Page): boolean {
-    if (isSamePage(page.url, page.finalUrl)) return true
-    if (isSamePage(page.url, start)) frontier.moveTo((home = page.finalUrl))
-    else if (page.state === 'ok' && !frontier.isOnSite(page.finalUrl)) return false
-    return frontier.markRead(page.finalUrl) !== null
-  }
-
-  function begin({ url, part }: Candidate): void {
-    frontier.markRead(url)
-    asked++
-    options.onReading(url)
-    const page = options.fetchPage(url, deadline.signal)
-    page.catch(() => {})
-    inFlight.push({ url, part, page })
-  }
-
-  /** While a page of the list is under way nothing else is begun: what follows it may be the list's next page. */
-  function beginWhatFits(): void {
-    while (inFlight.length < (options.concurrency ?? defaultConcurrency) && asked < pageBudget) {
-      const candidate = frontier.take(inFlight.some(({ part }) => part === 'list'))
-      if (!candidate) return
-      begin(candidate)
-    }
-  }
-
-  async function report(): Promise<void> {
-    const { page: reading, part } = inFlight.shift()!
-    const page = await abortable(reading, deadline.signal)
-    if (!isNews(page)) return
-    await options.onPage(page)
-    follow(page, part)
-  }
-
+  const deadline = startDeadline(options.milliseconds, [options.signal])
   try {
-    for await (const page of options.known ?? []) {
-      const part = isSamePage(page.url, start) ? 'list' : frontier.markRead(page.url)
-      if (part === null) continue
-      frontier.markRead(page.url)
-      asked++
-      if (isNews(page)) follow(page, part)
-    }
-    if (frontier.markRead(start) !== null) begin({ url: start, part: 'list' })
-    for (let sitemapRead = false; ;) {
-      beginWhatFits()
-      if (inFlight.length > 0) await report()
-      // Where the entered page cannot be read, the rest of its site is not what was asked for.
-      else if (sitemapRead || contents.size === 0 || asked >= pageBudget || !options.readSitemap) break
-      else {
-        sitemapRead = true
-        frontier.addSitemap(await abortable(options.readSitemap(home, pageBudget * 5, deadline.signal), deadline.signal))
-      }
-      deadline.signal.throwIfAborted()
-    }
-    return { stopped: frontier.take(false) === null && !frontier.leftOut() ? 'complete' : 'page-budget' }
+    return { stopped: await new Crawl(options, deadline.signal).run() }
   } catch (error) {
     if (!deadline.signal.aborted || error !== deadline.signal.reason) throw error
     return { stopped: deadline.expired() ? 'time-budget' : 'cancelled' }
   } finally {
     deadline.end()
+  }
+}
+
+class Crawl {
+  private readonly frontier: Frontier
+  private readonly inFlight: (QueuedLink & { page: Promise<Page> })[] = []
+  /** Hashes of the contents that were read. */
+  private readonly contents = new Set<string>()
+  /** Pages asked for. */
+  private asked = 0
+  /** The entered address, or the address that it redirects to. */
+  private home: string
+  private readonly options: CrawlOptions
+  private readonly signal: AbortSignal
+
+  constructor(options: CrawlOptions, signal: AbortSignal) {
+    this.options = options
+    this.signal = signal
+    this.home = options.start
+    this.frontier = new Frontier(options.start, Math.max(leastTemplateBudget, Math.ceil(options.pageBudget * templateShare)))
+  }
+
+  /** Rejects with the signal's reason once it aborts. */
+  async run(): Promise<'complete' | 'page-budget'> {
+    const { frontier, inFlight, signal } = this
+    const { start, pageBudget, readSitemap } = this.options
+    await this.followKnown()
+    if (frontier.markRead(start) !== null) this.begin({ url: start, part: 'list' })
+    for (let sitemapRead = false; ;) {
+      this.beginWhatFits()
+      if (inFlight.length > 0) await this.report()
+      // Where the entered page cannot be read, the rest of its site is not what the user asked for.
+      else if (sitemapRead || this.contents.size === 0 || this.asked >= pageBudget || !readSitemap) break
+      else {
+        sitemapRead = true
+        frontier.addSitemap(await abortable(readSitemap(this.home, pageBudget * 5, signal), signal))
+      }
+      signal.throwIfAborted()
+    }
+    return frontier.take(false) === null && !frontier.leftOut ? 'complete' : 'page-budget'
+  }
+
+  private async followKnown(): Promise<void> {
+    const { known = [], start } = this.options
+    for await (const page of known) {
+      const part = isSamePage(page.url, start) ? 'list' : this.frontier.markRead(page.url)
+      if (part === null) continue
+      this.frontier.markRead(page.url)
+      this.asked++
+      if (this.isNew(page)) this.follow(page, part)
+    }
+  }
+
+  /** Begins pages until enough are in flight. While a page of the list is in flight only pages of the list begin, since its links may name the list's next page. */
+  private beginWhatFits(): void {
+    const { concurrency = defaultConcurrency, pageBudget } = this.options
+    while (this.inFlight.length < concurrency && this.asked < pageBudget) {
+      const link = this.frontier.take(this.inFlight.some(({ part }) => part === 'list'))
+      if (!link) return
+      this.begin(link)
+    }
+  }
+
+  private begin({ url, part }: QueuedLink): void {
+    this.frontier.markRead(url)
+    this.asked++
+    this.options.onReading(url)
+    const page = this.options.fetchPage(url, this.signal)
+    page.catch(() => {})
+    this.inFlight.push({ url, part, page })
+  }
+
+  /** Waits for the page that began first, reports it and follows its links. */
+  private async report(): Promise<void> {
+    const { page: reading, part } = this.inFlight.shift()!
+    const page = await abortable(reading, this.signal)
+    if (!this.isNew(page)) return
+    await this.options.onPage(page)
+    this.follow(page, part)
+  }
+
+  /** Whether the page belongs to this site and was not reported before. Marks the address that it was redirected to as read. */
+  private isNew({ url, finalUrl, state }: Page): boolean {
+    if (isSamePage(url, finalUrl)) return true
+    if (isSamePage(url, this.options.start)) this.frontier.moveTo((this.home = finalUrl))
+    else if (state === 'ok' && !this.frontier.isOnSite(finalUrl)) return false
+    return this.frontier.markRead(finalUrl) !== null
+  }
+
+  /** Queues the links of a page, unless a page with the same content was read before. */
+  private follow(page: Page, part: SitePart): void {
+    if (page.state !== 'ok') return
+    const content = createHash('sha1').update(page.content).digest('base64')
+    if (this.contents.has(content)) return
+    this.contents.add(content)
+    this.frontier.addLinks(this.options.linksOf(page), part)
   }
 }
 

@@ -1,18 +1,18 @@
-/** Addresses that are not worth asking for, and places that make addresses without end. */
+/** Recognizes addresses that are no pages, and places of a site that generate addresses without end, such as calendars. */
 
 const asset =
   /\.(png|jpe?g|gif|webp|avif|svg|ico|bmp|tiff?|heic|mp[34]|m4[av]|webm|ogg|og[av]|wav|avi|mov|mkv|flv|css|m?js|map|woff2?|ttf|otf|eot|zip|gz|tgz|bz2|xz|7z|rar|tar|exe|msi|dmg|pkg|deb|rpm|apk|iso|bin|jar|pdf|docx?|xlsx?|pptx?|od[tsp]|rtf|epub|mobi|csv|json|xml|rss|atom|txt|ics|vcf|kmz?|psd|eps)$/i
-/** Following these changes something, or ends the visit. */
+/** Addresses that change something on the site, or end the visit. */
 const action =
   /(^|[/=?&])(log-?out|sign-?out|cerrar-?sesion|salir|unsubscribe|darse-?de-?baja|delete|remove|add[-_]?to[-_]?(cart|basket|wishlist|compare)|add-?cart|wp-admin|xmlrpc\.php|cgi-bin)([/=&.?]|$)/i
 
 const longestAddress = 1500
 const deepestPath = 12
 const mostParameters = 8
-/** Different dates that one place of the site may be asked for. */
+/** Different dates with which one place of the site is requested, at most. */
 const mostDates = 12
 
-/** Whether an address is a file, an action, or of a shape that only endless places have. */
+/** Whether an address is a file, an action, or so long, deep or repetitive that a site must have generated it by mistake. */
 export function isNoPage(url: URL): boolean {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return true
   if (asset.test(url.pathname) || action.test(url.pathname + url.search)) return true
@@ -20,7 +20,7 @@ export function isNoPage(url: URL): boolean {
   return url.href.length > longestAddress || steps.length > deepestPath || url.searchParams.size > mostParameters || repeatsItself(steps)
 }
 
-/** A relative link gone wrong adds its own path again and again: one step three times, or a run of steps twice in a row. */
+/** Whether a step occurs three times (`/a/b/a/c/a`), or a run of steps twice in a row (`/a/b/a/b`): wrong relative links add their path again and again. */
 function repeatsItself(steps: string[]): boolean {
   const counts = new Map<string, number>()
   for (const step of steps) {
@@ -37,8 +37,8 @@ function repeatsItself(steps: string[]): boolean {
 }
 
 /**
- * The address with everything that tells one record from another taken out: `/offers/{}`, `/news/{}/{}?page`.
- * Addresses of one pattern come from one template.
+ * The address with its identifiers, its last step and its parameter values replaced: `/offers/{}`, `/news/{}/{}?page`. Addresses with
+ * one pattern come from one template.
  */
 export function addressPattern(url: URL): string {
   const steps = url.pathname.split('/').filter(Boolean)
@@ -51,16 +51,18 @@ function isIdentifier(step: string): boolean {
   return /\d/.test(step) || step.length > 24 || step.split(/[-_]/).length > 3
 }
 
-/** Watches for calendars: places whose addresses differ only in a date, and go on for ever. */
-export function createCalendarWatch(): { isEndless(url: URL): boolean } {
+/** Counts the dates in the addresses of each place of a site: a calendar has addresses for all dates. */
+export function createCalendarWatch(): {
+  /** Whether the address has a new date and its place had its share of dates. Otherwise the date is counted. */
+  isEndless(url: URL): boolean
+} {
   const dates = new Map<string, Set<string>>()
   return {
     isEndless(url) {
       const date = dateOf(url)
       if (date === null) return false
-      const place = date.place
-      const seen = dates.get(place) ?? new Set()
-      dates.set(place, seen)
+      const seen = dates.get(date.place) ?? new Set()
+      dates.set(date.place, seen)
       if (seen.size >= mostDates && !seen.has(date.value)) return true
       seen.add(date.value)
       return false
@@ -70,16 +72,18 @@ export function createCalendarWatch(): { isEndless(url: URL): boolean } {
 
 const dateParameter =
   /^(date|day|month|year|week|fecha|dia|d[ií]a|mes|a[nñ]o|semana|cal(endar)?(_?(date|month|year))?|tribe-bar-date|start_?date|from_?date|desde|hasta|end_?date)$/i
-/** A path that ends in a date: /2026/05, /2026-05-12, /agenda/mayo-2026. What goes on behind it is somebody's article. */
+/** A path that ends in a date: /2026/05, /2026-05-12, /agenda/mayo-2026. A path that continues behind a date is an article. */
 const datePath = /\/((19|20)\d\d[/-]?(0?[1-9]|1[0-2])([/-]?(0?[1-9]|[12]\d|3[01]))?|[a-zñé]{3,10}-(19|20)\d\d)\/?$/i
 
+/** Whether a value is a year from 1900 to the next one. */
 function isYear(value: string): boolean {
   return /^\d{4}$/.test(value) && Number(value) >= 1900 && Number(value) <= new Date().getFullYear() + 1
 }
 
+/** The date in an address, and the address without it; null where it has none. */
 function dateOf(url: URL): { place: string; value: string } | null {
   const parameters = [...url.searchParams].filter(([name, value]) => dateParameter.test(name) && value !== '')
-  // Years alone come to an end: an archive by year is a list like any other.
+  // Years alone are finite: an archive by year is an ordinary list.
   if (parameters.every(([, value]) => isYear(value))) parameters.length = 0
   const path = datePath.exec(url.pathname)
   if (parameters.length === 0 && !path) return null

@@ -14,12 +14,12 @@ afterAll(async () => {
   await site.close()
 })
 
-it('reads a site that speaks no https over http, under the address that was entered', async () => {
+it('reads a site without https over http, and keeps the entered address', async () => {
   const page = await fetchEntry(fetcher, `https://${site.host}/ok`)
   expect(page).toMatchObject({ state: 'ok', url: `https://${site.host}/ok`, finalUrl: `${site.origin}/ok` })
 })
 
-it('says what https said when http does not answer either', async () => {
+it('reports the failure of https when http fails too', async () => {
   const page = await fetchEntry(fetcher, 'https://no-such-host.invalid/')
   expect(page).toMatchObject({ state: 'unreachable', url: 'https://no-such-host.invalid/' })
 })

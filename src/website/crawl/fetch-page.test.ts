@@ -16,7 +16,7 @@ afterEach(async () => {
 })
 afterAll(() => site.close())
 
-/** No test asks a real name server: unless it brings its own resolver, every name is unknown. */
+/** A fetcher for which every name is unknown, unless the test gives a resolver: no test asks a real name server. */
 function fetcher(options: Partial<FetchOptions> = {}): PageFetcher {
   const created = createPageFetcher({
     allowPrivateNetwork: [site.host],
@@ -30,7 +30,7 @@ function fetcher(options: Partial<FetchOptions> = {}): PageFetcher {
 
 const read = (path: string, options?: Partial<FetchOptions>) => fetcher(options).fetchPage(site.origin + path)
 
-test('an ordinary page is read, with the address that answered and the time', async () => {
+test('an ordinary page has its final address and the time of reading', async () => {
   const page = await read('/redirect#part')
   expect(page).toMatchObject({ url: `${site.origin}/redirect`, finalUrl: `${site.origin}/ok`, state: 'ok', status: 200, cause: null })
   expect(page.content).toContain('<h1>How websites answer robots</h1>')
@@ -84,7 +84,7 @@ test.each([
   ['/soft-404-es', 'soft-404', 200],
   ['/empty-js', 'empty-js', 200],
   ['/empty-js-in-frame', 'empty-js', 200],
-])('%s is told as %s', async (path, state, status) => {
+])('%s gives the state %s', async (path, state, status) => {
   const page = await read(path)
   expect({ state: page.state, status: page.status, explained: page.cause !== null }).toEqual({ state, status, explained: state !== 'ok' })
 })
@@ -101,13 +101,13 @@ test('Shift_JIS is decoded', async () => {
   expect((await read('/shift-jis')).content).toContain('日本語')
 })
 
-test.each(['/500-then-ok', '/429', '/reset-then-ok'])('%s is asked again and read', async path => {
+test.each(['/500-then-ok', '/429', '/reset-then-ok'])('%s is requested again and read', async path => {
   const page = await read(path)
   expect(page.state).toBe('ok')
   expect(site.requests.filter(request => request === path)).toHaveLength(2)
 })
 
-test('a server that fails for good is asked three times, a challenge once', async () => {
+test('a server that fails each time gets three requests, a challenge one', async () => {
   site.requests.length = 0
   await read('/500')
   await read('/challenge-es')
@@ -115,7 +115,7 @@ test('a server that fails for good is asked three times, a challenge once', asyn
   expect(site.requests.filter(request => request === '/challenge-es')).toHaveLength(1)
 })
 
-test('a host that asks for an hour of rest is left alone', async () => {
+test('a host that asks for an hour of rest gets no further request', async () => {
   site.requests.length = 0
   const one = fetcher()
   expect(await one.fetchPage(`${site.origin}/429-hour`)).toMatchObject({ state: 'blocked', status: 429 })
@@ -129,7 +129,7 @@ test.each(['/slow-drip', '/hang'])('%s ends at the deadline', async path => {
   expect(performance.now() - started).toBeLessThan(2000)
 })
 
-test.each(['/pdf', '/pdf-as-html'])('%s is a page where somebody reads PDFs, and says why it is none', async path => {
+test.each(['/pdf', '/pdf-as-html'])('%s is a page where a PDF reader is given, or has its note as the cause', async path => {
   const shown = await read(path, {
     readPdf: async bytes => ({ content: `<p>${Buffer.from(bytes).toString('latin1', 0, 8)}</p>`, note: null }),
   })
@@ -138,12 +138,12 @@ test.each(['/pdf', '/pdf-as-html'])('%s is a page where somebody reads PDFs, and
   expect(locked).toMatchObject({ state: 'not-html', content: '', cause: 'the PDF asks for a password' })
 })
 
-test('a page that speaks of PDFs is no PDF', async () => {
+test('a page that mentions the signature of PDFs is no PDF', async () => {
   const page = await read('/speaks-of-pdf', { readPdf: async () => ({ content: null, note: 'no PDF' }) })
   expect(page).toMatchObject({ state: 'ok', content: expect.stringContaining('%PDF-') })
 })
 
-test('an unknown host, a refused connection and a failing name server are told apart by the first word of the cause', async () => {
+test('the first word of the cause distinguishes an unknown host, a refused connection and a failing name server', async () => {
   expect(await fetcher().fetchPage('https://nowhere.example/')).toMatchObject({
     state: 'unreachable',
     cause: expect.stringMatching(/^ENOTFOUND /),
@@ -156,7 +156,7 @@ test('an unknown host, a refused connection and a failing name server are told a
   expect(await fetcher({ resolve }).fetchPage('https://nowhere.example/')).toMatchObject({ cause: expect.stringMatching(/^EAI_AGAIN /) })
 })
 
-test('nothing private is connected to, by number or by name', async () => {
+test('private addresses are refused, as numbers and as names', async () => {
   site.requests.length = 0
   const port = new URL(site.origin).port
   for (const address of [
@@ -172,7 +172,7 @@ test('nothing private is connected to, by number or by name', async () => {
   expect(site.requests).toEqual([])
 })
 
-test('a name is resolved once: what it answers later (DNS rebinding) is never asked for', async () => {
+test('a name is resolved once, so that later addresses (DNS rebinding) are never used', async () => {
   const port = new URL(site.origin).port
   const names: string[] = []
   const resolve = (hostname: string) => {
@@ -185,7 +185,7 @@ test('a name is resolved once: what it answers later (DNS rebinding) is never as
   expect(names).toEqual(['site.example'])
 })
 
-test('robots.txt is read once and obeyed, also behind a redirect', async () => {
+test('robots.txt is read once and obeyed, also after a redirect', async () => {
   site.setRobots(200, 'User-agent: *\nDisallow: /private\n\nUser-agent: IndagaBot\nDisallow: /ok\nAllow: /list')
   site.requests.length = 0
   const one = fetcher()
@@ -199,30 +199,30 @@ test.each([
   [404, 'ok'],
   [403, 'ok'],
   [500, 'robots-denied'],
-])('when robots.txt answers %i the page is %s', async (status, state) => {
+])('when robots.txt has status %i the page is %s', async (status, state) => {
   site.setRobots(status, 'User-agent: *\nDisallow: /')
   expect((await read('/ok')).state).toBe(state)
 })
 
-test('sitemaps that robots.txt names are read, index and packed files too, up to the limit', async () => {
+test('the sitemaps in robots.txt are read up to the limit, including index and packed files', async () => {
   site.setRobots(200, `Sitemap: ${site.origin}/missing.xml\nSitemap: ${site.origin}/sitemap-index.xml`)
   const all = await fetcher().readSitemap(site.origin, 10)
   expect(all).toEqual([`${site.origin}/ok`, `${site.origin}/list`, `${site.origin}/list?a=1&b=2`])
   expect(await fetcher().readSitemap(site.origin, 2)).toHaveLength(2)
 })
 
-test('without robots.txt the sitemap at its usual place is read', async () => {
+test('without robots.txt the sitemap at /sitemap.xml is read', async () => {
   expect(await fetcher().readSitemap(site.origin, 10)).toEqual([`${site.origin}/ok`])
 })
 
-test('cancelling rejects at once, even where nothing answers', async () => {
+test('cancelling rejects at once, even when the server does not respond', async () => {
   const controller = new AbortController()
   const reading = fetcher().fetchPage(`${site.origin}/hang`, controller.signal)
   setTimeout(() => controller.abort(new Error('stop')), 30)
   await expect(reading).rejects.toThrow('stop')
 })
 
-test('closing ends what is under way', async () => {
+test('closing ends the requests in flight', async () => {
   const one = fetcher()
   const reading = one.fetchPage(`${site.origin}/hang`)
   setTimeout(() => void one.close(), 30)

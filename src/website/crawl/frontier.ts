@@ -1,134 +1,147 @@
 /**
- * What is still to be read, in the order in which it is worth reading: the entered page, the next pages of its lists,
- * the detail pages of their records, then the rest of the site by relevance. Nothing is named twice.
+ * The frontier: the addresses still to be read, in the order of reading: the entered page, the next pages of its lists, the detail
+ * pages of their records, then the rest of the site by relevance. Each page is returned once.
  */
 import type { Link } from '#contracts/link.ts'
-import { cleanAddress, isSameOrganisation, pageKey, siteHost } from './address-identity.ts'
+import { cleanAddress, isSameOrganization, pageKey, siteHost } from './address-identity.ts'
 import { parseUrl } from './address.ts'
 import { addressPattern, createCalendarWatch, isNoPage } from './endless-addresses.ts'
 
-/** How a page was found: a further page of the list, a record's page, or another page of the site. */
-export type Part = 'list' | 'detail' | 'rest'
+/** The part of the site that a page belongs to: the entered page and the next pages of its lists, their records' pages, or the rest. */
+export type SitePart = 'list' | 'detail' | 'rest'
 
-export interface Candidate {
+export interface QueuedLink {
   url: string
-  part: Part
+  part: SitePart
 }
 
-export interface Frontier {
-  /** Takes in the links that were found on a page which is `part`. */
-  addLinks(links: Link[], part: Part): void
-  /** Takes in addresses that the site's sitemaps name. */
-  addSitemap(addresses: string[]): void
-  /** The best that is left, or null. With `listsOnly` nothing but pages of the entered page's lists. */
-  take(listsOnly: boolean): Candidate | null
-  /** Remembers that an address was read. Returns what it was queued as (`rest` if it was not), or null if it had been read before. */
-  markRead(url: string): Part | null
-  /** Moves the site to where the entered address led. */
-  moveTo(url: string): void
-  /** Whether an address is of the site. */
-  isOnSite(url: string): boolean
-  /** Whether something was left out because its template had its share. */
-  leftOut(): boolean
-}
+/** How an address was found: by a link of this role, or in a sitemap. */
+type FoundAs = Link['role'] | 'sitemap'
 
-/** Points are kept between these; each has a queue of its own. */
+/** The points of a page are kept between these limits; each number of points has its own queue. */
 const mostPoints = 12
 const leastPoints = -12
-/** More are not kept: a site with a million links has shown enough of itself. */
+/** Addresses that are queued for one site, at most. */
 const mostQueued = 50_000
 
-/** `templateBudget`: how many pages of one address pattern are read of what is neither list nor record. */
-export function createFrontier(start: string, templateBudget: number): Frontier {
-  let home = new URL(start)
-  const queued = new Map<string, { part: Part; rank: number }>()
-  const read = new Set<string>()
-  const queues = new Map<number, Candidate[]>()
-  const templates = new Map<string, number>()
-  const calendars = createCalendarWatch()
-  let leftOut = false
+export class Frontier {
+  /** Whether an address was left out because the pages of its address pattern, or a calendar, had their share. */
+  leftOut = false
+  private home: URL
+  /** Pages read of one address pattern, of the rest of the site. */
+  private readonly templateBudget: number
+  private readonly queued = new Map<string, { part: SitePart; rank: number }>()
+  private readonly read = new Set<string>()
+  private readonly queues = new Map<number, QueuedLink[]>()
+  private readonly templates = new Map<string, number>()
+  private readonly calendars = createCalendarWatch()
 
-  /** Lists before details before the rest; within the rest by points; equals in the order in which they were found. */
-  const rankOf = (part: Part, points: number) =>
-    part === 'list' ? 1000 : part === 'detail' ? 500 : Math.round(Math.min(mostPoints, Math.max(leastPoints, points)))
+  constructor(start: string, templateBudget: number) {
+    this.home = new URL(start)
+    this.templateBudget = templateBudget
+  }
 
-  function add(address: string, part: Part, text: string, foundAs: Link['role'] | 'sitemap'): void {
-    const url = parseUrl(address)
-    if (!url || isNoPage(url)) return
-    if (part === 'rest' && foundAs !== 'next' ? siteHost(url) !== siteHost(home) : !isSameOrganisation(url, home)) return
-    const key = pageKey(url)
-    const rank = rankOf(part, relevance(url, text, home, foundAs))
-    const known = queued.get(key)
-    // What turns out to be more than it seemed moves up; its old place is passed over when its turn comes.
-    if (read.has(key) || (known && known.rank >= rank) || queued.size >= mostQueued) return
-    // A record may stand behind any date; a list or a page of the rest behind a date is a calendar's.
-    if (part !== 'detail' && calendars.isEndless(url)) return void (leftOut = true)
-    if (part === 'rest' && !known) {
-      const pattern = addressPattern(url)
-      const count = templates.get(pattern) ?? 0
-      if (count >= templateBudget) return void (leftOut = true)
-      templates.set(pattern, count + 1)
+  /** Queues the links of a page that belongs to `part`. */
+  addLinks(links: Link[], part: SitePart): void {
+    for (const { url, text, role } of links) {
+      // Only next pages and records of the entered page's own lists go before the rest.
+      this.add(url, part === 'list' && (role === 'next' || role === 'detail') ? partOf[role] : 'rest', text, role)
     }
-    queued.set(key, { part, rank })
-    const queue = queues.get(rank) ?? []
-    queues.set(rank, queue)
+  }
+
+  /** Queues addresses of the site's sitemaps. */
+  addSitemap(addresses: string[]): void {
+    for (const address of addresses) this.add(address, 'rest', '', 'sitemap')
+  }
+
+  /** Removes and returns the link to read next, or null when there is none. With `listsOnly` it returns only links of the part `list`. */
+  take(listsOnly: boolean): QueuedLink | null {
+    for (const rank of [...this.queues.keys()].toSorted((one, other) => other - one)) {
+      if (listsOnly && rank < rankOf('list', 0)) return null
+      const queue = this.queues.get(rank)!
+      for (let next = queue.shift(); next; next = queue.shift()) {
+        const key = pageKey(new URL(next.url))
+        // Its page may have moved to a higher rank, or have been read meanwhile because another address redirected to it.
+        if (!this.read.has(key) && this.queued.get(key)?.rank === rank) return next
+      }
+      this.queues.delete(rank)
+    }
+    return null
+  }
+
+  /** Marks an address as read. Returns the part it was queued as (`rest` if it was not queued), or null if it had been read before. */
+  markRead(address: string): SitePart | null {
+    const url = parseUrl(address)
+    if (!url) return null
+    const key = pageKey(url)
+    if (this.read.has(key)) return null
+    this.read.add(key)
+    return this.queued.get(key)?.part ?? 'rest'
+  }
+
+  /** Moves the site to the address that the entered address redirects to. */
+  moveTo(address: string): void {
+    this.home = new URL(address)
+  }
+
+  /** Whether an address belongs to the site. */
+  isOnSite(address: string): boolean {
+    const url = parseUrl(address)
+    return url !== null && isSameOrganization(url, this.home)
+  }
+
+  private add(address: string, part: SitePart, text: string, foundAs: FoundAs): void {
+    const url = parseUrl(address)
+    if (!url || isNoPage(url) || !this.mayFollow(url, part, foundAs)) return
+    const key = pageKey(url)
+    const rank = rankOf(part, relevance(url, text, this.home, foundAs))
+    const known = this.queued.get(key)
+    // A page that is found again with a higher rank is queued again; `take` skips its old place.
+    if (this.read.has(key) || (known && known.rank >= rank) || this.queued.size >= mostQueued) return
+    if (this.hadItsShare(url, part, known !== undefined)) return void (this.leftOut = true)
+    this.queued.set(key, { part, rank })
+    const queue = this.queues.get(rank) ?? []
+    this.queues.set(rank, queue)
     queue.push({ url: cleanAddress(url), part })
   }
 
-  return {
-    addLinks(links, part) {
-      for (const { url, text, role } of links) {
-        // Only what hangs on the entered page's own lists goes before the rest.
-        const own: Part = part !== 'list' ? 'rest' : role === 'next' ? 'list' : role === 'detail' ? 'detail' : 'rest'
-        add(url, own, text, role)
-      }
-    },
-    addSitemap(addresses) {
-      for (const address of addresses) add(address, 'rest', '', 'sitemap')
-    },
-    take(listsOnly) {
-      for (const rank of [...queues.keys()].toSorted((one, other) => other - one)) {
-        if (listsOnly && rank < rankOf('list', 0)) return null
-        const queue = queues.get(rank)!
-        for (let next = queue.shift(); next; next = queue.shift()) {
-          const key = pageKey(new URL(next.url))
-          // It may have moved up, or been read meanwhile behind another one's redirect.
-          if (!read.has(key) && queued.get(key)?.rank === rank) return next
-        }
-        queues.delete(rank)
-      }
-      return null
-    },
-    markRead(address) {
-      const url = parseUrl(address)
-      if (!url) return null
-      const key = pageKey(url)
-      if (read.has(key)) return null
-      read.add(key)
-      return queued.get(key)?.part ?? 'rest'
-    },
-    moveTo(address) {
-      home = new URL(address)
-    },
-    isOnSite(address) {
-      const url = parseUrl(address)
-      return url !== null && isSameOrganisation(url, home)
-    },
-    leftOut: () => leftOut,
+  /** Lists, their records and next pages may stand on another host of the organization; the rest of the site only on the same host. */
+  private mayFollow(url: URL, part: SitePart, foundAs: FoundAs): boolean {
+    return part === 'rest' && foundAs !== 'next' ? siteHost(url) === siteHost(this.home) : isSameOrganization(url, this.home)
+  }
+
+  /** Whether enough pages of the address's calendar, or of its address pattern, are queued. Counts the page of a pattern that is new. */
+  private hadItsShare(url: URL, part: SitePart, isKnown: boolean): boolean {
+    // The address of a record may contain any date; that of a list or of the rest of the site with a date belongs to a calendar.
+    if (part !== 'detail' && this.calendars.isEndless(url)) return true
+    if (part !== 'rest' || isKnown) return false
+    const pattern = addressPattern(url)
+    const count = this.templates.get(pattern) ?? 0
+    if (count >= this.templateBudget) return true
+    this.templates.set(pattern, count + 1)
+    return false
   }
 }
 
-// How much a page of the rest of the site promises, told from its address and its link alone, before anybody has asked.
+const partOf = { next: 'list', detail: 'detail' } as const
 
-/** Where companies say what they offer, to whom, at what price, and how they can be reached. */
+/** Lists before details before the rest; within the rest by points; links of equal rank in the order in which they were found. */
+function rankOf(part: SitePart, points: number): number {
+  if (part === 'rest') return Math.round(Math.min(mostPoints, Math.max(leastPoints, points)))
+  return part === 'list' ? 1000 : 500
+}
+
+// How relevant a page of the rest of the site may be, judged by its address and its link before it is read.
+
+/** Words of pages that tell what a company offers, to whom, at what price, and how it can be reached. */
 const promising =
   /contact|about|nosotros|quienes|empresa|company|team|equipo|staff|people|personas|directori|members|socios|miembros|product|catalog|shop|tienda|store|price|precio|tarifa|pricing|service|servicio|offer|oferta|tender|licitacion|concurs|contrat|procure|bid|job|empleo|vacan|career|event|evento|speaker|ponente|program|project|proyecto|customer|client|partner|location|sede|oficina|branch|list|index|search|results|categor/i
-/** Where there is nothing to list. */
+/** Words of pages that contain no lists, such as sign-in, cart or privacy pages. */
 const unpromising =
   /log-?in|sign-?(in|up)|register|registro|acceso|cart|carrito|basket|checkout|account|cuenta|password|privacy|privacidad|legal|cookie|terms|terminos|condiciones|aviso|disclaimer|accessib|accesib|share|compartir|print|imprimir|feed|rss|wp-json|comment|reply|author|autor|login|help|ayuda|faq|press|media-kit|lang=|locale=|sort=|order=|orden=|dir=|view=|filter|replytocom|download|descarga/i
 
-/** Points for a page: higher is read sooner. `known` says how it was found. */
-function relevance(url: URL, text: string, start: URL, foundAs: 'next' | 'detail' | 'site' | 'sitemap'): number {
+/** Points for a page; pages with more points are read earlier. `text` is the link's text. */
+function relevance(url: URL, text: string, start: URL, foundAs: FoundAs): number {
   const words = `${decode(url.pathname)} ${url.search} ${text}`
   let points = { next: 4, detail: 3, site: 0, sitemap: -2 }[foundAs]
   if (promising.test(words)) points += 2
@@ -140,7 +153,7 @@ function relevance(url: URL, text: string, start: URL, foundAs: 'next' | 'detail
   return points
 }
 
-/** How many leading steps two paths share, at most 3. */
+/** How many leading steps two paths have in common, at most 3: 1 for `/en/jobs/1` and `/en/team`. */
 function sharedSteps(url: URL, start: URL): number {
   const own = steps(url)
   const theirs = steps(start)
@@ -149,7 +162,7 @@ function sharedSteps(url: URL, start: URL): number {
   return shared
 }
 
-/** A first step such as /en/ or /pt-br/ that is another than the start's: the same pages again in another language. */
+/** Whether the path begins with a language, e.g. /en/ or /pt-br/, that differs from the start's: the same pages again, translated. */
 function otherLanguage(url: URL, start: URL): boolean {
   const language = /^[a-z]{2}([-_][a-z]{2})?$/i
   const own = steps(url)[0] ?? ''

@@ -1,6 +1,6 @@
 /**
- * The connections of the guarded fetch. A name is resolved once, inside the connect, and the socket goes to the addresses
- * that were checked, so a name that changes its answer between check and use (DNS rebinding) gains nothing.
+ * The connections of the crawler. A name is resolved once, while connecting, and the socket connects to the addresses that were checked.
+ * A name that resolves to other addresses between check and connection (DNS rebinding) therefore reaches nothing private.
  */
 import type { LookupFunction } from 'node:net'
 import { Agent, buildConnector } from 'undici'
@@ -12,14 +12,14 @@ export function createGuardedAgent(guard: AddressGuard, connectMilliseconds: num
   return new Agent({
     connections: 8,
     maxHeaderSize: 65_536,
-    // The deadline of the whole page bounds headers and body; undici's own timers would only repeat it coarsely.
+    // The deadline of the page limits headers and body already.
     headersTimeout: 0,
     bodyTimeout: 0,
     connect: createGuardedConnect(guard, connectMilliseconds),
   })
 }
 
-/** Connects only where the guard lets it: with TLS where the protocol is `https:`, else plainly. */
+/** Connects only to addresses that the guard accepts, with TLS where the protocol is `https:`. */
 export function createGuardedConnect(guard: AddressGuard, connectMilliseconds: number): buildConnector.connector {
   const connectPublic = buildConnector({
     timeout: connectMilliseconds,

@@ -1,4 +1,4 @@
-/** What a page shows at a glance, measured on its tree: how much there is to read and where, its forms, and its machinery. */
+/** Measures the tree of a page: its text and where it stands, its forms, scripts and media. `page-state.ts` judges pages by these signals. */
 import { defaultTreeAdapter, parse } from 'parse5'
 import type { DefaultTreeAdapterTypes } from 'parse5'
 import { visibleLength, withoutLongValues } from './quick-look.ts'
@@ -11,46 +11,48 @@ export interface PageSignals {
   title: string
   /** Text of the first headings (h1, or h2 where there is no h1). */
   heading: string
-  /** Visible text outside header, navigation, footer, asides and consent notices, white space folded. At most `keptText` characters. */
+  /** Visible text outside header, navigation, footer, asides and consent notices, with single spaces. At most `keptText` characters. */
   main: string
-  /** Characters of `main` before it was cut. */
+  /** Characters of the text in `main` before it was cut. */
   mainLength: number
   /** Characters of visible text in the whole page. */
   textLength: number
   /** Text of consent notices. */
   consent: string
-  /** Text of elements that show only without JavaScript. */
+  /** Text of noscript elements. */
   noscript: string
-  /** Password fields outside header, navigation and asides, and the visible text that is not part of their forms. */
+  /** Password fields outside header, navigation, footer and asides. */
   passwordFields: number
+  /** Characters of the main text outside the forms that contain a password field. */
   textOutsideLogin: number
-  /** Other fields that a person fills in, outside header, navigation and footer. */
+  /** Other fields for a person to fill in, outside header, navigation, footer and asides. */
   otherFields: number
   links: number
-  /** Script files and inline script characters. */
   scriptFiles: number
+  /** Characters of inline scripts. */
   scriptLength: number
-  /** The application's mount point (`<div id="root">`) or an unknown element, with nothing in it. */
+  /** An empty mount point of an application (`<div id="root">`), or an empty custom element. */
   emptyRoot: boolean
-  /** Sources, ids and classes that speak of a challenge: captcha frames, challenge scripts. */
+  /** Elements whose id, class, source or action names a challenge, such as captcha frames. */
   challengeMarks: number
-  /** An image, video, frame or object that may be the content. */
+  /** Images, videos, frames and objects, which may be the content. */
   media: number
   noindex: boolean
-  /** Target of a `<meta http-equiv="refresh">` of at most five seconds that everybody gets. */
+  /** Target of a `<meta http-equiv="refresh">` of at most five seconds outside noscript elements, or null. */
   refresh: string | null
 }
 
-/** More than this is a rich page anyway. */
+/** Characters kept of a text. A page with more main text is content, whatever else it contains. */
 const keptText = 6000
-/** Notices of more characters than these are content. */
+/** Longer texts (in characters) in noscript elements, and in consent notices, are content. */
 const longNoscript = 400
 const longConsent = 3000
-/** The tree of what is left after scripts were measured; bounded because hostile markup makes tree building slow. */
+/** Characters that are parsed, without scripts. Limited because building the tree of hostile markup is slow. */
 const parsedLength = 200_000
 
 const landmarks = new Set(['header', 'nav', 'footer', 'aside'])
 const landmarkRoles = new Set(['banner', 'navigation', 'contentinfo', 'complementary', 'search'])
+/** Elements whose content is not visible text. */
 const silent = new Set([
   'script',
   'style',
@@ -67,11 +69,14 @@ const silent = new Set([
   'head',
   'title',
 ])
+const media = new Set(['iframe', 'video', 'object', 'embed', 'img', 'frame'])
+const fields = new Set(['input', 'textarea', 'select'])
 const consentName = /(^|[\s_-])(cookies?|consent|gdpr|rgpd|onetrust|didomi|cookiebot|privacy-?(banner|notice|manager|wall|modal))/i
 const challengeName =
   /captcha|turnstile|cf-chl|cdn-cgi\/challenge|challenge-(form|platform|running|stage|error)|_incapsula_|geo\.captcha-delivery|px-captcha|botdetect|bot-?challenge|human-?verif/i
 const rootName = /^(root|app|__next|__nuxt|___gatsby|app-?root|react-?root|react-?app|main-?app|application|svelte|ember-?app|q-app|spa)$/i
 
+/** The surroundings of a node. */
 interface Place {
   /** Inside header, navigation, footer or aside. */
   aside: boolean
@@ -81,13 +86,13 @@ interface Place {
   form: Element | null
 }
 
-/** Measures a page whose scripts were taken out by `withoutScripts`. Costs one parse of at most `parsedLength` characters. */
+/** Measures a page whose scripts were removed by `withoutScripts`. Costs one parse of at most `parsedLength` characters. */
 export function readSignals(rest: string, scriptLength: number): PageSignals {
-  // Some pages carry their whole data in one attribute, before any text.
+  // Some pages contain all their data in one attribute, before any text.
   const short = withoutLongValues(rest)
-  const signals = measure(parse(short.slice(0, parsedLength), { scriptingEnabled: false }), scriptLength)
+  const signals = new Measurement(scriptLength).measure(parse(short.slice(0, parsedLength), { scriptingEnabled: false }))
   const unseen = visibleLength(short.slice(parsedLength), keptText)
-  // Forums serve their posts inside <noscript>; and a "notice" of many pages is the page.
+  // Some forums put their posts inside <noscript>, and a very long consent notice is the content of the page.
   const content = unseen + lengthAbove(longNoscript, signals.noscript) + lengthAbove(longConsent, signals.consent)
   signals.mainLength += content
   signals.textOutsideLogin += content
@@ -98,104 +103,119 @@ function lengthAbove(limit: number, text: string): number {
   return text.length > limit ? text.length : 0
 }
 
-function measure(document: DefaultTreeAdapterTypes.Document, scriptLength: number): PageSignals {
-  const signals: PageSignals = {
-    title: '',
-    heading: '',
-    main: '',
-    mainLength: 0,
-    textLength: 0,
-    consent: '',
-    noscript: '',
-    passwordFields: 0,
-    textOutsideLogin: 0,
-    otherFields: 0,
-    links: 0,
-    scriptFiles: 0,
-    scriptLength,
-    emptyRoot: false,
-    challengeMarks: 0,
-    media: 0,
-    noindex: false,
-    refresh: null,
-  }
-  const main: string[] = []
-  const headings: { h1: string[]; h2: string[] } = { h1: [], h2: [] }
-  const formText = new Map<Element | null, number>()
-  const loginForms = new Set<Element>()
+class Measurement {
+  private readonly signals: PageSignals
+  private readonly main: string[] = []
+  private readonly headings: { h1: string[]; h2: string[] } = { h1: [], h2: [] }
+  /** Characters of main text inside each form, and outside all forms (null). */
+  private readonly formText = new Map<Element | null, number>()
+  /** Forms with a password field. */
+  private readonly loginForms = new Set<Element>()
+  private readonly stack: [node: ChildNode, place: Place][] = []
 
-  const stack: [node: ChildNode, place: Place][] = []
-  const push = (children: ChildNode[], place: Place) => {
-    for (let index = children.length - 1; index >= 0; index--) stack.push([children[index]!, place])
-  }
-  push(document.childNodes, { aside: false, consent: false, noscript: false, form: null })
-  while (stack.length > 0) {
-    const [node, place] = stack.pop()!
-    if (isText(node)) {
-      const text = node.value.replace(/\s+/g, ' ').trim()
-      if (text === '') continue
-      if (place.noscript) {
-        if (signals.noscript.length < keptText) signals.noscript += ` ${text.slice(0, 500)}`
-        continue
-      }
-      signals.textLength += text.length
-      if (place.consent) {
-        if (signals.consent.length < keptText) signals.consent += ` ${text.slice(0, 500)}`
-      } else if (!place.aside) {
-        if (signals.mainLength < keptText) main.push(text)
-        signals.mainLength += text.length
-        formText.set(place.form, (formText.get(place.form) ?? 0) + text.length)
-      }
-    } else if (isElement(node)) {
-      const { tagName: name } = node
-      const attribs = attributesOf(node)
-      countElement(node, attribs, place, signals, loginForms)
-      if (name === 'title' && signals.title === '' && !isInside(node, 'svg')) signals.title = textOf(node, 300)
-      if (silent.has(name)) {
-        if (name === 'head') push(node.childNodes, place)
-        continue
-      }
-      if (isHidden(attribs)) continue
-      if ((name === 'h1' || name === 'h2') && headings[name].length < 3) headings[name].push(textOf(node, 300))
-      push(node.childNodes, placeOf(node, attribs, place))
+  constructor(scriptLength: number) {
+    this.signals = {
+      title: '',
+      heading: '',
+      main: '',
+      mainLength: 0,
+      textLength: 0,
+      consent: '',
+      noscript: '',
+      passwordFields: 0,
+      textOutsideLogin: 0,
+      otherFields: 0,
+      links: 0,
+      scriptFiles: 0,
+      scriptLength,
+      emptyRoot: false,
+      challengeMarks: 0,
+      media: 0,
+      noindex: false,
+      refresh: null,
     }
   }
-  const loginText = [...loginForms].reduce((sum, form) => sum + (formText.get(form) ?? 0), 0)
-  signals.main = main.join(' ').slice(0, keptText)
-  signals.heading = (headings.h1.length > 0 ? headings.h1 : headings.h2.slice(0, 1)).join(' ')
-  signals.textOutsideLogin = signals.mainLength - loginText
-  return signals
+
+  measure(document: DefaultTreeAdapterTypes.Document): PageSignals {
+    const { signals, headings, stack } = this
+    this.push(document.childNodes, { aside: false, consent: false, noscript: false, form: null })
+    while (stack.length > 0) {
+      const [node, place] = stack.pop()!
+      if (isText(node)) this.readText(node.value.replace(/\s+/g, ' ').trim(), place)
+      else if (isElement(node)) this.readElement(node, place)
+    }
+    const loginText = [...this.loginForms].reduce((sum, form) => sum + (this.formText.get(form) ?? 0), 0)
+    signals.main = this.main.join(' ').slice(0, keptText)
+    signals.heading = (headings.h1.length > 0 ? headings.h1 : headings.h2.slice(0, 1)).join(' ')
+    signals.textOutsideLogin = signals.mainLength - loginText
+    return signals
+  }
+
+  private push(children: ChildNode[], place: Place): void {
+    for (let index = children.length - 1; index >= 0; index--) this.stack.push([children[index]!, place])
+  }
+
+  private readText(text: string, place: Place): void {
+    const { signals, formText } = this
+    if (text === '') return
+    if (place.noscript) return this.keep('noscript', text)
+    signals.textLength += text.length
+    if (place.consent) return this.keep('consent', text)
+    if (place.aside) return
+    if (signals.mainLength < keptText) this.main.push(text)
+    signals.mainLength += text.length
+    formText.set(place.form, (formText.get(place.form) ?? 0) + text.length)
+  }
+
+  private keep(kind: 'noscript' | 'consent', text: string): void {
+    if (this.signals[kind].length < keptText) this.signals[kind] += ` ${text.slice(0, 500)}`
+  }
+
+  private readElement(node: Element, place: Place): void {
+    const { signals, headings } = this
+    const { tagName: name } = node
+    const attribs = attributesOf(node)
+    this.count(node, attribs, place)
+    if (name === 'title' && signals.title === '' && !isInside(node, 'svg')) signals.title = textOf(node, 300)
+    if (name === 'head') this.push(node.childNodes, place)
+    if (silent.has(name) || isHidden(attribs)) return
+    if ((name === 'h1' || name === 'h2') && headings[name].length < 3) headings[name].push(textOf(node, 300))
+    this.push(node.childNodes, placeOf(node, attribs, place))
+  }
+
+  private count(node: Element, attribs: AttributeValues, place: Place): void {
+    const { signals } = this
+    const { tagName: name } = node
+    if (challengeName.test([attribs.id, attribs.class, attribs.src, attribs.action].join(' '))) signals.challengeMarks++
+    if (name === 'a') signals.links += Number(attribs.href !== undefined)
+    else if (name === 'script') signals.scriptFiles += Number(attribs.src !== undefined)
+    else if (media.has(name)) signals.media++
+    else if (name === 'meta') this.readMeta(attribs, place)
+    else if (fields.has(name) && !place.aside) this.countField(attribs, place)
+    signals.emptyRoot ||= !place.noscript && isMountPoint(name, attribs) && textOf(node, 20) === ''
+  }
+
+  private countField(attribs: AttributeValues, { form }: Place): void {
+    const type = (attribs.type ?? 'text').toLowerCase()
+    if (type === 'password') {
+      this.signals.passwordFields++
+      if (form) this.loginForms.add(form)
+    } else if (!['hidden', 'submit', 'button', 'image', 'checkbox', 'radio', 'reset', 'search'].includes(type)) this.signals.otherFields++
+  }
+
+  private readMeta(attribs: AttributeValues, place: Place): void {
+    if (attribs.name?.toLowerCase() === 'robots' && /noindex|none/i.test(attribs.content ?? '')) this.signals.noindex = true
+    if (attribs['http-equiv']?.toLowerCase() !== 'refresh' || place.noscript) return
+    this.signals.refresh ??= refreshTarget(attribs.content ?? '')
+  }
 }
 
-function countElement(node: Element, attribs: AttributeValues, place: Place, signals: PageSignals, loginForms: Set<Element>): void {
-  const { tagName: name } = node
-  const named = `${attribs.id ?? ''} ${attribs.class ?? ''} ${attribs.src ?? ''} ${attribs.action ?? ''}`
-  if (challengeName.test(named)) signals.challengeMarks++
-  if (name === 'a' && attribs.href !== undefined) signals.links++
-  else if (name === 'script' && attribs.src !== undefined) signals.scriptFiles++
-  else if (name === 'iframe' || name === 'video' || name === 'object' || name === 'embed' || name === 'img' || name === 'frame')
-    signals.media++
-  else if (name === 'meta') readMeta(attribs, place, signals)
-  else if ((name === 'input' || name === 'textarea' || name === 'select') && !place.aside) countField(attribs, place, signals, loginForms)
-  const mount = rootName.test(attribs.id ?? '') || attribs['ng-app'] !== undefined || name.includes('-')
-  if (mount && !place.noscript && !signals.emptyRoot && textOf(node, 20) === '') signals.emptyRoot = true
+/** Whether a script builds the page in this element: it has a typical id, or is a custom element. */
+function isMountPoint(name: string, attribs: AttributeValues): boolean {
+  return rootName.test(attribs.id ?? '') || attribs['ng-app'] !== undefined || name.includes('-')
 }
 
-function countField(attribs: AttributeValues, place: Place, signals: PageSignals, loginForms: Set<Element>): void {
-  const type = (attribs.type ?? 'text').toLowerCase()
-  if (type === 'password') {
-    signals.passwordFields++
-    if (place.form) loginForms.add(place.form)
-  } else if (!['hidden', 'submit', 'button', 'image', 'checkbox', 'radio', 'reset', 'search'].includes(type)) signals.otherFields++
-}
-
-function readMeta(attribs: AttributeValues, place: Place, signals: PageSignals): void {
-  if (attribs.name?.toLowerCase() === 'robots' && /noindex|none/i.test(attribs.content ?? '')) signals.noindex = true
-  if (attribs['http-equiv']?.toLowerCase() !== 'refresh' || place.noscript) return
-  signals.refresh ??= refreshTarget(attribs.content ?? '')
-}
-
-/** The address of a refresh ("0; url='/home'") within five seconds. */
+/** The address in the content of a refresh, e.g. `/home` in "0; url='/home'"; null when it waits more than five seconds. */
 function refreshTarget(content: string): string | null {
   const match = /^(\d+)(?:\.\d*)?\s*[;,](.*)$/s.exec(content.trim())
   if (!match || Number(match[1]) > 5) return null
@@ -226,7 +246,7 @@ type AttributeValues = Record<string, string>
 
 const attributesOf = ({ attrs }: Element): AttributeValues => Object.fromEntries(attrs.map(({ name, value }) => [name, value]))
 
-/** The first characters of an element's text; stops as soon as it has them. */
+/** The first `length` characters of an element's text. */
 function textOf(node: Element, length: number): string {
   let text = ''
   const stack: ChildNode[] = [node]

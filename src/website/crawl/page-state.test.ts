@@ -77,17 +77,17 @@ test.each([
   ['empty-js', pages.emptyJsInFrame],
   ['empty-js', `<title>App</title><div id="__next"></div><script>${'x'.repeat(30_000)}</script>`],
   ['empty-js', '<title>App</title><app-root></app-root><script type="module" src="/main.js"></script>'],
-])('%s is told from a page of status 200', (state, html) => {
+])('%s is recognized in a page of status 200', (state, html) => {
   expect(stateOf(html)).toBe(state)
 })
 
-test('a page behind a redirect to a sign-in address asks for a sign-in, even if it begins with the e-mail alone', () => {
+test('a page that redirects to a sign-in address has the state login, even if it asks only for the e-mail', () => {
   const html = '<title>Sign in</title><h1>Sign in</h1><form><input name="email"></form>'
   expect(stateOf(html, 200, 'https://accounts.site.example/signin?next=/page')).toBe('login')
 })
 
-test('hostile markup is judged in no time', () => {
-  // Processor time: other tests run beside this one.
+test('hostile markup is judged quickly', () => {
+  // Processor time, because other tests run at the same time.
   const before = process.cpuUsage()
   for (const piece of ['<div>', '<b a>', '<script>', '<script ', '<noscript>', '<!--', '<title>', '<h1', '<a href="', '<table><tr>']) {
     stateOf(piece.repeat(2_000_000 / piece.length))
@@ -97,6 +97,6 @@ test('hostile markup is judged in no time', () => {
   expect(user + system).toBeLessThan(10_000_000)
 })
 
-test('a page with an attribute of megabytes is judged by its text', () => {
+test('a page with an attribute of several megabytes is judged by its text', () => {
   expect(stateOf(`<div title="${'a b '.repeat(2_400_000)}">text</div>`)).toBe('ok')
 })

@@ -1,42 +1,43 @@
 /**
- * What an answered page is: content, or one of the things that sites show instead of it. Judged by several weak signals together
- * (status, title, heading, how little there is to read, forms, machinery), because an article may mention a captcha, a 404
- * or a password, and every page may carry a sign-in box, a cookie notice or a "needs JavaScript" line.
+ * Judges the state of a page: content, or a page that sites show instead of it, such as a challenge, a sign-in or an error page. It takes
+ * several weak signals together (status, title, heading, amount of text, forms, scripts), because an article may mention a captcha, a 404
+ * or a password, and any page may contain a sign-in box, a cookie notice or a "needs JavaScript" line.
  */
 import type { PageState } from '#contracts/page.ts'
 import * as words from './page-words.ts'
 import { readSignals } from './page-signals.ts'
 import type { PageSignals } from './page-signals.ts'
-import { glance, plainText, withoutScripts } from './quick-look.ts'
+import { glance, textOutsideTags, withoutScripts } from './quick-look.ts'
 import type { Glance } from './quick-look.ts'
 
 export interface Judgement {
   state: Extract<PageState, 'ok' | 'blocked' | 'login' | 'consent' | 'empty-js' | 'soft-404' | 'http-error'>
   /** The signals that decided, for operators. */
   reasons: string[]
-  /** Where the page sends its reader at once, when that is all it does. */
+  /** The address of the page's refresh when the page contains hardly anything else, or null. */
   refresh: string | null
 }
 
 export interface JudgedPage {
   html: string
   status: number
-  /** The address asked for and the one that answered. */
+  /** The address asked for. */
   url: string
+  /** The address that answered, after redirects. */
   finalUrl: string
 }
 
-/** Characters outside header, navigation and footer: with so many a page is content, whatever else is on it … */
+/** Characters outside header, navigation and footer. A page with this many is content, whatever else it contains. */
 const richText = 3000
-/** … with so few a script may have more to show, … */
+/** A page with fewer characters is checked for scripts that would show more. */
 const littleText = 1500
-/** … and with so few it is looked at closely in any case. */
+/** A page with fewer characters is always judged by all signals. */
 const bareText = 300
-/** A page says in its first ones that it needs JavaScript, or does not say it. */
+/** Noscript elements that are searched for "this page needs JavaScript". */
 const noscriptsRead = 20
 const ok: Judgement = { state: 'ok', reasons: [], refresh: null }
 
-/** Judges a page that was answered with HTML. */
+/** Judges an HTML page. */
 export function judgePage(page: JudgedPage): Judgement {
   const seen = glance(page.html, richText)
   if (page.status < 400 && seen.mainLength >= richText && !hasOddTitle(seen)) return ok
@@ -57,12 +58,12 @@ function hasOddTitle({ titles }: Glance): boolean {
   return texts.some(title => words.blockedTitle.test(title) || words.missingTitle.test(title))
 }
 
-/** Whether the judges could find anything: each asks for a word, a form or an emptiness that is cheap to look for. */
+/** Whether one of the judges may find something: each of them needs a word, a form or a lack of text, for which this searches cheaply. */
 function isDoubtful(seen: Glance, rest: string, finalUrl: string): boolean {
   if (seen.mainLength < bareText || hasOddTitle(seen)) return true
   if (/type\s*=\s*["']?password/i.test(rest) || isSignIn(finalUrl)) return true
   if (seen.mainLength < littleText && isScripted(rest)) return true
-  const text = plainText(rest, 10_000)
+  const text = textOutsideTags(rest, 10_000)
   return words.blockedText.some(sentence => sentence.test(text)) || words.consentText.test(text)
 }
 
@@ -91,12 +92,12 @@ function judgeBlocked(signals: PageSignals, { status }: JudgedPage): Verdict {
     [signals.mainLength < 300, 1, 'hardly any text'],
     [signals.links < 5, 1, 'hardly any links'],
     [signals.noindex, 1, 'noindex'],
-    // A form of several fields with a captcha at its end is somebody's contact page.
+    // A form of several fields that ends with a captcha is a contact page.
     [signals.otherFields > 2, -3, 'a form to fill in'],
   ])
   if (denied && signals.passwordFields === 0) return { state: 'blocked', reasons: score.reasons }
   if (signals.mainLength > 2500 || !(titled || sentences > 0 || (status === 503 && signals.challengeMarks > 0))) return null
-  // Title, sentence and machinery are told apart on purpose: any one of them may stand on an ordinary small page.
+  // Two kinds of signal are needed, because an ordinary small page may contain any one of them.
   const kinds = [titled, sentences > 0, signals.challengeMarks > 0, status >= 400].filter(Boolean).length
   return kinds >= 2 && score.total >= 6 ? { state: 'blocked', reasons: score.reasons } : null
 }
@@ -104,16 +105,15 @@ function judgeBlocked(signals: PageSignals, { status }: JudgedPage): Verdict {
 function judgeLogin(signals: PageSignals, { status, url, finalUrl }: JudgedPage): Verdict {
   if (status === 401) return { state: 'login', reasons: ['status 401'] }
   if (status >= 400 && status !== 403) return null
+  const { passwordFields, otherFields, mainLength, textOutsideLogin } = signals
+  const atSignIn = isSignIn(finalUrl)
   const signInWords = words.signInText.test(`${signals.title} ${signals.heading} ${signals.main}`)
-  const sentAway = isSignIn(finalUrl) && !isSignIn(url)
-  if (sentAway && (signals.passwordFields > 0 || (signals.otherFields > 0 && signals.mainLength < 800 && signInWords))) {
+  const asksName = otherFields > 0 && mainLength < 800 && signInWords
+  if (atSignIn && !isSignIn(url) && (passwordFields > 0 || asksName))
     return { state: 'login', reasons: ['redirected to a sign-in address'] }
-  }
-  const nothingElse = signals.textOutsideLogin < 300 || (isSignIn(finalUrl) && signals.textOutsideLogin < 800)
-  if (signals.passwordFields > 0 && signInWords && nothingElse && signals.otherFields < 8) {
-    return { state: 'login', reasons: ['a password form and hardly anything else'] }
-  }
-  return null
+  const hasLittleElse = textOutsideLogin < (atSignIn ? 800 : 300) && otherFields < 8
+  if (passwordFields === 0 || !signInWords || !hasLittleElse) return null
+  return { state: 'login', reasons: ['a password form and hardly anything else'] }
 }
 
 function isSignIn(address: string): boolean {
@@ -141,19 +141,20 @@ function judgeMissing(signals: PageSignals, { status }: JudgedPage): Verdict {
 function judgeEmptyShell(signals: PageSignals, { status }: JudgedPage): Verdict {
   if (status >= 400 || signals.mainLength >= 250) return null
   const noscript = words.needsJavaScript.test(signals.noscript) || words.needsJavaScript.test(signals.main)
+  const isLoading = /^\W*(loading|cargando|please wait|espere)\b/i.test(signals.main)
   const score = add([
     [noscript, 2, 'asks for JavaScript'],
     [signals.emptyRoot, 2, 'an empty mount point'],
     [signals.scriptFiles > 2 || signals.scriptLength > 20_000, 1, 'much script'],
     [signals.mainLength < 50, 1, 'no text'],
-    [/^\W*(loading|cargando|please wait|espere)\b/i.test(signals.main), 2, 'says that it is loading'],
+    [isLoading, 2, 'says that it is loading'],
     [signals.links > 10, -1, 'links'],
   ])
-  const positive = noscript || signals.emptyRoot || score.reasons.includes('says that it is loading')
-  const bare = signals.textLength < 20 && signals.links === 0 && signals.media === 0
-  // A short script writes a date; it is one that fills the page where something waits to be filled.
-  if (signals.scriptFiles === 0 && signals.scriptLength <= (positive ? 0 : 500)) return null
-  return (positive && score.total >= 2) || bare ? { state: 'empty-js', reasons: bare ? ['scripts and no text'] : score.reasons } : null
+  const awaitsScripts = noscript || signals.emptyRoot || isLoading
+  // A short script may only write a date. It counts where the page shows that scripts fill it.
+  if (signals.scriptFiles === 0 && signals.scriptLength <= (awaitsScripts ? 0 : 500)) return null
+  if (signals.textLength < 20 && signals.links === 0 && signals.media === 0) return { state: 'empty-js', reasons: ['scripts and no text'] }
+  return awaitsScripts && score.total >= 2 ? { state: 'empty-js', reasons: score.reasons } : null
 }
 
 function judgeConsent(signals: PageSignals, { status, url, finalUrl }: JudgedPage): Verdict {
@@ -171,7 +172,7 @@ function judgeConsent(signals: PageSignals, { status, url, finalUrl }: JudgedPag
   return { state: 'consent', reasons: [sentAway ? 'redirected to a consent address' : 'a consent notice and hardly anything else'] }
 }
 
-/** Adds up weighted signals and keeps the names of those that hold. */
+/** The sum of the weights of the signals that hold, and their reasons. */
 function add(signals: [holds: boolean, weight: number, reason: string][]): { total: number; reasons: string[] } {
   const held = signals.filter(([holds]) => holds)
   return { total: held.reduce((sum, [, weight]) => sum + weight, 0), reasons: held.map(([, , reason]) => reason) }

@@ -3,7 +3,7 @@ import { createPoliteness } from './politeness.ts'
 
 const never = new AbortController().signal
 
-test('two at a time, the next when one is done, in the order of asking', async () => {
+test('two requests run at the same time; the next begins when one is done, in the order of asking', async () => {
   const politeness = createPoliteness()
   const pace = { parallel: 2, spacing: 0 }
   const releaseA = await politeness.takeTurn('host', pace, never)
@@ -20,7 +20,7 @@ test('two at a time, the next when one is done, in the order of asking', async (
   void fourth
 })
 
-test('starts are apart, and a host that asked for rest gets it', async () => {
+test('starts are spaced, and a host that asked for a pause gets it', async () => {
   const politeness = createPoliteness()
   const starts: number[] = []
   const pace = { parallel: 2, spacing: 40 }
@@ -38,7 +38,7 @@ test('starts are apart, and a host that asked for rest gets it', async () => {
   expect(gaps[2]).toBeGreaterThan(75)
 })
 
-test('who stops waiting leaves the turn to the next', async () => {
+test('a request that stops waiting leaves its turn to the next', async () => {
   const politeness = createPoliteness()
   const pace = { parallel: 1, spacing: 0 }
   const release = await politeness.takeTurn('host', pace, never)

@@ -1,17 +1,17 @@
-/** How gently a host is asked: few requests at a time, with a pause between their starts, and none while it asked us to wait. */
+/** Limits the requests to a host: few at the same time, with a pause between their starts, and none while the host asked us to wait. */
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface Pace {
-  /** Requests at the same time. */
+  /** Requests at the same time, at most. */
   parallel: number
-  /** Milliseconds from one start to the next. */
+  /** Milliseconds from the start of one request to the start of the next. */
   spacing: number
 }
 
 export interface Politeness {
-  /** Waits for a turn at a host. The caller must call the result when it is done. Rejects with the signal's reason. */
+  /** Waits for a turn at a host. Returns a function that the caller must call when the request is done. Rejects with the signal's reason. */
   takeTurn(host: string, pace: Pace, signal: AbortSignal): Promise<() => void>
-  /** Starts no request to the host for this many milliseconds. */
+  /** Delays all further requests to the host by at least these milliseconds, counted from now. */
   pause(host: string, milliseconds: number): void
 }
 
@@ -37,7 +37,7 @@ export function createPoliteness(): Politeness {
       else await handedOver(host, signal)
       const release = onlyOnce(() => {
         const next = host.waiting.shift()
-        // A turn goes straight to who has waited longest, so that a newcomer cannot slip in between.
+        // The turn goes directly to the request that waited longest, before any new one.
         if (next) next()
         else host.running--
       })
@@ -57,7 +57,7 @@ export function createPoliteness(): Politeness {
   }
 }
 
-/** Resolves when another request hands its turn over. */
+/** Resolves when another request passes its turn on. */
 function handedOver(host: Host, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const accept = () => {

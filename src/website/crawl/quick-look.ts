@@ -1,6 +1,6 @@
-/** A cheap look at a page before its tree is built: most pages show at once that they have plenty to read. */
+/** A cheap look at the markup of a page before its tree is built. It is enough for most pages, which contain much text. */
 
-/** A page without the insides of its scripts, styles and comments, which are often the most of it, and how long the scripts were. */
+/** The page without the contents of its scripts, styles and comments, which are often its largest part. `scriptLength`: characters of the scripts. */
 export function withoutScripts(html: string): { rest: string; scriptLength: number } {
   const pieces: string[] = []
   const opening = /<(script|style)\b|<!--/gi
@@ -8,7 +8,7 @@ export function withoutScripts(html: string): { rest: string; scriptLength: numb
   let kept = 0
   for (let match = opening.exec(html); match; match = opening.exec(html)) {
     const name = match[1]?.toLowerCase()
-    // A tag or comment that never ends hides the rest of the page; searching for its end only once keeps hostile pages cheap.
+    // A tag or comment without end hides the rest of the page. The search for an end then stops, so that hostile pages stay cheap.
     const inside = name === undefined ? opening.lastIndex : html.indexOf('>', opening.lastIndex) + 1
     if (inside === 0) break
     const closing = name === undefined ? /-->/g : name === 'script' ? /<\/script/gi : /<\/style/gi
@@ -25,7 +25,7 @@ export function withoutScripts(html: string): { rest: string; scriptLength: numb
 
 const longValue = 1000
 
-/** Markup with its attributes of a thousand and more characters emptied. By position: a pattern would overflow on values of megabytes. */
+/** Markup with attribute values of 1000 and more characters emptied. Uses positions, because a regular expression overflows on values of megabytes. */
 export function withoutLongValues(html: string): string {
   const pieces: string[] = []
   const opening = /=["']/g
@@ -41,7 +41,7 @@ export function withoutLongValues(html: string): string {
   return pieces.join('')
 }
 
-/** Roughly how many characters stand outside tags; stops counting at `enough`. Takes what `withoutScripts` left. */
+/** About how many characters of text stand outside tags, in markup from `withoutScripts`. Stops counting at `enough`. */
 export function visibleLength(html: string, enough: number): number {
   let length = 0
   for (let close = html.indexOf('>'); close !== -1 && length < enough;) {
@@ -52,46 +52,43 @@ export function visibleLength(html: string, enough: number): number {
   return length
 }
 
-/** Tags (from behind the "<") that matter to a glance, and whether a tag can be one, by its first letter. */
+/** The tags that `glance` looks at, matched from the character after "<". */
 const notable = /(\/?)(script|style|title|h1|h2|header|head|nav|footer|aside|noscript)[\s/>]/iy
+/** The first letters of their names. */
 const notableLetters = new Set([...'sthnfaSTHNFA'].map(letter => letter.charCodeAt(0)))
+const titleTags = new Set(['title', 'h1', 'h2'])
+const asideTags = new Set(['header', 'head', 'nav', 'footer', 'aside', 'noscript'])
 
-function isNotable(html: string, at: number): boolean {
+/** The notable tag whose "<" stands before `at`, or null. The first letter is checked first, because a regular expression costs more. */
+function notableTag(html: string, at: number): { name: string; isStart: boolean } | null {
   const code = html.charCodeAt(at)
-  return notableLetters.has(code === 47 ? html.charCodeAt(at + 1) : code)
+  if (!notableLetters.has(code === 47 ? html.charCodeAt(at + 1) : code)) return null
+  notable.lastIndex = at
+  const tag = notable.exec(html)
+  return tag && { name: tag[2]!.toLowerCase(), isStart: tag[1] === '' }
 }
 
 export interface Glance {
-  /** Characters of text outside scripts, header, navigation, footer, asides and what shows only without JavaScript. */
+  /** Characters of text outside scripts, header, navigation, footer, asides and noscript elements. */
   mainLength: number
-  /** Insides of title, h1 and h2 on the way, markup and all. */
+  /** The contents of title, h1 and h2, as markup; 6 at most. */
   titles: string[]
 }
 
-/** Goes over a page until `enough` characters of its main text were met: a rich page is known after a fraction of its length. */
+/** Reads a page until `enough` characters of its main text were found, so that of a long page only the beginning is read. */
 export function glance(html: string, enough: number): Glance {
   const seen: Glance = { mainLength: 0, titles: [] }
   const endOfNavigation = navigationEnds(html)
   let aside = 0
   for (let open = html.indexOf('<'); open !== -1 && seen.mainLength < enough;) {
-    let next: number
-    if (html.startsWith('!--', open + 1)) {
-      next = endOf('-->', html, open + 4)
-    } else {
-      next = endOf('>', html, open + 1)
-      notable.lastIndex = open + 1
-      const tag = isNotable(html, open + 1) ? notable.exec(html) : null
-      const name = tag?.[2]!.toLowerCase()
-      if (name === 'script' || name === 'style') {
-        if (tag![1] === '') next = startOf(name === 'script' ? /<\/script/gi : /<\/style/gi, html, next)
-      } else if (name === 'title' || name === 'h1' || name === 'h2') {
-        if (tag![1] === '' && seen.titles.length < 6)
-          seen.titles.push(html.slice(next, Math.min(startOf(/<\/(title|h1|h2)/gi, html, next), next + 400)))
-      } else if (name !== undefined) {
-        const end = name === 'nav' && tag![1] === '' ? endOfNavigation(next) : -1
-        if (end === -1) aside = Math.max(0, aside + (tag![1] === '' ? 1 : -1))
-        else next = end
-      }
+    let next = html.startsWith('!--', open + 1) ? endOf('-->', html, open + 4) : endOf('>', html, open + 1)
+    const tag = notableTag(html, open + 1)
+    if (tag) {
+      const { name, isStart } = tag
+      if (isStart && titleTags.has(name) && seen.titles.length < 6) seen.titles.push(titleAt(html, next))
+      const skipped = isStart ? endOfSkipped(name, html, next, endOfNavigation) : null
+      if (skipped !== null) next = skipped
+      else if (asideTags.has(name)) aside = Math.max(0, aside + (isStart ? 1 : -1))
     }
     open = html.indexOf('<', next)
     if (aside === 0) seen.mainLength += trimmedLength(html, next, open === -1 ? html.length : open)
@@ -99,17 +96,31 @@ export function glance(html: string, enough: number): Glance {
   return seen
 }
 
-/** Tells what lies behind the end tag of a navigation, over its many links at once; -1 where it does not end plainly. Asked from left to right. */
-function navigationEnds(html: string): (from: number) => number {
-  // Searched for once, however many navigations begin before it.
+function titleAt(html: string, from: number): string {
+  return html.slice(from, Math.min(startOf(/<\/(title|h1|h2)/gi, html, from), from + 400))
+}
+
+/** Where the content of an element ends that `glance` skips: a script, a style, or a navigation that ends plainly. Null for other elements. */
+function endOfSkipped(name: string, html: string, from: number, endOfNavigation: (from: number) => number | null): number | null {
+  if (name === 'script') return startOf(/<\/script/gi, html, from)
+  if (name === 'style') return startOf(/<\/style/gi, html, from)
+  return name === 'nav' ? endOfNavigation(from) : null
+}
+
+/**
+ * Returns a function that finds the end of a navigation: the place behind the first `</nav>` after `from`, or null when there is none or
+ * another `<nav` begins before it. Each call must have a larger `from` than the previous one.
+ */
+function navigationEnds(html: string): (from: number) => number | null {
+  // An end that was found is reused for all navigations that begin before it.
   let end = 0
   return from => {
     if (end < from) end = startOf(/<\/nav>/g, html, from)
-    return end === html.length || html.slice(from, end).includes('<nav') ? -1 : end + '</nav>'.length
+    return end === html.length || html.slice(from, end).includes('<nav') ? null : end + '</nav>'.length
   }
 }
 
-/** How much stands between two places, white space around it not counted; nothing is cut out for that. */
+/** Characters between two places, without the white space at both ends. Makes no copy of the text. */
 function trimmedLength(html: string, from: number, to: number): number {
   let start = from
   let end = to
@@ -120,18 +131,20 @@ function trimmedLength(html: string, from: number, to: number): number {
 
 const isWhite = (code: number): boolean => code <= 32 || code === 0xa0
 
+/** The place behind the next `text`, or the end of the page. */
 function endOf(text: string, html: string, from: number): number {
   const found = html.indexOf(text, from)
   return found === -1 ? html.length : found + text.length
 }
 
+/** The place of the pattern's next match, or the end of the page. The pattern has the flag `g`. */
 function startOf(pattern: RegExp, html: string, from: number): number {
   pattern.lastIndex = from
   return pattern.exec(html)?.index ?? html.length
 }
 
-/** The text outside tags, at most `most` characters of it. */
-export function plainText(html: string, most: number): string {
+/** The text outside tags, at most `most` characters. */
+export function textOutsideTags(html: string, most: number): string {
   let text = ''
   for (let close = html.indexOf('>'); close !== -1 && text.length < most;) {
     const open = html.indexOf('<', close)

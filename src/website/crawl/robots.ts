@@ -1,28 +1,28 @@
-/** robots.txt, read once per origin and obeyed as RFC 9309 says. */
-import type { Answer } from './http-get.ts'
+/** Reads robots.txt once for each origin and applies its rules as RFC 9309 prescribes. */
+import type { HttpResponse } from '#foundation/http/client.ts'
 import { PageFailure } from './page-failure.ts'
 
 export interface RobotsRules {
   allows(url: URL): boolean
-  /** Milliseconds between requests that the site asks for, at most `longestCrawlDelay`; 0 where it asks for none. */
+  /** Milliseconds between requests that the file asks for, at most `longestCrawlDelay`; 0 where it asks for none. */
   crawlDelay: number
   sitemaps: string[]
-  /** Why everything is denied, where that is not the file's own word. */
+  /** Why everything is denied although no rule of the file says so; otherwise null. */
   cause: string | null
 }
 
-/** Some files ask for minutes; a scan that a person waits for cannot. */
+/** Some files ask for minutes, too long for a scan that a person waits for. */
 const longestCrawlDelay = 5_000
-/** Bytes of the file that a crawler must read at least (RFC 9309). */
+/** Bytes of the file that are read. RFC 9309 demands 500 KiB. */
 const readBytes = 512_000
 const longestLine = 2_000
 
 /**
- * `rulesFor(url)` gives the rules of the address's origin. `get` reads an address through the guard.
- * No such file (4xx) allows everything; a server in trouble (5xx, 429) denies for now; where the file cannot be had
- * because nobody answers, the page cannot be had either: the PageFailure is passed on.
+ * `rulesFor(url)` gives the rules of the address's origin. `get` reads an address through the guard. A missing file (4xx) allows
+ * everything; 5xx and 429 deny everything. Where the host does not respond, `rulesFor` rejects with the PageFailure, because the
+ * page cannot be read either.
  */
-export function createRobots(get: (url: URL) => Promise<Answer>, userAgent: string): { rulesFor(url: URL): Promise<RobotsRules> } {
+export function createRobots(get: (url: URL) => Promise<HttpResponse>, userAgent: string): { rulesFor(url: URL): Promise<RobotsRules> } {
   const product = userAgent.split('/')[0] ?? userAgent
   const origins = new Map<string, Promise<RobotsRules>>()
   return {
@@ -31,14 +31,14 @@ export function createRobots(get: (url: URL) => Promise<Answer>, userAgent: stri
       if (known) return known
       const reading = read(get, new URL('/robots.txt', url), product)
       origins.set(url.origin, reading)
-      // A host that did not answer now may answer later, so the failure is not remembered. Callers that gave up do not see it.
+      // The failure is not kept, because the host may respond later. The handler also serves callers that stopped waiting.
       reading.catch(() => origins.delete(url.origin))
       return reading
     },
   }
 }
 
-async function read(get: (url: URL) => Promise<Answer>, url: URL, product: string): Promise<RobotsRules> {
+async function read(get: (url: URL) => Promise<HttpResponse>, url: URL, product: string): Promise<RobotsRules> {
   try {
     const answer = await get(url)
     if (answer.status >= 500 || answer.status === 429) return { ...everything(false), cause: `robots.txt answers ${answer.status}` }
@@ -46,25 +46,25 @@ async function read(get: (url: URL) => Promise<Answer>, url: URL, product: strin
     return parseRobots(answer.bytes.subarray(0, readBytes).toString('utf8'), product)
   } catch (error) {
     if (!(error instanceof PageFailure)) throw error
-    // A file that redirects where we may not go, or that no crawler could read, says nothing.
-    // That the host itself is refused or does not answer is true of its pages too.
+    // A file that redirects to a refused address, or cannot be read, contains no rules.
+    // A host that is refused itself, or does not respond, is so for its pages too.
     const atHome = error.finalUrl === null || error.finalUrl === url.href
     if (error.state === 'unreachable' || error.state === 'timeout' || (error.state === 'refused' && atHome)) throw error
     return everything(true)
   }
 }
 
-/** The rules of one or more user agents. */
+/** The rules for one or more user agents. */
 interface Group {
   agents: string[]
   rules: Rule[]
   crawlDelay: number | null
 }
 
-/** A rule's path cut at its stars, each of which stands for anything; `toEnd`: its last `$` asks for the path's end. */
+/** `pieces`: the rule's path split at its `*`, each of which matches any text. `toEnd`: the path ends in `$`, so the rule must match to the end. */
 interface Rule {
   allow: boolean
-  /** Characters of the written path: the longest rule decides. */
+  /** Characters of the path in the file. The longest rule that matches decides. */
   length: number
   pieces: string[]
   toEnd: boolean
@@ -84,7 +84,7 @@ function parseRobots(text: string, product: string): RobotsRules {
   }
 }
 
-/** The file's groups, and the addresses of sitemaps, which belong to none. Records that RFC 9309 does not know end no group. */
+/** The groups of a file, and the addresses of its sitemaps, which belong to no group. Records that are not in RFC 9309 do not end a group. */
 function readGroups(text: string): { groups: Group[]; sitemaps: string[] } {
   const groups: Group[] = []
   const sitemaps: string[] = []
@@ -116,7 +116,7 @@ function ruleOf(allow: boolean, value: string): Rule {
 
 const firstMatch = (rules: Rule[], path: string): Rule | null => rules.find(rule => matches(rule, path)) ?? null
 
-/** Whether the path begins as the rule asks. Every piece is taken where it first stands, so the time grows with the lengths and no faster. */
+/** Whether the rule matches the beginning of the path. Each piece is matched at its first occurrence, so the time is linear in the lengths. */
 function matches({ pieces, toEnd }: Rule, path: string): boolean {
   const [start, ...others] = pieces
   if (!path.startsWith(start!)) return false
@@ -131,7 +131,7 @@ function matches({ pieces, toEnd }: Rule, path: string): boolean {
   return last === undefined ? at === path.length : path.length - last.length >= at && path.endsWith(last)
 }
 
-/** A path in the one spelling in which the RFC's section 2.2.2 compares: unreserved characters plain, all others but `/?=&` encoded. */
+/** A path in the spelling for comparison (RFC 9309, 2.2.2): unreserved characters and `/?=&` plain, all others percent-encoded. */
 function spelled(path: string): string {
   return path.replace(/%[\dA-Fa-f]{2}|[^\w.~/?=&-]/gu, part => {
     if (part.length < 3) return encoded(part)

@@ -1,20 +1,18 @@
-/** Sitemaps: the addresses that a site lists itself, out of urlset and index files, packed or not, inside bounds. */
+/** Reads sitemaps: the addresses that a site lists itself, in urlset files, index files or plain text, packed with gzip or not. */
 import { decodeXML } from 'entities'
 import { parseUrl } from './address.ts'
-import { BodyTooLargeError, BodyUnreadableError, unpack } from './read-body.ts'
+import { BodyTooLargeError, BodyUnreadableError, isGzip, unpack } from '#foundation/http/body.ts'
 
-/** Files read for one site; an index may name thousands. */
+/** Files that are read for one site. An index may name thousands. */
 const mostFiles = 10
+/** Bytes of one unpacked file. */
 const mostBytes = 10_000_000
 
-/**
- * Reads the given sitemaps and those that they name, until `limit` addresses are found. `get` gives a file's bytes,
- * or null where it cannot be had.
- */
+/** Reads the given sitemaps and those that they name, until `limit` addresses are found. `get` returns the bytes of a file, or null if it cannot be read. */
 export async function readSitemaps(files: string[], limit: number, get: (url: URL) => Promise<Buffer | null>): Promise<string[]> {
   const queue = new Set(files.slice(0, mostFiles))
   const found = new Set<string>()
-  // A set is gone through in the order of adding, to what is added on the way as well.
+  // The loop also reaches the sitemaps that are added during it.
   for (const file of queue) {
     if (found.size >= limit) break
     const url = parseUrl(file)
@@ -27,7 +25,7 @@ export async function readSitemaps(files: string[], limit: number, get: (url: UR
   return [...found]
 }
 
-/** The addresses in one file, at most `most`: a urlset, an index of further files, or plain text with one address per line. */
+/** The addresses in one file, at most `most`: of pages (urlset, or plain text with one address per line), or of sitemaps (index). */
 export function parseSitemap(text: string, base: URL, most: number): { pages: string[]; sitemaps: string[] } {
   const isIndex = /<(?:\w+:)?sitemapindex[\s>]/i.test(text.slice(0, 4096))
   const isXml = isIndex || /<(?:\w+:)?urlset[\s>]/i.test(text.slice(0, 4096))
@@ -40,7 +38,7 @@ export function parseSitemap(text: string, base: URL, most: number): { pages: st
   return isIndex ? { pages: [], sitemaps: addresses } : { pages: addresses, sitemaps: [] }
 }
 
-/** Images and videos of a page have their own prefixed <image:loc>; only the page's own counts. */
+/** The contents of all `<loc>`, which are pages. The images and videos of a page have prefixed elements such as `<image:loc>`. */
 function* locationsIn(xml: string): Generator<string> {
   for (const [, written, quoted] of xml.matchAll(/<loc>([^<]{0,2048})(?:<!\[CDATA\[([^\]]{0,2048})\]\]>)?/gi))
     yield quoted ?? decodeXML(written!)
@@ -52,7 +50,7 @@ function* linesIn(text: string): Generator<string> {
 
 function unpackFile(bytes: Buffer): string {
   try {
-    return unpack(bytes, bytes[0] === 0x1f && bytes[1] === 0x8b ? 'gzip' : '', mostBytes).toString('utf8')
+    return unpack(bytes, isGzip(bytes) ? 'gzip' : '', mostBytes).toString('utf8')
   } catch (error) {
     if (error instanceof BodyTooLargeError || error instanceof BodyUnreadableError) return ''
     throw error

@@ -1,9 +1,9 @@
-/** Is it a web page, or data that can be read as one? Told from the Content-Type, and from the bytes where servers mislabel. */
+/** Decides whether a body is a web page, data in text form or a PDF, by the Content-Type and, because servers mislabel, by the bytes. */
 
 const htmlTypes = /^(text\/html|application\/xhtml\+xml)\b/i
-/** Types that are never a page, whatever the bytes: not worth downloading. */
+/** Types that are never a page: their bodies are not downloaded. */
 const binaryTypes = /^(image|audio|video|font)\/|^application\/((?:x-)?pdf|zip|gzip|x-gzip|x-tar|msword|vnd\.|x-7z|x-rar|wasm|epub)/i
-/** Beginnings of files that are no text. */
+/** The first bytes of files that are no text. */
 const magic = [
   '%PDF-',
   '\u0089PNG\r\n',
@@ -25,19 +25,19 @@ const firstTag =
 
 /** JSON, CSV, feeds and other XML. */
 const dataTypes = /^(?:application|text)\/(?:[\w.-]+\+)?(?:json|xml|csv|tab-separated-values|x-ndjson|ndjson|jsonl)\b/i
-/** Types that servers give to what they do not know. */
+/** Types that servers give to files of unknown type. */
 const unknownTypes = /^(?:text\/plain|application\/octet-stream|binary\/octet-stream|application\/force-download|application\/download)\b/i
 const dataFile = /\.(?:json|geojson|jsonl|ndjson|csv|tsv|xml|rss|atom|rdf)$/i
 
-/** Whether a header says that this is a PDF. */
+/** Whether a Content-Type is that of a PDF. */
 export const isPdfType = (contentType: string | null): boolean => /^application\/(?:x-)?pdf\b/i.test(contentType ?? '')
 
-/** Whether a header alone says that this is no page. */
+/** Whether a Content-Type alone shows that the body is no page. */
 export function isBinaryType(contentType: string | null): boolean {
   return binaryTypes.test(contentType ?? '')
 }
 
-/** Whether a body is an HTML page. A type that says HTML is believed unless the bytes are plainly something else. */
+/** Whether a body is an HTML page. An HTML Content-Type is believed, unless the bytes are clearly another file. */
 export function isHtml(bytes: Buffer, contentType: string | null): boolean {
   if (isBinaryType(contentType)) return false
   const head = headOf(bytes)
@@ -45,7 +45,7 @@ export function isHtml(bytes: Buffer, contentType: string | null): boolean {
   return htmlTypes.test(contentType ?? '') || startsAsHtml(head)
 }
 
-/** Whether a text's first tag is one of HTML, behind an XML declaration and comments. */
+/** Whether the first tag of a text, after an XML declaration and comments, is a tag of HTML. */
 function startsAsHtml(head: string): boolean {
   let rest = head.trimStart()
   if (/^<\?xml/i.test(rest)) rest = behind('>', rest)
@@ -53,27 +53,27 @@ function startsAsHtml(head: string): boolean {
   return firstTag.test(rest)
 }
 
-/** What follows the first `end`, without the white space before it; nothing where there is no `end`. */
+/** The text after the first `end`, without leading white space; empty where there is no `end`. */
 function behind(end: string, text: string): string {
   const at = text.indexOf(end)
   return at === -1 ? '' : text.slice(at + end.length).trimStart()
 }
 
-/** Whether a body is a PDF: its signature may have a few bytes before it, but no page that speaks of PDFs. */
+/** Whether a body is a PDF. A few bytes may stand before its signature, but no "<", which would be a page that mentions the signature. */
 export function isPdf(bytes: Buffer): boolean {
   const head = bytes.subarray(0, 1024)
   const start = head.indexOf('%PDF-')
   return start !== -1 && !head.subarray(0, start).includes('<')
 }
 
-/** Whether a body is data in text form: by its type, or by its address where the server does not know its type. */
+/** Whether a body is data in text form (JSON, CSV, XML), by its type, or by the extension in its address where the type is unknown. */
 export function isData(bytes: Buffer, contentType: string | null, path: string): boolean {
   if (headOf(bytes) === null) return false
   const type = contentType ?? ''
   return dataTypes.test(type) || ((type === '' || unknownTypes.test(type)) && dataFile.test(path))
 }
 
-/** The beginning of a text, one byte a character; null where the bytes are no text. */
+/** The beginning of a text, with one character for each byte; null where the bytes are no text. */
 function headOf(bytes: Buffer): string | null {
   const isUtf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)
   const head = bytes

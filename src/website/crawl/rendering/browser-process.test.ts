@@ -1,21 +1,21 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { chosenTestBrowser } from '#test/support/browser.ts'
-import { BrowserFailure, createBrowserProcess } from './browser-process.ts'
+import { BrowserFailure, BrowserProcess } from './browser-process.ts'
 
 afterEach(() => void vi.useRealTimers())
 
 const limits = { pages: 2, memory: 2_000_000_000, idle: 60_000 }
 
-it('a browser that crashes fails the work in hand, and the next gets a new one', async () => {
-  const browsers = createBrowserProcess(await chosenTestBrowser(), limits)
+it('work fails when its browser crashes, and the next work gets a new browser', async () => {
+  const browsers = new BrowserProcess(await chosenTestBrowser(), limits)
   const crash = browsers.use(async browser => (await browser.newBrowserCDPSession()).send('Browser.crash'))
   await expect(crash).rejects.toThrow(BrowserFailure)
   expect(await browsers.use(async browser => browser.isConnected())).toBe(true)
   await browsers.close()
 })
 
-it('a browser is one for all, until it has shown its share of pages', async () => {
-  const browsers = createBrowserProcess(await chosenTestBrowser(), limits)
+it('all work shares one browser, until it has shown its limit of pages', async () => {
+  const browsers = new BrowserProcess(await chosenTestBrowser(), limits)
   const used = []
   for (let page = 0; page < 3; page++) used.push(await browsers.use(async browser => browser))
   expect(used[1]).toBe(used[0])
@@ -24,18 +24,18 @@ it('a browser is one for all, until it has shown its share of pages', async () =
   await browsers.close()
 })
 
-// Only Linux tells how much memory a process holds without starting a program to ask.
-it.runIf(process.platform === 'linux')('a browser that takes too much memory is ended with the work in hand', async () => {
-  const browsers = createBrowserProcess(await chosenTestBrowser(), { ...limits, memory: 1 })
+// Only on Linux the memory of a process can be read without starting another program.
+it.runIf(process.platform === 'linux')('a browser that takes too much memory is ended, and its work fails', async () => {
+  const browsers = new BrowserProcess(await chosenTestBrowser(), { ...limits, memory: 1 })
   const waiting = browsers.use(browser => new Promise((_resolve, reject) => browser.on('disconnected', reject)))
   await expect(waiting).rejects.toThrow(BrowserFailure)
   await browsers.close()
 })
 
-it('a browser that does not start is given a rest, and tried again after it', async () => {
+it('a browser that does not start is tried again after a pause', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const chosen = { executablePath: process.execPath, sandbox: false }
-  const browsers = createBrowserProcess(chosen, limits)
+  const browsers = new BrowserProcess(chosen, limits)
   const use = () => browsers.use(async browser => browser.isConnected()).catch((error: Error) => error)
   const first = await use()
   expect(first).toMatchObject({ name: 'BrowserFailure', message: expect.stringMatching(/does not start/) })

@@ -1,37 +1,32 @@
 /**
- * The one browser of this process: started when the first page needs it, ended when none did for a while, replaced when it
- * crashed, has shown many pages, or holds too much memory.
+ * The one browser of this process. It starts with the first page, ends after a time without work, and is replaced when it has crashed,
+ * has shown a certain number of pages, or holds too much memory.
  */
 import { readFileSync } from 'node:fs'
 import type { Browser } from 'playwright-core'
 import type { ChosenBrowser } from './find-browser.ts'
 
-/** The browser itself failed: it did not start, crashed or hung. The page is not to blame until it happens again. */
+/** The browser failed: it did not start, crashed or hung. The page may be the cause, but also another page in the same browser. */
 export class BrowserFailure extends Error {
   override name = 'BrowserFailure'
 }
 
-export interface BrowserProcess {
-  /** Runs work in the browser. Rejects with BrowserFailure when the browser fails under it. */
-  use<Result>(work: (browser: Browser) => Promise<Result>): Promise<Result>
-  /** Ends the browser; work in hand fails. */
-  close(): Promise<void>
-}
-
 export interface BrowserLimits {
-  /** Pages shown before the browser is replaced. */
+  /** Pages that one browser shows before it is replaced. */
   pages: number
-  /** Bytes of all its processes together; beyond them it is ended at once. */
+  /** Bytes of all its processes together; a browser that holds more is ended at once. */
   memory: number
-  /** Milliseconds without work before it is ended. */
+  /** Milliseconds without work after which it is ended. */
   idle: number
 }
 
 interface Running {
   browser: Browser
-  /** Work in hand, and begun in all. */
+  /** Work that is being done. */
   inHand: number
+  /** Work that was begun, in total. */
   begun: number
+  /** The timer that watches the browser's memory. */
   watch: NodeJS.Timeout
 }
 
@@ -40,90 +35,99 @@ const launchMilliseconds = 30_000
 const restMilliseconds = 60_000
 const watchMilliseconds = 1000
 
-/** Makes the one browser; it starts with the first work. */
-export function createBrowserProcess(chosen: ChosenBrowser, limits: BrowserLimits): BrowserProcess {
-  let current: Promise<Running> | null = null
-  let failed: { error: BrowserFailure; at: number } | null = null
-  let idling: NodeJS.Timeout | undefined
+export class BrowserProcess {
+  private readonly chosen: ChosenBrowser
+  private readonly limits: BrowserLimits
+  /** The browser that new work gets. */
+  private current: Promise<Running> | null = null
+  private failed: { error: BrowserFailure; at: number } | null = null
+  private idling: NodeJS.Timeout | undefined
 
-  async function start(): Promise<Running> {
+  constructor(chosen: ChosenBrowser, limits: BrowserLimits) {
+    this.chosen = chosen
+    this.limits = limits
+  }
+
+  /** Runs work in the browser. Rejects with BrowserFailure when the browser does not start or fails during the work. */
+  async use<Result>(work: (browser: Browser) => Promise<Result>): Promise<Result> {
+    clearTimeout(this.idling)
+    if (!this.current && this.failed && Date.now() - this.failed.at < restMilliseconds) throw this.failed.error
+    const running = await (this.current ??= this.start())
+    running.inHand++
+    running.begun++
+    // Later work gets a new browser; this one ends with its last page.
+    if (running.begun === this.limits.pages) this.current = null
     try {
-      const browser = await launchBrowser(chosen)
+      return await work(running.browser)
+    } catch (error) {
+      if (running.browser.isConnected() || error instanceof BrowserFailure) throw error
+      throw new BrowserFailure('The browser crashed', { cause: error })
+    } finally {
+      running.inHand--
+      if (running.inHand === 0) await this.rest(running)
+    }
+  }
+
+  /** Ends the browser; the work in it fails. */
+  async close(): Promise<void> {
+    clearTimeout(this.idling)
+    const running = await this.current?.catch(() => null)
+    this.current = null
+    if (running) await this.end(running)
+  }
+
+  private async start(): Promise<Running> {
+    try {
+      const browser = await launchBrowser(this.chosen)
       const processes = await processIds(browser)
       const watch = setInterval(() => {
         void processes().then(ids => {
-          if (memoryOf(ids) > limits.memory) void end(running)
+          if (memoryOf(ids) > this.limits.memory) void this.end(running)
         })
       }, watchMilliseconds)
       watch.unref()
       const running: Running = { browser, inHand: 0, begun: 0, watch }
-      browser.on('disconnected', () => forget(running))
-      failed = null
+      browser.on('disconnected', () => this.forget(running))
+      this.failed = null
       return running
     } catch (error) {
-      failed = { error: startFailure(chosen, error), at: Date.now() }
-      current = null
-      throw failed.error
+      this.failed = { error: startFailure(this.chosen, error), at: Date.now() }
+      this.current = null
+      throw this.failed.error
     }
   }
 
-  function forget(running: Running): void {
+  /** Ends a browser without work: at once when it has shown its pages, otherwise after the idle time. */
+  private async rest(running: Running): Promise<void> {
+    if (running.begun >= this.limits.pages) return this.end(running)
+    this.idling = setTimeout(() => void this.end(running), this.limits.idle)
+    this.idling.unref()
+  }
+
+  private async end(running: Running): Promise<void> {
+    this.forget(running)
+    await running.browser.close().catch(() => {})
+  }
+
+  private forget(running: Running): void {
     clearInterval(running.watch)
-    void current?.then(
+    void this.current?.then(
       other => {
-        if (other === running) current = null
+        if (other === running) this.current = null
       },
       () => {},
     )
   }
-
-  async function end(running: Running): Promise<void> {
-    forget(running)
-    await running.browser.close().catch(() => {})
-  }
-
-  return {
-    async use(work) {
-      clearTimeout(idling)
-      if (!current && failed && Date.now() - failed.at < restMilliseconds) throw failed.error
-      const running = await (current ??= start())
-      running.inHand++
-      running.begun++
-      // Those who come from now on get a new browser; this one ends with its last page.
-      if (running.begun === limits.pages) current = null
-      try {
-        return await work(running.browser)
-      } catch (error) {
-        if (running.browser.isConnected() || error instanceof BrowserFailure) throw error
-        throw new BrowserFailure('The browser crashed', { cause: error })
-      } finally {
-        running.inHand--
-        if (running.inHand === 0) {
-          if (running.begun >= limits.pages) await end(running)
-          else {
-            idling = setTimeout(() => void end(running), limits.idle)
-            idling.unref()
-          }
-        }
-      }
-    },
-    async close() {
-      clearTimeout(idling)
-      const running = await current?.catch(() => null)
-      current = null
-      if (running) await end(running)
-    },
-  }
 }
 
-/** Starts a browser that can reach nothing by itself: contexts bring their own way out. Rejects where it does not start. */
+/** Starts a browser that has no connection of its own: each context gets a proxy. Rejects where it does not start. */
 async function launchBrowser({ executablePath, sandbox }: ChosenBrowser): Promise<Browser> {
   const { chromium } = await import('playwright-core')
   return chromium.launch({
     executablePath,
     chromiumSandbox: sandbox,
     timeout: launchMilliseconds,
-    // Stopping is our own business: playwright would end this process.
+    // With its own handlers playwright would end this process.
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,
@@ -139,7 +143,7 @@ async function launchBrowser({ executablePath, sandbox }: ChosenBrowser): Promis
       '--mute-audio',
       '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
       '--js-flags=--max-old-space-size=512',
-      // A name that reaches the browser's own resolver is a leak: there is a proxy for every page.
+      // The browser's own resolver finds no name: the proxies resolve names for all pages.
       '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1',
       '--proxy-server=http://127.0.0.1:1',
       '--proxy-bypass-list=<-loopback>',
@@ -147,7 +151,7 @@ async function launchBrowser({ executablePath, sandbox }: ChosenBrowser): Promis
   })
 }
 
-/** Starts the browser, asks for its version and ends it. Rejects with BrowserFailure where it cannot be used. */
+/** Starts the browser, asks for its version and ends it. Rejects with BrowserFailure where it does not start. */
 export async function browserVersion(chosen: ChosenBrowser): Promise<string> {
   try {
     const browser = await launchBrowser(chosen)
@@ -161,7 +165,7 @@ export async function browserVersion(chosen: ChosenBrowser): Promise<string> {
   }
 }
 
-/** The one line of a browser's many that says what is wrong. */
+/** The failure of a start, with the line of the browser's output that tells the cause. */
 function startFailure({ executablePath }: ChosenBrowser, error: unknown): BrowserFailure {
   const text = error instanceof Error ? error.message : String(error)
   const telling = /no usable sandbox|sandbox.{0,80}(fail|not|cannot)|cannot open shared object|error while loading|ENOENT|EACCES|timeout/i
@@ -169,7 +173,7 @@ function startFailure({ executablePath }: ChosenBrowser, error: unknown): Browse
   return new BrowserFailure(`${executablePath} does not start: ${line.trim().slice(0, 300)}`, { cause: error })
 }
 
-/** The environment variables that a browser needs, without any of our secrets. */
+/** The environment variables that a browser needs, without our secrets. */
 function browserEnvironment(): Record<string, string> {
   const wanted =
     /^(PATH|HOME|USER|LANG|LC_\w+|TZ|TMPDIR|TEMP|TMP|XDG_\w+|LD_LIBRARY_PATH|FONTCONFIG_\w+|SystemRoot|SystemDrive|windir|APPDATA|LOCALAPPDATA|USERPROFILE|PROGRAM\w*|PROGRAMFILES.*)$/i
@@ -178,7 +182,7 @@ function browserEnvironment(): Record<string, string> {
   )
 }
 
-/** Asks the browser for the ids of its processes. */
+/** Returns a function that asks the browser for the ids of its processes. */
 async function processIds(browser: Browser): Promise<() => Promise<number[]>> {
   const session = await browser.newBrowserCDPSession()
   return async () => {
@@ -191,7 +195,7 @@ async function processIds(browser: Browser): Promise<() => Promise<number[]>> {
   }
 }
 
-/** Bytes that the processes hold for themselves; 0 where the system does not tell (it does on Linux). */
+/** Bytes of private memory of the processes; 0 where the system has no /proc (it exists on Linux). */
 function memoryOf(ids: number[]): number {
   const pageSize = 4096
   return ids.reduce((sum, id) => {
@@ -204,7 +208,7 @@ function memoryOf(ids: number[]): number {
   }, 0)
 }
 
-/** An error's words without the call log that playwright appends. */
+/** The message of an error without the call log that playwright appends, at most 300 characters. */
 export function firstLine(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).split('\n')[0]!.slice(0, 300)
 }

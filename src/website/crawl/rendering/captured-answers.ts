@@ -1,19 +1,20 @@
-/** The JSON that a page's scripts were answered while it was rendered, for the reader of the page: it often says more than the page shows. */
+/** Keeps the JSON responses to a page's scripts while it is rendered. They often contain more than the page shows. */
 import type { CDPSession } from 'playwright-core'
 
 export interface CapturedAnswers {
-  /** The page with the answers behind its content, each in a JSON script that names its address. */
+  /** Appends the responses to the page's body, each in a JSON script element with its address. */
   appendTo(html: string): Promise<string>
 }
 
-/** Bytes of one answer, and of all that one page keeps. */
+/** Bytes of one response. */
 const largestAnswer = 1_000_000
+/** Bytes of all responses that are kept for one page. */
 const mostBytes = 4_000_000
 const leastCharacters = 20
 
-/** Begins to listen; `session` is a session at the page with which nothing else is done on the network. */
+/** Begins to listen. Nothing else may use the network domain of `session`. */
 export async function captureAnswers(session: CDPSession): Promise<CapturedAnswers> {
-  // The browser does not keep larger answers.
+  // The browser keeps no larger responses.
   await session.send('Network.enable', { maxResourceBufferSize: largestAnswer, maxTotalBufferSize: 2 * mostBytes })
   const addresses = new Map<string, string>()
   const answers: { url: string; json: Promise<string | null> }[] = []
@@ -51,7 +52,7 @@ export async function captureAnswers(session: CDPSession): Promise<CapturedAnswe
         const text = await json
         const address = url.replace(/&/g, '&amp;').replace(/"/g, '&quot;')
         if (text !== null)
-          // In JSON a "<" stands in strings only; as it is, it could end the script, or keep it from ending.
+          // In JSON a "<" occurs only in strings. Unescaped it could end the script element, or prevent its end.
           scripts.push(`<script type="application/json" data-captured="${address}">${text.replaceAll('<', '\\u003c')}</script>`)
       }
       const end = html.lastIndexOf('</body>')

@@ -10,7 +10,7 @@ writeFileSync(chromium, '')
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 
 describe('a browser', () => {
-  it('is the named program, or the first in the search path, or none', () => {
+  it('is the program in the setting, or the first in the search path, or none', () => {
     expect(findBrowser(chromium)).toBeNull()
     chmodSync(chromium, 0o755)
     expect(findBrowser(chromium)).toBe(chromium)
@@ -18,7 +18,7 @@ describe('a browser', () => {
     expect(findBrowser('off', home)).toBeNull()
   })
 
-  it('runs in its sandbox, or, for root, only where the operator says that it need not', () => {
+  it('runs in its sandbox; for root only where the operator switched the sandbox off', () => {
     const choose = (sandbox: 'on' | 'off', isRoot: boolean) =>
       chooseBrowser({ INDAGA_BROWSER: chromium, INDAGA_BROWSER_SANDBOX: sandbox }, isRoot)
     expect(choose('on', false)).toEqual({ executablePath: chromium, sandbox: true })

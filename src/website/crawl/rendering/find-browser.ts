@@ -1,4 +1,4 @@
-/** Which browser renders pages: one that the system keeps up to date, and only where it can run in its sandbox. */
+/** Finds the browser that renders pages: a browser that the system keeps up to date, and that can run in its sandbox. */
 import { accessSync, constants } from 'node:fs'
 import path from 'node:path'
 
@@ -12,7 +12,7 @@ const places = [
   String.raw`C:\Program Files (x86)\Microsoft\Edge\Application\msedge.exe`,
 ]
 
-/** Path of the browser: the one that INDAGA_BROWSER names, else the first that is found; null where there is none or it is `off`. */
+/** The path of the browser in INDAGA_BROWSER (`wish`), else of the first browser that is found; null where there is none, or `wish` is `off`. */
 export function findBrowser(wish: string | undefined, searchPath = process.env.PATH ?? ''): string | null {
   if (wish === 'off') return null
   if (wish) return isProgram(wish) ? wish : null
@@ -22,7 +22,7 @@ export function findBrowser(wish: string | undefined, searchPath = process.env.P
 }
 
 export interface BrowserWish {
-  /** Path of a browser, `off`, or unset: find one. */
+  /** The path of a browser, `off` for none, or unset: a browser is searched for. */
   INDAGA_BROWSER?: string | undefined
   INDAGA_BROWSER_SANDBOX: 'on' | 'off'
 }
@@ -32,7 +32,7 @@ export interface ChosenBrowser {
   sandbox: boolean
 }
 
-/** The browser to render with, or in one sentence why there is none. */
+/** The browser to render with, or one sentence why there is none. */
 export function chooseBrowser(
   { INDAGA_BROWSER: wish, INDAGA_BROWSER_SANDBOX: sandbox }: BrowserWish,
   isRoot = process.getuid?.() === 0,
@@ -41,7 +41,7 @@ export function chooseBrowser(
   if (wish === 'off') return { missing: `switched off with INDAGA_BROWSER=off: ${cannot}` }
   const executablePath = findBrowser(wish)
   if (executablePath === null) return { missing: `${wish ? `INDAGA_BROWSER=${wish} is no program` : 'none found'}: ${cannot}` }
-  // A browser opens other people's pages: without its sandbox a hole in it is a hole in this machine, for root the whole machine.
+  // Without the sandbox, a page that exploits a fault of the browser has the rights of our user, and root may do everything.
   if (isRoot && sandbox === 'on')
     return {
       missing: `${executablePath} has no sandbox for root: ${cannot}. Run Indaga as an ordinary user, or set INDAGA_BROWSER_SANDBOX=off where the machine itself is a sandbox`,

@@ -1,4 +1,4 @@
-/** The proxy by itself, as a browser would speak to it: what the browser checks before does not count here. */
+/** Sends requests to the proxy as a browser does, without the checks that the browser makes before. */
 import { request } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** What a GET of an address, or a CONNECT to a host, comes to through a proxy. */
+/** The result of a GET of an address, or of a CONNECT to a host, through a proxy. */
 async function through(target: string, { allow = [] as string[], bytes = 1000, resolve = undefined as Resolve | undefined } = {}) {
   const proxy = await startGuardedProxy(createAddressGuard(allow, resolve), { bytes, connectMilliseconds: 2000 })
   const isTunnel = !target.startsWith('http')
@@ -46,7 +46,7 @@ async function through(target: string, { allow = [] as string[], bytes = 1000, r
 }
 
 describe('the proxy', () => {
-  it('leads to the hosts that the operator allowed', async () => {
+  it('connects to the hosts that the operator allowed', async () => {
     expect(await through(`http://${host}/list`, { allow: [host] })).toBe('private')
     expect(await through(host, { allow: [host] })).toBe('connected')
   })
@@ -66,11 +66,11 @@ describe('the proxy', () => {
     expect(asked).toEqual([])
   })
 
-  it('refuses a name that leads to a private address', async () => {
+  it('refuses a name of a private address', async () => {
     expect(await through('http://rebind.example/', { resolve: async () => [{ address: '127.0.0.1', family: 4 }] })).toBe('refused')
   })
 
-  it('brings in no more than it may', async () => {
+  it('receives no more bytes than its limit', async () => {
     expect(await through(`http://${host}/`, { allow: [host], bytes: 3 })).toBe('refused')
   })
 })

@@ -1,4 +1,4 @@
-/** One page of the browser, made safe to open, and our agent in it. */
+/** One page of the browser, with the checks of its requests, and the agent in it. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, BrowserContext, CDPSession, Page as BrowserPage, Route } from 'playwright-core'
 import { type AddressGuard, AddressRefusedError } from '#website/crawl/address-guard.ts'
@@ -11,11 +11,14 @@ import type { PageAgent } from './in-page/page-agent.ts'
 export interface PageView {
   page: BrowserPage
   session: CDPSession
-  /** Requests under way that are not older than a few seconds: a page may keep one open for ever. */
+  /** Requests in flight that are at most a few seconds old: a page may keep a request open endlessly. */
   underWay(): number
-  /** From now on the page stays where it is. */
+  /** From now on the page cannot go to another document. */
   stay(): void
-  /** Asks the agent; `question` is sent as text. Rejects with PageFailure when the page does not answer in time, BrowserFailure when it crashed. */
+  /**
+   * Runs `question` in the page, with the agent. It is sent as text, so it may use nothing from outside. Rejects with PageFailure when the
+   * page does not answer in time, and with BrowserFailure when it crashed.
+   */
   ask<Result>(question: (agent: PageAgent, argument: number) => Result, argument?: number): Promise<Result>
   close(): Promise<void>
 }
@@ -29,13 +32,13 @@ export interface ViewOptions {
   answering: number
   /** BCP 47 tag in which the page's scripts write numbers and dates. */
   locale: string
-  /** Called before the page goes to another address; throws to refuse it. */
+  /** Called before the page goes to another address; throws to refuse the address. */
   admit: (url: URL) => Promise<void>
 }
 
 const closeMilliseconds = 3000
 const longRequestMilliseconds = 4000
-/** Instead of an image, so that no page takes it for broken. */
+/** Pages get this pixel instead of every image, so that their scripts see no broken images. */
 const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
 /** Opens an empty page in a context of its own. Rejects where the browser fails. */
@@ -45,7 +48,7 @@ export async function openView(browser: Browser, options: ViewOptions): Promise<
     userAgent: options.userAgent,
     locale: options.locale,
     extraHTTPHeaders: { 'accept-language': 'es,en;q=0.8' },
-    // Tall, so that lists which show a window of their records show many.
+    // Tall, so that lists that show only the records in view show many.
     viewport: { width: 1280, height: 1600 },
     acceptDownloads: false,
     serviceWorkers: 'block',
@@ -63,43 +66,75 @@ async function equip(context: BrowserContext, options: ViewOptions): Promise<Pag
   await context.addInitScript(withoutWaysOut)
   const page = await context.newPage()
   context.on('page', other => void other.close().catch(() => {}))
+  const started = watchRequests(page)
+  const movement = { staying: false }
+  // A closing page rejects every decision; nothing reads the rejection.
+  await context.route(
+    () => true,
+    route => void decide(route, page, movement, options).catch(() => {}),
+  )
+  const session = await context.newCDPSession(page)
+  const agent: Agent = { session, world: await openWorld(session), crashed: crashOf(page), answering: options.answering }
+  return {
+    page,
+    session,
+    underWay: () => [...started.values()].filter(at => Date.now() - at < longRequestMilliseconds).length,
+    stay: () => void (movement.staying = true),
+    ask: (question, argument = 0) => ask(agent, question, argument),
+    async close() {
+      await Promise.race([context.close(), tooLate(closeMilliseconds, new BrowserFailure('The page does not close'))])
+    },
+  }
+}
+
+/** The requests in flight that bring content, with the times when they started. */
+function watchRequests(page: BrowserPage): Map<unknown, number> {
   const started = new Map<unknown, number>()
   page.on('request', request => {
     if (!/^(eventsource|websocket|ping|media|image|font)$/.test(request.resourceType())) started.set(request, Date.now())
   })
   page.on('requestfinished', request => started.delete(request))
   page.on('requestfailed', request => started.delete(request))
+  return started
+}
 
-  let staying = false
-  const decide = async (route: Route) => {
-    const request = route.request()
-    const url = parseUrl(request.url())
-    if (!url) return route.abort('addressunreachable')
-    if (/^(data|blob|about):$/.test(url.protocol)) return route.continue()
-    try {
-      options.guard.checkUrl(url)
-      if (request.isNavigationRequest() && request.frame() === page.mainFrame()) {
-        // `aborted` leaves the page as it is; any other refusal would show an error in its place.
-        if (staying) return await route.abort('aborted')
-        await options.admit(url)
-      }
-    } catch (error) {
-      return route.abort(error instanceof AddressRefusedError ? 'addressunreachable' : 'blockedbyclient')
+/** Lets a request of the page pass, refuses it, or answers it with an empty image. */
+async function decide(route: Route, page: BrowserPage, movement: { staying: boolean }, options: ViewOptions): Promise<void> {
+  const request = route.request()
+  const url = parseUrl(request.url())
+  if (!url) return route.abort('addressunreachable')
+  if (/^(data|blob|about):$/.test(url.protocol)) return route.continue()
+  try {
+    options.guard.checkUrl(url)
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) {
+      // `aborted` leaves the page as it is; any other refusal replaces it with an error page.
+      if (movement.staying) return await route.abort('aborted')
+      await options.admit(url)
     }
-    const type = request.resourceType()
-    if (type === 'image') return route.fulfill({ status: 200, contentType: 'image/gif', body: pixel })
-    if (type === 'font' || type === 'media') return route.abort('blockedbyclient')
-    return route.continue()
+  } catch (error) {
+    return route.abort(error instanceof AddressRefusedError ? 'addressunreachable' : 'blockedbyclient')
   }
-  // A closing page rejects every decision; the rejection has no reader.
-  await context.route(
-    () => true,
-    route => void decide(route).catch(() => {}),
-  )
+  const type = request.resourceType()
+  if (type === 'image') return route.fulfill({ status: 200, contentType: 'image/gif', body: pixel })
+  if (type === 'font' || type === 'media') return route.abort('blockedbyclient')
+  return route.continue()
+}
 
-  const session = await context.newCDPSession(page)
+/** The agent in a page. */
+interface Agent {
+  session: CDPSession
+  /** The JavaScript context that the agent runs in; null between two documents. */
+  world: { id: number | null }
+  /** Rejects with BrowserFailure when the page crashes or is closed. */
+  crashed: Promise<never>
+  /** Milliseconds that the page has to answer. */
+  answering: number
+}
+
+/** Loads the agent into every document of the page, in a context of its own. */
+async function openWorld(session: CDPSession): Promise<Agent['world']> {
   const { frameTree } = await session.send('Page.getFrameTree')
-  const world: { id: number | null } = { id: null }
+  const world: Agent['world'] = { id: null }
   session.on('Runtime.executionContextCreated', ({ context: made }) => {
     const place = made.auxData as { frameId?: string } | undefined
     if (made.name === worldName && place?.frameId === frameTree.frame.id) world.id = made.id
@@ -108,45 +143,43 @@ async function equip(context: BrowserContext, options: ViewOptions): Promise<Pag
   await session.send('Page.enable')
   await session.send('Runtime.enable')
   await session.send('Page.addScriptToEvaluateOnNewDocument', { source: agentSource(), worldName })
+  return world
+}
 
+function crashOf(page: BrowserPage): Promise<never> {
   const crashed = new Promise<never>((_resolve, reject) => {
     page.on('crash', () => reject(new BrowserFailure('The page crashed')))
     page.on('close', () => reject(new BrowserFailure('The page was closed')))
   })
   crashed.catch(() => {})
+  return crashed
+}
 
-  return {
-    page,
-    session,
-    underWay: () => [...started.values()].filter(at => Date.now() - at < longRequestMilliseconds).length,
-    stay: () => void (staying = true),
-    async ask(question, argument = 0) {
-      const late = tooLate(options.answering, new PageFailure('timeout', `TIMEOUT the page does not answer within ${options.answering} ms`))
-      for (;;) {
-        // Between two documents there is none.
-        while (world.id === null) await Promise.race([sleep(20), crashed, late])
-        const asked = world.id
-        const asking = session.send('Runtime.evaluate', {
-          expression: `(${question})(globalThis.${worldName}, ${argument})`,
-          contextId: asked,
-          returnByValue: true,
-        })
-        asking.catch(() => {})
-        try {
-          const { result, exceptionDetails } = await Promise.race([asking, crashed, late])
-          if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text)
-          return result.value
-        } catch (error) {
-          if (error instanceof PageFailure || error instanceof BrowserFailure) throw error
-          if (!/context/i.test(firstLine(error))) throw new BrowserFailure(`The page cannot be read: ${firstLine(error)}`, { cause: error })
-          // The page went to another document meanwhile.
-          if (world.id === asked) world.id = null
-        }
-      }
-    },
-    async close() {
-      await Promise.race([context.close(), tooLate(closeMilliseconds, new BrowserFailure('The page does not close'))])
-    },
+async function ask<Result>(
+  { session, world, crashed, answering }: Agent,
+  question: (agent: PageAgent, argument: number) => Result,
+  argument: number,
+): Promise<Result> {
+  const late = tooLate(answering, new PageFailure('timeout', `TIMEOUT the page does not answer within ${answering} ms`))
+  for (;;) {
+    while (world.id === null) await Promise.race([sleep(20), crashed, late])
+    const asked = world.id
+    const asking = session.send('Runtime.evaluate', {
+      expression: `(${question})(globalThis.${worldName}, ${argument})`,
+      contextId: asked,
+      returnByValue: true,
+    })
+    asking.catch(() => {})
+    try {
+      const { result, exceptionDetails } = await Promise.race([asking, crashed, late])
+      if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text)
+      return result.value
+    } catch (error) {
+      if (error instanceof PageFailure || error instanceof BrowserFailure) throw error
+      if (!/context/i.test(firstLine(error))) throw new BrowserFailure(`The page cannot be read: ${firstLine(error)}`, { cause: error })
+      // The page went to another document, whose agent is asked next.
+      if (world.id === asked) world.id = null
+    }
   }
 }
 
@@ -154,20 +187,20 @@ function tooLate(milliseconds: number, error: Error): Promise<never> {
   const late = new Promise<never>((_resolve, reject) => {
     setTimeout(() => reject(error), milliseconds).unref()
   })
-  // Usually the wait is over before the time is.
+  // Usually the awaited work is done before, and nothing reads the rejection.
   late.catch(() => {})
   return late
 }
 
-/** Runs among the page's own scripts, before them: takes away what asks the user, opens windows, or connects past the proxy. */
+/** Runs in the page before the page's own scripts: disables functions that ask the user, open windows, or connect without the proxy. */
 function withoutWaysOut(): void {
-  // Closed shadow trees hold content like any other.
+  // Opens closed shadow trees, which may contain content.
   const attachShadow = Element.prototype.attachShadow
   Element.prototype.attachShadow = function (init) {
     return attachShadow.call(this, { ...init, mode: 'open' })
   }
   let answer = false
-  // Loops that ask until they like the answer come to an end.
+  // The answers alternate, so that a loop that repeats a question until it gets a certain answer ends.
   Object.assign(window, { alert() {}, print() {}, confirm: () => (answer = !answer), prompt: () => null, open: () => null })
   for (const name of ['RTCPeerConnection', 'webkitRTCPeerConnection', 'RTCDataChannel', 'WebTransport'])
     Object.defineProperty(window, name, { value: undefined, configurable: false })

@@ -1,10 +1,10 @@
-/** Pages that scripts build, read in a real browser from loopback sites. */
+/** Renders pages that scripts build in a real browser, from sites on loopback. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Page } from '#contracts/page.ts'
 import { createPageFetcher } from '#website/crawl/fetch-page.ts'
 import { chosenTestBrowser } from '#test/support/browser.ts'
 import { listLength, recordName, type ScriptedSite, scriptedPage, scriptNote, startScriptedSite } from '#test/support/scripted-site.ts'
-import { createRenderer, goesOn, type Renderer } from './renderer.ts'
+import { createRenderer, growingPageCause, type Renderer } from './renderer.ts'
 
 const closing: (() => Promise<unknown>)[] = []
 let site: ScriptedSite
@@ -31,7 +31,7 @@ async function read(address: string, by = renderer): Promise<Page> {
 const namesOn = ({ content }: Page): string[] => [...content.matchAll(/<h3>([^<]+)<\/h3>/g)].map(match => match[1]!)
 const allNames = Array.from({ length: listLength }, (_, index) => recordName(index))
 
-describe('a page that says nothing without its scripts', () => {
+describe('a page that is empty without its scripts', () => {
   const quickPaths = ['/list', '/infinite', '/consent', '/shadow']
   for (const path of [...quickPaths, '/load-more', '/pager', '/virtual', '/virtual-page']) {
     const tags = quickPaths.includes(path) ? [] : ['long']
@@ -42,58 +42,58 @@ describe('a page that says nothing without its scripts', () => {
     })
   }
 
-  it('keeps the JSON that its scripts were answered, behind its content', async () => {
+  it('keeps the JSON responses to its scripts, after its content', async () => {
     const { content } = await read('/list')
     const [, json] = new RegExp(
       `<script type="application/json" data-captured="${site.origin}/api/records\\?page=all">(.*?)</script></body>`,
     ).exec(content)!
     expect(JSON.parse(json!)).toMatchObject({ records: { length: listLength }, last: true, note: scriptNote })
-    // Markup inside it must not keep the script from ending.
+    // Markup in the JSON must not prevent the end of the script element.
     expect(json).not.toContain('<')
   })
 
-  it('refuses a notice about cookies rather than accepting it', async () => {
+  it('rejects cookies where a notice offers both', async () => {
     expect((await read('/consent')).content).toContain('<title>Concursos</title>')
   })
 
-  it('is read where its host allows it, and the next one of its template goes to the browser at once', async () => {
+  it('is read where its host allows it, and the next page of its template goes to the browser at once', async () => {
     const fetcher = createPageFetcher({ allowPrivateNetwork: [site.host], renderer })
     site.requests.length = 0
     await fetcher.fetchPage(`${site.origin}/tender/1`)
     await fetcher.fetchPage(`${site.origin}/tender/2`)
     await fetcher.close()
-    // One is asked for twice: first without the browser.
+    // The first page is requested twice: first without the browser.
     expect(site.requests.filter(request => request.includes('/tender/'))).toEqual(['GET /tender/1', 'GET /tender/1', 'GET /tender/2'])
   })
 })
 
-describe('a page that makes trouble', () => {
-  it('asks and asks: it gets answers until it goes on', async () => {
+describe('a difficult page', () => {
+  it('that confirms again and again gets answers until its script ends', async () => {
     expect(await read('/alerts')).toMatchObject({ state: 'ok', content: expect.stringContaining('Pese a los avisos hay contenido.') })
   })
 
-  it('never answers again: it is given up, and the next page is read', async () => {
+  it('that hangs is given up, and the next page is read', async () => {
     const hasty = createRenderer(await chosenTestBrowser(), { answering: 2000 })
     closing.push(hasty.close)
     expect(await read('/stuck', hasty)).toMatchObject({ state: 'timeout' })
     expect(await read('/list', hasty)).toMatchObject({ state: 'ok' })
   })
 
-  it('is never quiet: it is read all the same', { tags: ['long'] }, async () => {
+  it('that is never quiet is read', { tags: ['long'] }, async () => {
     const hasty = createRenderer(await chosenTestBrowser(), { settling: 2000 })
     closing.push(hasty.close)
     expect(namesOn(await read('/endless', hasty))).toEqual(allNames)
   })
 
-  it('goes on for ever: what it showed in its time is kept, and said to be a part', { tags: ['long'] }, async () => {
+  it('that grows endlessly keeps what it showed in time, and is marked as a part', { tags: ['long'] }, async () => {
     const brief = createRenderer(await chosenTestBrowser(), { records: 40 })
     closing.push(brief.close)
     const page = await read('/infinite', brief)
-    expect(page).toMatchObject({ state: 'ok', cause: goesOn })
+    expect(page).toMatchObject({ state: 'ok', cause: growingPageCause })
     expect(namesOn(page)).toEqual(allNames.slice(0, namesOn(page).length))
   })
 
-  it('is left as soon as nobody wants it any more', async () => {
+  it('that is no longer wanted is abandoned at once', async () => {
     const fetcher = createPageFetcher({ allowPrivateNetwork: [site.host], renderer })
     const leaving = new AbortController()
     site.requests.length = 0
@@ -104,20 +104,20 @@ describe('a page that makes trouble', () => {
     await fetcher.close()
   })
 
-  it('is larger than a page may be', { tags: ['long'] }, async () => {
+  it('that is too large has the state too-large', { tags: ['long'] }, async () => {
     const strict = createRenderer(await chosenTestBrowser(), { characters: 500_000 })
     closing.push(strict.close)
     expect(await read('/huge', strict)).toMatchObject({ state: 'too-large' })
   })
 
-  it('takes more memory than there is for it: it is tried twice, and the next page is read', { tags: ['long'] }, async () => {
+  it('that takes too much memory is tried twice, and the next page is read', { tags: ['long'] }, async () => {
     expect(await read('/greedy')).toMatchObject({ state: 'empty-js', cause: expect.stringMatching(/crashed/) })
     expect(await read('/list')).toMatchObject({ state: 'ok' })
   })
 })
 
 describe('robots.txt', () => {
-  it('holds for wherever a page goes in the browser', async () => {
+  it('applies to every address that a page goes to in the browser', async () => {
     const shy = await startScriptedSite({
       '/robots.txt': 'User-agent: *\nDisallow: /private',
       '/private': scriptedPage(`app.innerHTML = '<p>' + 'For nobody. '.repeat(50) + '</p>'`),
@@ -134,7 +134,7 @@ describe('robots.txt', () => {
 })
 
 describe('the guard inside the browser', () => {
-  it('lets no way of a page lead to a host that is not allowed', async () => {
+  it('refuses every request of a page to a host that is not allowed', async () => {
     const secret = await startScriptedSite()
     const target = secret.origin
     const ways = await startScriptedSite({

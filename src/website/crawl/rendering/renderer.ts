@@ -1,6 +1,6 @@
 /**
- * Rendering: one address in, the page as its scripts built it out, with the JSON that they were answered. Only for pages that
- * say nothing, or too little, without their scripts: it costs a hundred times what the guarded fetch costs.
+ * Rendering: one address in, the page as its scripts built it out, with the JSON responses to its scripts. Used only for pages with
+ * no or too little content without their scripts, because it costs a hundred times as much as the guarded fetch.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Response } from 'playwright-core'
@@ -11,26 +11,28 @@ import { abortable } from '#foundation/time/deadline.ts'
 import { PageFailure, failureOf } from '#website/crawl/page-failure.ts'
 import { judgePage } from '#website/crawl/page-state.ts'
 import { createPoliteness } from '#website/crawl/politeness.ts'
-import { BrowserFailure, createBrowserProcess, firstLine } from './browser-process.ts'
+import { BrowserFailure, type BrowserLimits, BrowserProcess, firstLine } from './browser-process.ts'
 import { captureAnswers } from './captured-answers.ts'
 import { type BrowserWish, type ChosenBrowser, chooseBrowser } from './find-browser.ts'
 import { type GuardedProxy, startGuardedProxy } from './guarded-proxy.ts'
 import { type PageView, openView } from './page-view.ts'
 
-/** When a page is ready: its requests and its tree are quiet, and its lists bring nothing more. Everything is bounded. */
+// A page is ready when its requests and its tree are quiet and its lists show no further records. Each wait has a limit.
+
 const pollMilliseconds = 50
-/** So long nothing must happen after loading, … */
+/** After loading, a page is quiet when it has had no request and no change of its tree for this time. */
 const quietMilliseconds = 400
-/** … and after a step down a list. */
+/** After a step down a list, a page is quiet when it has had no request and no change of its tree for this time. */
 const stepQuietMilliseconds = 120
+/** The longest wait for a quiet page after a step. */
 const stepMilliseconds = 3000
-/** A page that never is quiet is waited for no longer than this at each step. */
+/** The longest wait after a step for a page that was not quiet after loading. */
 const restlessMilliseconds = 800
-/** A page without text may be about to begin: it is given so much longer. */
+/** A page with fewer characters may not have begun to show its content: it gets `beginMilliseconds` more. */
 const fewCharacters = 200
 const beginMilliseconds = 3000
 
-/** Waits until the page has loaded and gone quiet; at most so long. Whether it has. */
+/** Waits until the page has loaded and is quiet, or until the milliseconds are over. Returns whether it is quiet. */
 async function settle(view: PageView, milliseconds: number): Promise<boolean> {
   const end = Date.now() + milliseconds
   await view.page.waitForLoadState('load', { timeout: milliseconds }).catch(() => {})
@@ -43,6 +45,7 @@ async function settle(view: PageView, milliseconds: number): Promise<boolean> {
   return quiet
 }
 
+/** Waits until the page has had no request and no change for `quiet` milliseconds, or until the time `end`. Returns whether it is quiet. */
 async function goQuiet(view: PageView, quiet: number, end: number): Promise<boolean> {
   while (Date.now() < end) {
     if (view.underWay() === 0 && (await view.ask(agent => agent.quietFor())) >= quiet) return true
@@ -51,7 +54,7 @@ async function goQuiet(view: PageView, quiet: number, end: number): Promise<bool
   return false
 }
 
-/** Scrolls and presses "load more" until nothing new comes (true), there are enough records, or the time is up (false). */
+/** Scrolls and presses "load more". Returns true when no further record appears, false when there are enough records or the time is up. */
 async function followGrowth(view: PageView, isQuiet: boolean, most: { milliseconds: number; records: number }): Promise<boolean> {
   const longest = isQuiet ? stepMilliseconds : restlessMilliseconds
   const end = Date.now() + most.milliseconds
@@ -70,40 +73,41 @@ async function followGrowth(view: PageView, isQuiet: boolean, most: { millisecon
 }
 
 export interface Renderer {
-  /** Renders one page. Rejects with PageFailure for what the site does, BrowserFailure for what the browser does. */
+  /** Renders one page. Rejects with PageFailure for faults of the site, and with BrowserFailure for those of the browser. */
   render(url: URL, options: RenderOptions): Promise<Page>
   close(): Promise<void>
 }
 
 export interface RenderOptions {
   guard: AddressGuard
-  /** The bot's name and address, as robots.txt knows it. */
+  /** The user agent of the crawler, e.g. `IndagaBot/0.1 (+https://…)`. */
   botName: string
-  /** The page's language, where it is known. */
+  /** The page's language, e.g. `es`, or null when it is unknown. */
   language: string | null
   /** Called before the page goes to another address; throws a PageFailure to stop it. */
   admit: (url: URL) => Promise<void>
   signal?: AbortSignal
 }
 
-export interface RenderLimits {
+export interface RenderLimits extends BrowserLimits {
   /** Pages at the same time. */
   parallel: number
-  /** Milliseconds: until the document is there, until it is quiet, of following its lists, until it answers a question, and of all together. */
+  /** Milliseconds until the document has arrived. */
   navigation: number
+  /** Milliseconds until the page is quiet. */
   settling: number
+  /** Milliseconds for following the page's lists. */
   growing: number
+  /** Milliseconds until the page answers a question of ours. */
   answering: number
+  /** Milliseconds for the page altogether. */
   total: number
-  /** Records noted before a list is long enough. */
+  /** Records after which lists are not followed further. */
   records: number
-  /** Characters of the final page, and bytes that it may bring in. */
+  /** Characters of the rendered page. */
   characters: number
+  /** Bytes that the page may receive. */
   bytes: number
-  /** Pages shown before the browser is replaced, bytes of its memory, milliseconds it waits idle. */
-  pages: number
-  memory: number
-  idle: number
 }
 
 const defaultLimits: RenderLimits = {
@@ -121,19 +125,19 @@ const defaultLimits: RenderLimits = {
   idle: 30_000,
 }
 const connectMilliseconds = 10_000
-/** `cause` of a page that went on growing when its time was up, or had as many records as one page may. */
-export const goesOn = 'GOES-ON the page had more to load'
+/** The `cause` of a page whose lists still grew when its time was up, or that had more records than the limit. */
+export const growingPageCause = 'GOES-ON the page had more to load'
 
-/** The renderer that the settings allow; null, and in one sentence why, where there is none. */
+/** The renderer that the settings allow, or one sentence why there is none. */
 export function openRenderer(wish: BrowserWish): { renderer: Renderer; missing: null } | { renderer: null; missing: string } {
   const chosen = chooseBrowser(wish)
   return 'missing' in chosen ? { renderer: null, missing: chosen.missing } : { renderer: createRenderer(chosen), missing: null }
 }
 
-/** One renderer serves a whole process; its browser starts with the first page. */
+/** One renderer serves the whole process. Its browser starts with the first page. */
 export function createRenderer(chosen: ChosenBrowser, given: Partial<RenderLimits> = {}): Renderer {
   const limits = { ...defaultLimits, ...given }
-  const browsers = createBrowserProcess(chosen, limits)
+  const browsers = new BrowserProcess(chosen, limits)
   const turns = createPoliteness()
   const never = new AbortController().signal
 
@@ -160,7 +164,7 @@ export function createRenderer(chosen: ChosenBrowser, given: Partial<RenderLimit
           })
           return await within(limits.total, abortable(working, options.signal ?? never))
         } finally {
-          // A page that does not even close takes its browser with it.
+          // The browser of a page that does not close is closed too.
           await view.close().catch(() => browser.close())
         }
       } finally {
@@ -175,7 +179,7 @@ export function createRenderer(chosen: ChosenBrowser, given: Partial<RenderLimit
       try {
         return await renderOnce(url, options).catch((error: unknown) => {
           options.signal?.throwIfAborted()
-          // It may have been another page that brought the browser down.
+          // Another page may have made the browser fail, so the page gets a second attempt.
           if (error instanceof BrowserFailure) return renderOnce(url, options)
           throw error
         })
@@ -183,7 +187,7 @@ export function createRenderer(chosen: ChosenBrowser, given: Partial<RenderLimit
         release()
       }
     },
-    close: browsers.close,
+    close: () => browsers.close(),
   }
 }
 
@@ -198,19 +202,19 @@ async function show(
   const captured = await captureAnswers(view.session)
   const response = await open(view, url, proxy, limits)
   let isQuiet = await settle(view, limits.settling)
-  // A notice may come late, or after another one.
+  // A consent notice may appear late, or after another one.
   for (let notices = 0; notices < 3 && (await view.ask(agent => agent.dismissConsent())); notices++)
     isQuiet = await settle(view, limits.settling / 2)
   view.stay()
-  // The browser follows redirects without asking us: the proxy refuses their hosts, but knows nothing of robots.txt.
+  // The browser follows redirects without asking. The proxy checks their hosts, but not robots.txt.
   const finalUrl = parseUrl(view.page.url()) ?? url
   if (finalUrl.href !== url.href) await admit(finalUrl)
   const isWhole = await followGrowth(view, isQuiet, { milliseconds: limits.growing, records: limits.records })
-  const html = await view.ask((agent, most) => agent.serialise(most), limits.characters)
+  const html = await view.ask((agent, most) => agent.serialize(most), limits.characters)
   if (html === null)
     throw new PageFailure('too-large', `TOO-LARGE more than ${limits.characters} characters`, { status: 200, finalUrl: finalUrl.href })
   const page = pageOf(url, finalUrl, response, await captured.appendTo(html))
-  return page.state === 'ok' && !isWhole ? { ...page, cause: goesOn } : page
+  return page.state === 'ok' && !isWhole ? { ...page, cause: growingPageCause } : page
 }
 
 async function open(view: PageView, url: URL, proxy: GuardedProxy, { navigation }: RenderLimits): Promise<Response> {
@@ -247,12 +251,12 @@ function pageOf(asked: URL, finalUrl: URL, response: Response, content: string):
   }
 }
 
-/** Scripts write numbers and dates as the reader's browser does: a page in English must not say 1.234,5. */
+/** The locale in which scripts write numbers and dates: a page in English must not show 1.234,5. */
 function localeOf(language: string | null): string {
   return /^en\b/i.test(language ?? '') ? 'en-US' : 'es-ES'
 }
 
-/** Rejects with a PageFailure when work takes longer. */
+/** Waits for work. Rejects with a PageFailure of state `timeout` when the work takes longer. */
 async function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
   const over = new AbortController()
   const late = sleep(milliseconds, undefined, { signal: over.signal }).then(() => {

@@ -1,33 +1,33 @@
-/** Which pages go to the browser: those that say nothing without their scripts, and from then on those of the same template at once. */
+/** Remembers which templates need the browser. A first page goes to the browser after its plain reading was empty; later pages go there at once. */
 import type { Page } from '#contracts/page.ts'
 import { addressPattern } from '#website/crawl/endless-addresses.ts'
 
 export interface ScriptedPages {
-  /** Whether a page of the same template needed the browser. */
+  /** Whether pages of the address's template need the browser. */
   isKnown(url: URL): boolean
-  /** Keeps in mind that pages of this template need the browser. */
+  /** Remembers that pages of this page's template need the browser. */
   remember(page: Page): void
-  /** The language that pages of this template are in, as far as it is known. */
+  /** The language of the pages of this template, or null when it is unknown. */
   languageOf(url: URL): string | null
 }
 
 export function createScriptedPages(): ScriptedPages {
-  /** Templates, and the language of their pages. */
+  /** The templates that need the browser, with the language of their pages. */
   const known = new Map<string, string | null>()
   return {
     isKnown: url => known.has(templateOf(url)),
-    remember: page => void known.set(templateOf(new URL(page.url)), languageOf(page)),
+    remember: page => void known.set(templateOf(new URL(page.url)), pageLanguage(page)),
     languageOf: url => known.get(templateOf(url)) ?? null,
   }
 }
 
-/** What pages of one template have in common in their addresses; a list's further pages are of the list's. */
+/** The address pattern without parameters, so that the further pages of a list have the list's template. */
 export function templateOf(url: URL): string {
   return addressPattern(url).split('?')[0]!
 }
 
-/** The language that a page declares. */
-export function languageOf({ content }: Page): string | null {
-  // linear: 5,000 characters at most
+/** The language that a page declares in its `<html lang>`, e.g. `es`, or null. */
+export function pageLanguage({ content }: Page): string | null {
+  // Only the first 5,000 characters, so that hostile markup cannot make the search slow.
   return /<html\b[^>]*\blang\s*=\s*["']?([a-z]{2,3})\b/i.exec(content.slice(0, 5000))?.[1] ?? null
 }

@@ -1,20 +1,20 @@
 /**
- * What runs inside a page: our own functions in a world of their own, which sees the page's tree and none of its scripts, and
- * which the page's scripts cannot see or change. Every `install` function is sent as text, so it must contain all that it uses.
+ * The agent: our functions inside a page. They run in an isolated world, which shares the page's tree but not its scripts, so the page's
+ * scripts cannot see or change them. Each `install` function is sent to the page as text, so it must contain everything that it uses.
  */
 import type { PageAgent } from './page-agent.ts'
 import { installConsent } from './consent.ts'
 import { installGrowth } from './growth.ts'
 import { installRecordKeeper } from './keep-records.ts'
-import { installSerialiser } from './serialise.ts'
+import { installSerializer } from './serialize.ts'
 
-/** The world's name, and of the agent in it. */
+/** The name of the isolated world, and of the global variable with the agent in it. */
 export const worldName = 'indaga'
 
-/** The agent's source, for a script that runs at the start of every document. */
+/** The agent's source, as a script that runs at the start of every document. */
 export function agentSource(): string {
-  const parts = [installBasics, installSerialiser, installConsent, installRecordKeeper, installGrowth]
-  // Compilers that keep functions' names wrap them in `__name`, which is not sent along.
+  const parts = [installBasics, installSerializer, installConsent, installRecordKeeper, installGrowth]
+  // Compilers that keep the names of functions wrap them in calls of `__name`, which the page does not have.
   return `(() => { const __name = it => it; const agent = {}; ${parts.map(part => `(${part})(agent)`).join('; ')}; globalThis.${worldName} = agent })()`
 }
 
@@ -46,7 +46,7 @@ function installBasics(agent: PageAgent): void {
       const node = stack.pop()!
       if (!(node instanceof Element)) continue
       found.push(node)
-      // A list may have more children than a call may have arguments.
+      // One by one, because a list may have more children than a call may have arguments.
       for (const child of agent.childrenOf(node).toReversed()) stack.push(child)
     }
     return found

@@ -1,13 +1,13 @@
-/** In the page: consent notices are told by a button that answers them, inside something that speaks of cookies or consent. */
+/** In the page: dismisses consent notices. A notice is an element that mentions cookies or consent, with a button that answers it. */
 import type { PageAgent } from './page-agent.ts'
 
 export function installConsent(agent: PageAgent): void {
   const notice = /\bcookies?\b|consent|privacida|\bprivacy\b|datenschutz|confidentialit|\bgdpr\b|\brgpd\b|\bdsgvo\b/i
   const longestNotice = 6000
   const longestLabel = 60
-  /** Buttons by their labels, the most wanted first. */
+  /** The labels of buttons, in the order of preference: reject, accept, close. */
   const answers = [
-    // In English and Spanish; in Portuguese, French, German and Italian.
+    // Each in English and Spanish first, then in Portuguese, French, German and Italian.
     /^(reject|decline|deny|refuse|disagree|rechaz|deneg|declin|no acept|no,? (thanks|gracias))|^(i )?(do not|don't) (accept|agree|consent)|(only|just|solo|sólo|únicamente)\b.{0,30}(necessary|essential|required|necesari|esencial|imprescindible|técnic)|^(strictly )?(necessary|essential)( cookies)? only|^(continue|continuar|seguir) (without|sin) /i,
     /^(tudo |tout |tous |alle |alles )?(recus|rejeit|refus|ablehn|rifiut)|^(continuar|continuer|weiter|continua|continuare) (sem|sans|ohne|senza) |^(s[oó]|apenas|uniquement|nur|solo)\b.{0,30}(necess|essen|notwendig|erforderlich)/i,
     /^(i )?(accept|agree|allow|consent)\b|^(acept|acepto|consentir|consiento|permitir|de acuerdo|estoy de acuerdo)|^(yes|sí),? (i )?(accept|agree|acept)/i,

@@ -1,4 +1,7 @@
-/** In the page: makes lists show all they have, by scrolling what scrolls and pressing "load more", and "next" where a script turns the page. */
+/**
+ * In the page: makes lists show all their records, by scrolling, by pressing "load more", and by pressing "next" where a script turns the
+ * page. The function is long because it is sent to the page as text, with everything that it uses.
+ */
 import type { PageAgent } from './page-agent.ts'
 
 export function installGrowth(agent: PageAgent): void {
@@ -16,7 +19,7 @@ export function installGrowth(agent: PageAgent): void {
     /^(mehr|weitere)\b.{0,25}\b(laden|anzeigen|zeigen|einblenden)\b|^(mehr|weitere)( (ergebnisse|produkte|artikel|angebote|treffer))?\W*$/i,
     /^(carica|mostra|vedi|visualizza)\b.{0,20}\b(altr[oie]|pi[uù](?!\p{L})|di pi[uù](?!\p{L}))|^altri (risultati|prodotti|articoli|annunci)\W*$/iu,
   ]
-  /** A record's own "more", and buttons that open something else. */
+  /** Labels with "more" that do not extend the list, e.g. "more details", "read more", "more filters". */
   const other =
     /\b(info\w*|details?|detalles?|detalhes|d[ée]tails?|dettagli|about|sobre|read|leer|ler|lire|lesen|leggi|saber|saiba|savoir|erfahren|learn|options?|opciones|optionen|opzioni|filters?|filtros?|filtres|filtri|share|compartir|menu|men[uú]|photos?|fotos?|map|mapa)\b/i
   const next = [
@@ -24,26 +27,31 @@ export function installGrowth(agent: PageAgent): void {
     /^(ir a )?(la )?(p[aá]gina )?(siguiente|pr[oó]xima)( p[aá]gina)?\W*$|^(siguientes|posterior(es)?|m[aá]s recientes)\W*$/i,
     /^(p[aá]gina )?seguinte\W*$|^(page )?suivante?\W*$|^(n[aä]chste seite|weiter)\W*$|^(pagina )?(successiva|seguente|prossima)\W*$/i,
   ]
-  /** Where "next" turns pictures, or days. */
+  /** Elements where "next" shows another picture or another day. */
   const turning =
     '[class*="carousel" i], [class*="slide" i], [class*="swiper" i], [class*="slick" i], [class*="calendar" i], [class*="datepicker" i]'
-  /** A button that stands there oftener belongs to the records, not to their list. */
+  /** Where this many buttons have the same label, they belong to the records and not to the list. */
   const mostAlike = 3
-  /** Steps of less than a screen show whether records leave at the top; after them it goes straight to the end. */
+  /** The number of steps of less than a screen, which show whether records leave the tree at the top. Later steps go to the end at once. */
   const smallSteps = 3
 
+  /** Buttons and pagers that brought nothing more. */
   const spent = new WeakSet<Element>()
+  /** The button that was pressed last, with the records and the height of the page before. */
   let pressing: { element: Element; pager: Element | null; records: number; height: number } | null = null
+  /** The pager whose "next" was pressed last. */
   let turned: Element | null = null
   let steps = 0
+  /** Whether all steps are small, because records left the tree. */
   let goesSlowly = false
+  /** Whether the page was scrolled back to the top to repeat skipped records in small steps. */
   let returned = false
 
-  // Where the page scrolls smoothly, or holds its place while things move, a step would end anywhere.
+  // Smooth scrolling and scroll anchoring would move the end of a step.
   const still = new CSSStyleSheet()
   still.replaceSync('* { overflow-anchor: none !important; scroll-behavior: auto !important }')
 
-  // What a button of the page does by itself (following its link, sending its form) would leave the page.
+  // The default actions of a button (following a link, sending a form) would leave the page.
   for (const type of ['click', 'submit']) {
     window.addEventListener(type, event => {
       if (pressing) event.preventDefault()
@@ -52,6 +60,7 @@ export function installGrowth(agent: PageAgent): void {
 
   agent.isSpent = element => spent.has(element)
 
+  /** The "load more" button of a list. */
   function moreButton(elements: Element[]): Element | null {
     const found = elements.filter(element => {
       if (!element.matches('button, a, [role="button"], input[type="button"], input[type="submit"]')) return false
@@ -70,29 +79,37 @@ export function installGrowth(agent: PageAgent): void {
     )
   }
 
-  /** What turns the page by a script alone, and the pager that it stands in. */
+  /** The button that turns the page by a script, and its pager. */
   function nextButton(elements: Element[]): { element: Element; pager: Element } | null {
     for (const element of elements) {
-      if (!element.matches('button, a, li, [role="button"], input[type="button"]') || spent.has(element)) continue
-      // What has an address is followed by it.
-      if (/^(?!#|javascript:)./i.test(element.getAttribute('href') ?? '') || element.querySelector('a[href], button')) continue
-      const names = [element.textContent, element.getAttribute('aria-label'), element.getAttribute('title')]
-      if (
-        !names.some(name => next.some(words => words.test((name ?? '').trim()))) ||
-        element.closest(turning) ||
-        !agent.isPressable(element)
-      )
-        continue
-      let pager = element.parentElement
-      for (let steps = 0; pager && steps < 4; steps++, pager = pager.parentElement) {
-        const numbers = new Set((pager.textContent ?? '').slice(0, 400).match(/\d+/g))
-        const named = /pag(er|ina)/i.test(`${pager.id} ${pager.className} ${pager.getAttribute('aria-label') ?? ''}`)
-        if ((named || numbers.size >= 2) && (pager.textContent ?? '').length < 400) return { element, pager }
-      }
+      const pager = isNextButton(element) ? pagerOf(element) : null
+      if (pager) return { element, pager }
     }
     return null
   }
 
+  /** Whether an element is a button for the next page without an address of its own: the crawl follows addresses. */
+  function isNextButton(element: Element): boolean {
+    if (!element.matches('button, a, li, [role="button"], input[type="button"]') || spent.has(element)) return false
+    if (/^(?!#|javascript:)./i.test(element.getAttribute('href') ?? '') || element.querySelector('a[href], button')) return false
+    const names = [element.textContent, element.getAttribute('aria-label'), element.getAttribute('title')]
+    if (!names.some(name => next.some(words => words.test((name ?? '').trim())))) return false
+    return !element.closest(turning) && agent.isPressable(element)
+  }
+
+  /** The pager around a button: a short element whose id, class or label contains "pager" or "pagina", or that contains two numbers. */
+  function pagerOf(element: Element): Element | null {
+    let pager = element.parentElement
+    for (let steps = 0; pager && steps < 4; steps++, pager = pager.parentElement) {
+      const text = pager.textContent ?? ''
+      const numbers = new Set(text.slice(0, 400).match(/\d+/g))
+      const named = /pag(er|ina)/i.test(`${pager.id} ${pager.className} ${pager.getAttribute('aria-label') ?? ''}`)
+      if ((named || numbers.size >= 2) && text.length < 400) return pager
+    }
+    return null
+  }
+
+  /** The page and the largest three elements that scroll inside it. */
   function scrollers(elements: Element[]): Element[] {
     const inner = elements.filter(element => {
       if (element.scrollHeight <= element.clientHeight + 50 || element.clientHeight < 120 || element.clientWidth < 120) return false
@@ -104,6 +121,7 @@ export function installGrowth(agent: PageAgent): void {
     return [document.scrollingElement ?? document.documentElement, ...inner.toSorted(byArea).slice(0, 3)]
   }
 
+  /** Scrolls an element down one step. Returns false at its end. */
   function scrollOn(element: Element): boolean {
     const last = element.scrollHeight - element.clientHeight
     if (element.scrollTop >= last - 2) return false
@@ -113,6 +131,29 @@ export function installGrowth(agent: PageAgent): void {
     return element.scrollTop > before
   }
 
+  /** Gives up a button, with its pager, that brought nothing when it was pressed. */
+  function giveUpUseless(records: number, height: number): void {
+    if (pressing && pressing.records >= records && (pressing.pager || pressing.height >= height)) {
+      spent.add(pressing.element)
+      if (pressing.pager) spent.add(pressing.pager)
+    }
+    pressing = null
+  }
+
+  /** Presses "load more" or "next". Returns false when there is neither, and then gives up the pager that was turned to its end. */
+  function press(elements: Element[], records: number, height: number): boolean {
+    const button = moreButton(elements)
+    const turn = button ? { element: button, pager: null } : nextButton(elements)
+    if (!turn) {
+      if (turned) spent.add(turned)
+      return false
+    }
+    turned = turn.pager
+    pressing = { ...turn, records, height }
+    ;(turn.element as HTMLElement).click()
+    return true
+  }
+
   agent.advance = () => {
     if (!document.adoptedStyleSheets.includes(still)) document.adoptedStyleSheets = [...document.adoptedStyleSheets, still]
     const records = agent.keepRecords(pressing !== null)
@@ -120,16 +161,10 @@ export function installGrowth(agent: PageAgent): void {
     const places = scrollers(elements)
     const height = places.reduce((sum, { scrollHeight }) => sum + scrollHeight, 0)
     const answer = (action: 'pressed' | 'scrolled' | 'end') => ({ action, records, height })
-
-    // A button that brought nothing is not pressed again.
-    if (pressing && pressing.records >= records && (pressing.pager || pressing.height >= height)) {
-      spent.add(pressing.element)
-      if (pressing.pager) spent.add(pressing.pager)
-    }
-    pressing = null
+    giveUpUseless(records, height)
     if (agent.losesRecords() && !goesSlowly) {
       goesSlowly = true
-      // Records were skipped on the way down: once more from the top, in small steps.
+      // Large steps may have skipped records: the page is scrolled once more from the top, in small steps.
       if (steps > smallSteps && !returned) {
         returned = true
         for (const place of places) place.scrollTop = 0
@@ -137,16 +172,6 @@ export function installGrowth(agent: PageAgent): void {
       }
     }
     for (const place of places) if (scrollOn(place)) return answer('scrolled')
-    const button = moreButton(elements)
-    const turn = button ? { element: button, pager: null } : nextButton(elements)
-    if (!turn) {
-      // The pager that has been turned to its end.
-      if (turned) spent.add(turned)
-      return answer('end')
-    }
-    turned = turn.pager
-    pressing = { ...turn, records, height }
-    ;(turn.element as HTMLElement).click()
-    return answer('pressed')
+    return answer(press(elements, records, height) ? 'pressed' : 'end')
   }
 }

@@ -1,11 +1,12 @@
 /**
- * In the page: lists that show only a window of their records (virtual scroll) put others in their place while one scrolls. At
- * every step the records shown are noted; those that left are written in their place among the others when the page is stored.
+ * In the page: keeps the records of lists that show only those in view (virtual scroll) and replace them while the page scrolls. At each
+ * step the shown records are noted; those that left the tree are written among the others, in their order, when the page is serialized.
+ * The function is long because it is sent to the page as text, with everything that it uses.
  */
 import type { PageAgent } from './page-agent.ts'
 
 export function installRecordKeeper(agent: PageAgent): void {
-  /** Lists by window exist to keep the tree small: a tree of more elements is not watched. */
+  /** A tree of more elements is not watched: virtual lists exist to keep the tree small. */
   const largestTree = 20_000
   const mostRecords = 10_000
   const aside = 'nav, header, footer, select, datalist, pre, svg, [role="menu"], [role="tablist"]'
@@ -16,15 +17,18 @@ export function installRecordKeeper(agent: PageAgent): void {
     top: number
   }
   interface List {
-    /** Keys in the order of the records, and the markup of each. */
+    /** The keys of all records, in their order. */
     order: string[]
+    /** The markup of each record, by key. */
     markup: Map<string, string>
-    /** The text shown last, by element and as a whole. */
+    /** The records shown at the last step. */
     shown: Map<Element, Seen>
+    /** Whether records were seen to leave the tree. */
     windowed: boolean
   }
   const lists = new Map<Element, List>()
 
+  /** The children of a list that are its records: the most frequent tag among them, where it is frequent enough. */
   function recordsOf(list: Element): Element[] {
     const children = agent.childrenOf(list).filter(child => child instanceof Element)
     if (children.length < 3) return []
@@ -35,6 +39,7 @@ export function installRecordKeeper(agent: PageAgent): void {
     return children.filter(child => child.localName === name)
   }
 
+  /** A key that identifies a record by its index, text and first link; null for a record without text. */
   function keyOf(record: Element): string | null {
     const text: string[] = []
     const stack: Node[] = [record]
@@ -53,14 +58,14 @@ export function installRecordKeeper(agent: PageAgent): void {
     return `${index}|${words.slice(0, 400)}|${words.length}|${link}`
   }
 
-  /** Where a record stands in its list, however far that is scrolled. */
+  /** The vertical position of a record, independent of scrolling. */
   function topOf(record: Element): number {
     let top = record.getBoundingClientRect().top
     for (let place = record.parentElement; place; place = place.parentElement) top += place.scrollTop
     return top
   }
 
-  /** The list again, where the page made a new element in its place. */
+  /** The list of an element that the page removed and replaced by this one. */
   function sameList(element: Element): List | undefined {
     for (const [other, list] of lists) {
       if (other.isConnected || other.localName !== element.localName || other.className !== element.className || other.id !== element.id)
@@ -72,6 +77,7 @@ export function installRecordKeeper(agent: PageAgent): void {
     return undefined
   }
 
+  /** Notes the records that a list shows now. */
   function note(element: Element, records: Element[], pressed: boolean): void {
     const list: List = lists.get(element) ?? sameList(element) ?? { order: [], markup: new Map(), shown: new Map(), windowed: false }
     lists.set(element, list)
@@ -84,15 +90,14 @@ export function installRecordKeeper(agent: PageAgent): void {
       if (key === null) continue
       const top = topOf(record)
       shown.set(record, { key, top })
-      // Mostly the records come as they came before; a search through thousands at every step would cost seconds.
-      const known = list.order[at + 1] === key ? at + 1 : list.markup.has(key) ? list.order.indexOf(key) : -1
+      const known = placeOfKey(list, key, at + 1)
       if (known !== -1) {
         at = known
         continue
       }
       if (list.order.length >= mostRecords) continue
       const was = list.shown.get(record)
-      // The same element at the same place: its record got more to say (a price that came late), it is no other record.
+      // The same element at the same position still shows the same record, whose text has changed, e.g. by a price that arrived later.
       if (was && !pressed && Math.abs(was.top - top) < 5 && before.has(was.key)) {
         at = list.order.indexOf(was.key)
         list.order[at] = key
@@ -110,7 +115,13 @@ export function installRecordKeeper(agent: PageAgent): void {
     list.shown = shown
   }
 
-  /** Of a new record that stands first in its window: before the first known one that follows it, else at the end. */
+  /** The place of a known key, or -1. The expected place is tried first, because a search through thousands at every step costs seconds. */
+  function placeOfKey(list: List, key: string, expected: number): number {
+    if (list.order[expected] === key) return expected
+    return list.markup.has(key) ? list.order.indexOf(key) : -1
+  }
+
+  /** The place of a new record that is the first in view: before the first known record that follows it, else at the end. */
   function placeBefore(list: List, records: Element[], record: Element): number {
     for (const next of records.slice(records.indexOf(record) + 1)) {
       const known = list.order.indexOf(keyOf(next) ?? '')

@@ -1,31 +1,32 @@
-/** What the browser asks of the program that it loads into a page. */
+/** The functions of the agent, which the renderer calls in a page. */
 
 export interface PageAgent {
   /** Milliseconds since the tree last changed. */
   quietFor(): number
-  /** Characters of visible text, shadow trees left out, counted up to a few thousand. */
+  /** Characters of text, without shadow trees, scripts and styles. Counting stops at 5,000. */
   textLength(): number
-  /** Children as they are shown: a shadow tree instead of the element's own, assigned nodes instead of a slot. */
+  /** The children that are shown: of the shadow tree where the node has one, and the assigned nodes of a slot. */
   childrenOf(node: Node): Node[]
-  /** All elements in document order, those of shadow trees included; at most `most`. */
+  /** The first `most` elements in document order, including those of shadow trees. */
   elements(most: number): Element[]
   /** Whether a person could see and press the element. */
   isPressable(element: Element): boolean
+  /** The text, `aria-label` or title of a button. */
   labelOf(element: Element): string
-  /** Presses "reject", or where there is none "accept", of a consent notice. True where there was something to press. */
+  /** Presses "reject" in a consent notice, or "accept" where there is no "reject". Returns whether a button was pressed. */
   dismissConsent(): boolean
-  /** Takes note of the records that lists show now; `pressed`: a button was pressed since the last time. Returns how many were seen so far. */
+  /** Notes the records that lists show now, and returns the number of records seen so far. `pressed`: a button was pressed since the last call. */
   keepRecords(pressed: boolean): number
-  /** The children to write for a list whose records came and went: live ones as nodes, gone ones as markup; null for any other. */
+  /** The children of a list whose records left the tree: nodes, and markup for those that left. Null for other elements. */
   keptChildren(element: Element): (Node | string)[] | null
   /** Whether records were seen to leave the tree. */
   losesRecords(): boolean
-  /** Whether the element was pressed until it brought nothing more. */
+  /** Whether the element is a button, or a pager, that was pressed until it brought nothing more. */
   isSpent(element: Element): boolean
   /** Makes the page show more: presses "load more", or scrolls on. */
   advance(): { action: 'pressed' | 'scrolled' | 'end'; records: number; height: number }
-  /** The page as HTML; null where it has more than `most` characters. */
-  serialise(most: number): string | null
+  /** The page as HTML, or null when it has more than `most` characters. */
+  serialize(most: number): string | null
   /** One node as HTML. */
   markupOf(node: Node): string
 }

@@ -1,9 +1,12 @@
-/** In the page: its tree as HTML, shadow trees in place of their hosts' children, frames of the same site in place of the frames. */
+/**
+ * In the page: writes its tree as HTML, with shadow trees in place of the children of their hosts, and the contents of frames of the same
+ * origin in place of the frames. The function is long because it is sent to the page as text, with everything that it uses.
+ */
 import type { PageAgent } from './page-agent.ts'
 
-export function installSerialiser(agent: PageAgent): void {
+export function installSerializer(agent: PageAgent): void {
   const empty = /^(area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/
-  /** What holds nothing to read: styles, what shows only without scripts, and trees that scripts copy from. */
+  /** Elements that are left out because they show no content. */
   const left = /^(style|noscript|template)$/
   const deepest = 400
 
@@ -26,13 +29,15 @@ export function installSerialiser(agent: PageAgent): void {
     }
     if (typeof node === 'string') return put(node)
     if (node.nodeType === Node.TEXT_NODE) return put(escape((node as Text).data))
-    // Elements of a frame are no instances of this window's classes.
-    if (node.nodeType !== Node.ELEMENT_NODE) return
-    const element = node as Element
+    // By node type, because elements of a frame are no instances of this window's classes.
+    if (node.nodeType === Node.ELEMENT_NODE) writeElement(node as Element, put, child => write(child, pieces, budget, depth + 1))
+  }
+
+  function writeElement(element: Element, put: (text: string) => void, writeChild: (child: Node | string) => void): void {
     const name = element.localName
-    // A button that has brought all it had does not promise more.
+    // A spent "load more" button is left out, because no further records follow.
     if (left.test(name) || agent.isSpent(element)) return
-    if (name === 'slot') return agent.childrenOf(node).forEach(child => write(child, pieces, budget, depth + 1))
+    if (name === 'slot') return agent.childrenOf(element).forEach(writeChild)
     if (name === 'script') {
       const text = element.textContent ?? ''
       return put(`<script${[...element.attributes].map(attribute).join('')}>${text.replace(/<(?=\/script|!--)/gi, '\\u003c')}</script>`)
@@ -40,14 +45,14 @@ export function installSerialiser(agent: PageAgent): void {
     const body = frameBody(element)
     if (body && body.childNodes.length > 0) {
       put(`<div data-frame="${element.getAttribute('src')?.replace(/["<>&]/g, encodeURIComponent) ?? ''}">`)
-      body.childNodes.forEach(child => write(child, pieces, budget, depth + 1))
+      body.childNodes.forEach(child => writeChild(child))
       return put('</div>')
     }
-    // Marks the page as rendered, so that it is not rendered a second time.
+    // Marks the page as rendered, so that it is not rendered again.
     const mark = element === document.documentElement ? ' data-rendered=""' : ''
     put(`<${name}${[...element.attributes].map(attribute).join('')}${mark}>`)
     if (empty.test(name)) return
-    for (const child of agent.keptChildren(element) ?? agent.childrenOf(element)) write(child, pieces, budget, depth + 1)
+    for (const child of agent.keptChildren(element) ?? agent.childrenOf(element)) writeChild(child)
     put(`</${name}>`)
   }
 
@@ -56,7 +61,7 @@ export function installSerialiser(agent: PageAgent): void {
     write(node, pieces, { left: 1_000_000 }, 0)
     return pieces.join('')
   }
-  agent.serialise = most => {
+  agent.serialize = most => {
     const budget = { left: most }
     const pieces = ['<!doctype html>']
     write(document.documentElement, pieces, budget, 0)

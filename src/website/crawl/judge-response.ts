@@ -1,31 +1,31 @@
-/** From an answer, or the lack of one, to the page that it is. */
+/** Makes a Page of a response, of what a PDF gave, or of a failure. */
 import type { Page } from '#contracts/page.ts'
+import type { HttpResponse } from '#foundation/http/client.ts'
 import { decodeHtml } from './charset.ts'
-import type { Answer } from './http-get.ts'
 import { PageFailure } from './page-failure.ts'
 import { type Judgement, judgePage } from './page-state.ts'
 import { isBinaryType, isData, isHtml, isPdfType } from './sniff-html.ts'
 
-/** Stops before the body is read where the headers say that there is no use. */
+/** Throws a PageFailure when the headers alone show that the body is no page or larger than `limit` bytes. */
 export function judgeHeaders(contentType: string | null, length: number | null, limit: number, readsPdf: boolean): void {
   if (isBinaryType(contentType) && !(readsPdf && isPdfType(contentType)))
     throw new PageFailure('not-html', `content-type ${contentType}`, { status: 200 })
-  // A compressed body is larger still.
+  // The length of a compressed body counts before unpacking, so the page is larger still.
   if (length !== null && length > limit) throw new PageFailure('too-large', `content-length ${length}`, { status: 200 })
 }
 
-export interface JudgedAnswer {
+export interface JudgedResponse {
   state: Page['state']
   content: string
   reasons: string[]
-  /** Where the page sends its reader at once, when that is all it does. */
+  /** The address of a refresh (`<meta http-equiv="refresh">`) when the page contains hardly anything else, or null. */
   refresh: string | null
 }
 
-/** Tells what an answer to the address asked for is, by its status, its type and its content. */
-export function judgeAnswer(answer: Answer, asked: URL): JudgedAnswer {
+/** Judges a response by its status, its type and its content. `asked` is the address before redirects. */
+export function judgeResponse(response: HttpResponse, asked: URL): JudgedResponse {
   const nothing = { content: '', refresh: null }
-  const { status, bytes, contentType, url } = answer
+  const { status, bytes, contentType, url } = response
   if (status >= 300 && status < 400) return { ...nothing, state: 'http-error', reasons: [`status ${status} without a new address`] }
   const readable = isHtml(bytes, contentType)
   if (status < 300 && bytes.length === 0) return { ...nothing, state: 'http-error', reasons: ['EMPTY the answer has no content'] }
@@ -37,27 +37,27 @@ export function judgeAnswer(answer: Answer, asked: URL): JudgedAnswer {
   return { ...judgement, content: judgement.state === 'http-error' ? '' : html }
 }
 
-/** The same of what was read of a PDF. */
-export function judgePdf({ content, note }: { content: string | null; note: string | null }): JudgedAnswer {
+/** Judges what the PDF reader gave: a page, or a note why there is none. */
+export function judgePdf({ content, note }: { content: string | null; note: string | null }): JudgedResponse {
   return { state: content === null ? 'not-html' : 'ok', content: content ?? '', reasons: note === null ? [] : [note], refresh: null }
 }
 
-/** The answer as the page of the address asked for. */
-export function pageOf(asked: URL, answer: Answer, judged: JudgedAnswer): Page {
+/** The response as a Page. `asked` is the address before redirects. */
+export function pageOf(asked: URL, response: HttpResponse, judged: JudgedResponse): Page {
   return {
     url: asked.href,
-    finalUrl: answer.url.href,
+    finalUrl: response.url.href,
     state: judged.state,
-    status: answer.status,
-    contentType: answer.contentType,
-    linkHeader: answer.linkHeader,
+    status: response.status,
+    contentType: response.contentType,
+    linkHeader: response.linkHeader,
     content: judged.content,
     readAt: new Date().toISOString(),
     cause: judged.reasons.length > 0 ? judged.reasons.join('; ') : null,
   }
 }
 
-/** A page that did not come. */
+/** The Page of an address that gave no response. */
 export function failedPage(url: string, failure: PageFailure): Page {
   return {
     url,
