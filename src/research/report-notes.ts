@@ -1,11 +1,10 @@
 /** What a reader should know before reading a report. */
 import type { Language } from '#contracts/language.ts'
 import type { ProductCode, ReportNote, ReportSource } from '#contracts/report.ts'
-import { failedStatuses } from '#contracts/research-sources.ts'
+import { failedStatuses, sourceName } from '#contracts/research-sources.ts'
 import { inQuotationMarks } from './analysis/quotation-marks.ts'
 import { labelInFull } from './codes/product-table.ts'
 import type { Ledger, Market } from '#research/market/market.ts'
-import { sourceName } from './source-names.ts'
 
 type CodeNote = 'code-guessed' | 'no-code' | 'unknown-code' | 'national-code' | 'code-contradicts-name'
 

@@ -76,7 +76,7 @@ export function createResearch(options: AskOptions): Research {
         countries: asked.directory.countries,
         now: new Date(),
       }
-      const sources = asked.directory.sources.flatMap(id => dataSources.find(source => source.id === id) ?? [])
+      const sources = asked.directory.sources.map(id => dataSources[id])
       const states = new Map<string, ReportSource>(sources.map(({ id }) => [id, { id, status: 'waiting', detail: null, entries: 0 }]))
       const ledger = createLedger()
       const gathered = () => gatherFacts({ asked, identified, request, sources: [...states.values()], ledger })

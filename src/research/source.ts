@@ -1,7 +1,7 @@
 /** What every data source is: a file in `sources/` that turns a research request into facts, and says how it went. */
 import type { Language } from '#contracts/language.ts'
 import type { Measure, ReadEntry } from '#contracts/ledger.ts'
-import type { SourceId, SourceStatus } from '#contracts/research-sources.ts'
+import type { SourceId, SourceKeySetting, SourceStatus } from '#contracts/research-sources.ts'
 import type { SourceHttp } from '#research/asking/source-http.ts'
 
 export interface ResearchRequest {
@@ -43,7 +43,7 @@ export interface SourceOutcome {
 }
 
 /** Settings that hold the address or key of a source. */
-export type SourceSetting = 'SEARXNG_URL' | 'BRAVE_API_KEY' | 'SERPER_API_KEY' | 'TAVILY_API_KEY' | 'COMTRADE_API_KEY'
+export type SourceSetting = SourceKeySetting | 'SEARXNG_URL'
 
 /** What a shop's page declares of the one product that it sells. */
 export interface ProductPage {
@@ -71,6 +71,12 @@ export interface SourceTools {
 
 export interface DataSource {
   id: SourceId
+  /** What it gives and on which terms, for the section on method, in the draft language (analysis/draft-sentence.ts). */
+  about: Record<Language, string>
+  /** What a report lacks when it does not answer; a web search leaves no gap of its own. */
+  gap?: Record<Language, string>
+  /** Whether it can give buyers' ratings. */
+  givesRatings?: true
   /** Settings without which it cannot be asked. */
   needs: readonly SourceSetting[]
   /** Milliseconds from the beginning of one request to the beginning of the next. */

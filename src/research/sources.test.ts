@@ -3,8 +3,7 @@
  * before is kept, and that nothing is told that it did not say.
  */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { SourceId, SourceStatus } from '#contracts/research-sources.ts'
-import { sourceIdSchema } from '#contracts/research-sources.ts'
+import { type SourceId, sourceIdSchema, type SourceStatus } from '#contracts/research-sources.ts'
 import type { ReportSource } from '#contracts/report.ts'
 import type { Measure, ReadEntry } from '#contracts/ledger.ts'
 import { parseSettings } from '#contracts/settings.ts'
@@ -45,7 +44,7 @@ async function ask(
   const served = await startResearchSources({ now })
   try {
     prepare(served)
-    const source = dataSources.find(source => source.id === id)!
+    const source = dataSources[id]
     // Of what nobody knows they have nothing.
     const built = request === sugar ? await Promise.all((source.after ?? []).map(goodAnswer)) : []
     const ledger = createLedger(built.flatMap(({ facts }) => facts))
@@ -105,8 +104,8 @@ const silent = ['slow-drip', 'hang']
 /** Asked for countries, not for a product. */
 const ofEveryProduct: readonly SourceId[] = ['worldbank']
 
-it('are all that a directory can name', () => {
-  expect(dataSources.map(({ id }) => id)).toEqual(sourceIdSchema.options)
+it('each data source is listed under its own id, in the order of the ids', () => {
+  expect(Object.entries(dataSources).map(([key, { id }]) => [key, id])).toEqual(sourceIdSchema.options.map(id => [id, id]))
 })
 
 describe.each(sourceIdSchema.options)('%s', id => {

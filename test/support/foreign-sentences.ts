@@ -5,9 +5,8 @@
  */
 import type { Language } from '#contracts/language.ts'
 import type { Report } from '#contracts/report.ts'
-import { sourceIdSchema } from '#contracts/research-sources.ts'
+import { sourceIdSchema, sourceName } from '#contracts/research-sources.ts'
 import { countryCodes, countryName } from '#research/codes/countries.ts'
-import { sourceName } from '#research/source-names.ts'
 
 const common: Record<Language, string[]> = {
   es: 'el la los las un una unos del al de y que con por para se su sus es son más menos entre desde hasta según en lo'.split(' '),

@@ -1,7 +1,7 @@
 /** What an answer of a source is called in the list of sources: "UN Comtrade: comercio exterior, 2024". */
 import type { Language } from '#contracts/language.ts'
 import type { ReadEntry } from '#contracts/ledger.ts'
-import { sourceName } from '#research/source-names.ts'
+import { sourceName } from '#contracts/research-sources.ts'
 import { dateInWords } from './number-format.ts'
 
 const subjects: Record<Language, Partial<Record<ReadEntry['measure'], string>>> = {

@@ -2,10 +2,9 @@
 import { dottedCode } from '#contracts/dotted-code.ts'
 import type { Language } from '#contracts/language.ts'
 import type { ReportProduct, ReportSource } from '#contracts/report.ts'
-import type { SourceId } from '#contracts/research-sources.ts'
+import { type SourceId, sourceName } from '#contracts/research-sources.ts'
 import { plainName } from '#research/sources/product-words.ts'
 import { labelInFull } from '#research/codes/product-table.ts'
-import { sourceName } from '#research/source-names.ts'
 import { dateInWords, plainNumber } from './number-format.ts'
 import { inQuotationMarks } from './quotation-marks.ts'
 

@@ -29,6 +29,7 @@ const fact = (value: number, about: Partial<Fact> = {}): Fact => ({
 type Fetch = DataSource['fetch']
 const source = (id: DataSource['id'], fetch: Fetch, about: Partial<DataSource> = {}): DataSource => ({
   id,
+  about: { es: '', en: '' },
   needs: [],
   pace: 0,
   fetch,

@@ -1,8 +1,7 @@
 /** What a report says of how a source answered: one sentence in both languages, where the status alone does not say it. */
 import type { Language } from '#contracts/language.ts'
-import type { SourceId } from '#contracts/research-sources.ts'
+import { type SourceId, sourceName } from '#contracts/research-sources.ts'
 import type { SourceFailure } from './source-http.ts'
-import { sourceName } from '#research/source-names.ts'
 import type { SourceSetting } from '#research/source.ts'
 
 export type Detail = Record<Language, string>

@@ -4,7 +4,7 @@ import type { Settings } from '#contracts/settings.ts'
 import { addressOf, createAskSource, noCache } from './ask-source.ts'
 import { createLedger } from '#research/ledger/ledger.ts'
 import { runSources } from './run-sources.ts'
-import { sourceName } from '#research/source-names.ts'
+import { sourceName } from '#contracts/research-sources.ts'
 import type { DataSource, ResearchRequest } from '#research/source.ts'
 import { dataSources } from '#research/sources.ts'
 
@@ -32,7 +32,7 @@ export async function trySources(settings: Settings): Promise<SourceTrial[]> {
   const log = { warn: () => {} }
   try {
     const endings = await runSources({
-      sources: dataSources.map(briefly),
+      sources: Object.values(dataSources).map(briefly),
       request: { ...sugar, now: new Date() },
       ledger: createLedger(),
       askSource: createAskSource({ settings, cache: noCache, log }),

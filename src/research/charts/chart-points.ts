@@ -2,7 +2,7 @@
 import type { Language } from '#contracts/language.ts'
 import type { LedgerEntry } from '#contracts/ledger.ts'
 import type { Chart } from '#contracts/report.ts'
-import { sourceName } from '#research/source-names.ts'
+import { sourceName } from '#contracts/research-sources.ts'
 
 export type Point = Chart['series'][number]['points'][number]
 /** An entry that is a number. */

@@ -19,6 +19,11 @@ const columns = ['reporter', 'partner', 'product', 'flow', 'indicators', 'TIME_P
 
 export const comext: DataSource = {
   id: 'comext',
+  about: {
+    es: 'comercio mensual de la Unión Europea con el resto del mundo; se puede reutilizar citando a Eurostat',
+    en: 'monthly trade of the European Union with the rest of the world; may be reused with mention of Eurostat',
+  },
+  gap: { es: 'falta el comercio mensual de la Unión Europea', en: 'the monthly trade of the European Union is missing' },
   needs: [],
   pace: 1000,
   async *fetch({ code, now }, { http }) {

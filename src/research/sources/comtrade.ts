@@ -27,6 +27,11 @@ const ways: (() => Pick<ComtradeQuestion, 'flows' | 'reporters'>[])[] = [
 
 export const comtrade: DataSource = {
   id: 'comtrade',
+  about: {
+    es: 'comercio que cada país declara a las Naciones Unidas, en dólares corrientes; se muestran cifras derivadas, con su atribución',
+    en: 'trade that every country declares to the United Nations, in current dollars; derived figures are shown, with attribution',
+  },
+  gap: { es: 'falta el comercio por países', en: 'trade by country is missing' },
   needs: [],
   pace: 1300,
   async *fetch(request, tools) {

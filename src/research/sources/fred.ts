@@ -72,6 +72,11 @@ const seriesByCode: Record<string, CommoditySeries> = {
 
 export const fred: DataSource = {
   id: 'fred',
+  about: {
+    es: 'precios de materias primas del Fondo Monetario Internacional, que publica la Reserva Federal de San Luis',
+    en: 'commodity prices of the International Monetary Fund, published by the Federal Reserve Bank of St. Louis',
+  },
+  gap: { es: 'falta la cotización internacional', en: 'the international price is missing' },
   needs: [],
   pace: 500,
   async *fetch({ code, language, now }, { http }) {

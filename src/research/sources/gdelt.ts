@@ -31,6 +31,11 @@ const trade = '(price OR market OR export OR trade)'
 
 export const gdelt: DataSource = {
   id: 'gdelt',
+  about: {
+    es: 'titulares de la prensa y parte de las noticias que nombra el producto; los titulares son de cada medio',
+    en: 'headlines of the press, and the share of the news that names the product; headlines belong to their media',
+  },
+  gap: { es: 'faltan sus noticias', en: 'its news is missing' },
   needs: [],
   // A little more than the five seconds that it asks for.
   pace: 5200,

@@ -13,6 +13,11 @@ const editions = {
 
 export const googlenews: DataSource = {
   id: 'googlenews',
+  about: {
+    es: 'titulares de la prensa, que son de cada medio',
+    en: 'headlines of the press, which belong to their media',
+  },
+  gap: { es: 'faltan sus noticias', en: 'its news is missing' },
   needs: [],
   pace: 2000,
   insteadOf: 'gdelt',

@@ -34,6 +34,11 @@ const size = 20
 
 export const openfoodfacts: DataSource = {
   id: 'openfoodfacts',
+  about: {
+    es: 'base colaborativa de alimentos envasados, con licencia {licence odbl}',
+    en: 'a database of packaged food made by volunteers, under the licence {licence odbl}',
+  },
+  gap: { es: 'faltan las marcas en las tiendas', en: 'the brands in shops are missing' },
   needs: [],
   pace: 6000,
   async *fetch(request, { http, signal }) {

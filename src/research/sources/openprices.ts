@@ -34,6 +34,11 @@ type Price = z.infer<typeof prices>['items'][number]
 
 export const openprices: DataSource = {
   id: 'openprices',
+  about: {
+    es: 'precios que comparten quienes compran, con licencia {licence odbl}',
+    en: 'prices shared by shoppers, under the licence {licence odbl}',
+  },
+  gap: { es: 'faltan los precios en tiendas', en: 'prices in shops are missing' },
   needs: [],
   pace: 500,
   after: ['openfoodfacts'],

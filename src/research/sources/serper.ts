@@ -22,6 +22,11 @@ const editions = { es: { gl: 'es', hl: 'es' }, en: { gl: 'us', hl: 'en' } }
 
 export const serper: DataSource = {
   id: 'serper',
+  about: {
+    es: 'ofertas y valoraciones de tiendas en línea',
+    en: 'offers and ratings of online shops',
+  },
+  givesRatings: true,
   needs: ['SERPER_API_KEY'],
   pace: 500,
   async *fetch(request, { http, settings }) {

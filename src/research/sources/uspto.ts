@@ -30,6 +30,11 @@ const searchPage = 'https://tmsearch.uspto.gov/search/search-information'
 
 export const uspto: DataSource = {
   id: 'uspto',
+  about: {
+    es: 'registro público de marcas',
+    en: 'public register of trademarks',
+  },
+  gap: { es: 'falta su registro de marcas', en: 'its register of trademarks is missing' },
   needs: [],
   pace: 1000,
   async *fetch({ name, now }, { http }) {

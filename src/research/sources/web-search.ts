@@ -29,6 +29,11 @@ const questions = {
 export function webSearch({ search, ...source }: WebSearch): DataSource {
   return {
     ...source,
+    about: {
+      es: 'resultados de un buscador y lo que las tiendas declaran en sus páginas',
+      en: 'results of a web search, and what shops declare on their pages',
+    },
+    givesRatings: true,
     async *fetch(request, tools) {
       const name = nameIn(request, request.language)
       if (name === '') return noWords

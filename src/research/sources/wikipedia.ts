@@ -46,6 +46,11 @@ const otherThings = new RegExp(
 
 export const wikipedia: DataSource = {
   id: 'wikipedia',
+  about: {
+    es: 'nombres y visitas de los artículos; sus textos tienen licencia {licence cc-by-sa}',
+    en: 'names and views of articles; its texts are under the licence {licence cc-by-sa}',
+  },
+  gap: { es: 'falta el interés de los lectores', en: 'the interest of readers is missing' },
   needs: [],
   pace: 200,
   async *fetch(request, { http }) {

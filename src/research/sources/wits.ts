@@ -18,6 +18,11 @@ const unionCode = '918'
 
 export const wits: DataSource = {
   id: 'wits',
+  about: {
+    es: 'aranceles que cada país aplica a lo que importa de todo el mundo, reunidos por el Banco Mundial',
+    en: 'tariffs that every country charges on imports from the whole world, compiled by the World Bank',
+  },
+  gap: { es: 'faltan los aranceles', en: 'tariffs are missing' },
   needs: [],
   pace: 600,
   after: ['comtrade'],

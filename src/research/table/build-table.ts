@@ -9,7 +9,7 @@ import type { ResearchRequest } from '#research/source.ts'
 import { tableOfEntries, type TableRows } from './table-of-entries.ts'
 import { tradeRows } from './trade-rows.ts'
 import type { Language } from '#contracts/language.ts'
-import { sourceName } from '#research/source-names.ts'
+import { sourceName } from '#contracts/research-sources.ts'
 
 interface Asked {
   request: Pick<ResearchRequest, 'language' | 'countries'>

@@ -4,7 +4,7 @@ import type { LedgerEntry, ReadEntry } from '#contracts/ledger.ts'
 import type { Column } from '#contracts/table.ts'
 import { countryName } from '#research/codes/countries.ts'
 import type { CountryTrade, Flow, Market } from '#research/market/market.ts'
-import { sourceName } from '#research/source-names.ts'
+import { sourceName } from '#contracts/research-sources.ts'
 import type { Cell, TableRows } from './table-of-entries.ts'
 
 const largest = 10

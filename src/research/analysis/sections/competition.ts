@@ -7,7 +7,7 @@ import { concentrationThresholds } from '#research/analysis/names.ts'
 import { type Facts, paragraph } from './facts.ts'
 import { mainCountries, together } from './trade.ts'
 
-export function competition(facts: Facts): DraftBlock[] {
+export function draftCompetition(facts: Facts): DraftBlock[] {
   const { exports } = facts.market
   const sellers = exports && [together(facts, exports), concentration(facts, exports), movers(facts, exports)]
   return [paragraph(...(sellers ?? [])), paragraph(...brands(facts))]

@@ -4,7 +4,7 @@ import type { DraftBlock } from '#contracts/report-draft.ts'
 import { type Facts, list, paragraph, referenceYear } from './facts.ts'
 import { countriesShown } from './trade.ts'
 
-export function countries({ request, texts }: Facts, flow: Flow | null): DraftBlock[] {
+export function draftCountries({ request, texts }: Facts, flow: Flow | null): DraftBlock[] {
   if (!flow) return []
   const { total, reporters } = referenceYear(flow)
   if (reporters.value === 1) return []

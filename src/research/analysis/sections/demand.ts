@@ -6,7 +6,7 @@ import { type Facts, paragraph, valueOf } from './facts.ts'
 import { newestYear } from './market.ts'
 import { mainCountries, size, structure, together } from './trade.ts'
 
-export function demand(facts: Facts): DraftBlock[] {
+export function draftDemand(facts: Facts): DraftBlock[] {
   const { imports } = facts.market
   const flow = imports && [
     size(facts, imports),

@@ -4,10 +4,11 @@ import { failedStatuses, type SourceStatus } from '#contracts/research-sources.t
 import type { ReportSource } from '#contracts/report.ts'
 import type { Flow } from '#research/market/market.ts'
 import type { DraftBlock } from '#contracts/report-draft.ts'
+import { dataSources } from '#research/sources.ts'
 import { type Facts, isOver, list, paragraph, referenceYear } from './facts.ts'
 import { mainCountries } from './trade.ts'
 
-export function gaps(facts: Facts): DraftBlock[] {
+export function draftGaps(facts: Facts): DraftBlock[] {
   const raised = questions(facts)
   const untold = missing(facts).filter(sentence => sentence !== null)
   const { questions: lead, missing: rest } = facts.texts.gaps
@@ -54,7 +55,7 @@ function withoutWeight(flow: Flow, { gaps }: Facts['texts']): string | null {
 }
 
 function missing(facts: Facts): (string | null)[] {
-  const { market, ledger, product, sources, texts } = facts
+  const { market, ledger, product, request, sources, texts } = facts
   const { exports, imports } = market
   const statusOf = (id: ReportSource['id']) => sources.find(source => source.id === id)?.status
   const answered = (status: ReportSource['status'] | undefined) => status === 'ok' || status === 'empty' || status === 'truncated'
@@ -72,7 +73,7 @@ function missing(facts: Facts): (string | null)[] {
     ...sources
       .filter(({ status }) => failedStatuses.includes(status as SourceStatus))
       .filter(({ id }) => id !== 'gdelt' || nothingOf('article'))
-      .map(({ id }) => texts.gaps.unanswered(id, texts.missingWithout[id] ?? null)),
+      .map(({ id }) => texts.gaps.unanswered(id, dataSources[id].gap?.[request.language] ?? null)),
     exports && withoutWeight(exports, texts),
     imports && withoutWeight(imports, texts),
     trade && texts.gaps.inside,

@@ -1,11 +1,11 @@
 /** How large the market is, how it went, and whether prices or volumes moved it. */
-import type { TwelveMonths } from '#research/analysis/texts/twelve-months.ts'
+import type { TwelveMonths } from '#research/analysis/texts/es.ts'
 import type { Series, YearOfTrade } from '#research/market/market.ts'
 import type { DraftBlock } from '#contracts/report-draft.ts'
 import { type Facts, flat, paragraph, referenceYear } from './facts.ts'
 import { size } from './trade.ts'
 
-export function market(facts: Facts): DraftBlock[] {
+export function draftMarket(facts: Facts): DraftBlock[] {
   return [paragraph(...trade(facts)), paragraph(europeanUnion(facts))]
 }
 

@@ -1,13 +1,14 @@
 /** How the report came about: what was asked, how figures are worked out, and where they fall short. */
 import type { ReportSource } from '#contracts/report.ts'
-import { sourceName } from '#research/source-names.ts'
+import { sourceName } from '#contracts/research-sources.ts'
 import type { Flow } from '#research/market/market.ts'
 import type { DraftBlock } from '#contracts/report-draft.ts'
+import { dataSources } from '#research/sources.ts'
 import { noCode } from '#research/sources/no-code.ts'
 import { type Facts, list, paragraph, referenceYear } from './facts.ts'
 import { countriesShown } from './trade.ts'
 
-export function method(facts: Facts): DraftBlock[] {
+export function draftMethod(facts: Facts): DraftBlock[] {
   const asked = sources(facts)
   return [list([...figures(facts), ...limits(facts)]), paragraph(asked.length > 0 && facts.texts.method.sources), list(asked)]
 }
@@ -68,7 +69,9 @@ function sources({ sources, ledger, request, texts: { method } }: Facts): string
   return [
     ...ended
       .filter(({ id }) => given.has(id))
-      .map(({ id, detail, status }) => method.read(id, detail ? 'detail' : status === 'truncated' ? 'status' : null)),
+      .map(({ id, detail, status }) =>
+        method.read(id, dataSources[id].about[request.language], detail ? 'detail' : status === 'truncated' ? 'status' : null),
+      ),
     ...alone.map(({ id, detail, status }) => {
       // Many a detail is a whole sentence about the source.
       return detail?.includes(sourceName(id, request.language)) && status !== 'not_needed'

@@ -6,7 +6,7 @@ import type { DraftBlock } from '#contracts/report-draft.ts'
 import { type Facts, list, paragraph, referenceYear } from './facts.ts'
 import { mainCountries } from './trade.ts'
 
-export function priceTrends(facts: Facts): DraftBlock[] {
+export function draftPriceTrends(facts: Facts): DraftBlock[] {
   const shelves = shelfPrices(facts)
   return [
     paragraph(...customs(facts)),

@@ -1,16 +1,14 @@
 /** What people and papers say of the product, and which trademarks bear its name: reviews, news, trademarks. */
 import type { ReadEntry } from '#contracts/ledger.ts'
-import type { SourceId } from '#contracts/research-sources.ts'
+import { dataSources } from '#research/sources.ts'
 import type { DraftBlock } from '#contracts/report-draft.ts'
-import * as slots from '#research/analysis/slots.ts'
+import { slots } from '#research/analysis/slots.ts'
 import { type Facts, isOver, list, paragraph, valueOf } from './facts.ts'
 
 const mostReviews = 6
 const fewestRatings = 3
-/** Where ratings can come from. */
-const reviewSources: readonly SourceId[] = ['serper', 'searxng', 'brave', 'tavily']
 
-export function reviews(facts: Facts): DraftBlock[] {
+export function draftReviews(facts: Facts): DraftBlock[] {
   const { ledger, texts } = facts
   const ratings = ledger.of('rating').filter(({ attributes }) => attributes['title'] && attributes['shop'])
   if (ratings.length === 0) return [paragraph(isOver(facts) && withoutReviews(facts))]
@@ -30,7 +28,7 @@ export function reviews(facts: Facts): DraftBlock[] {
 }
 
 function withoutReviews({ sources, texts }: Facts): string | null {
-  const able = sources.filter(({ id }) => reviewSources.includes(id))
+  const able = sources.filter(({ id }) => dataSources[id].givesRatings)
   const asked = able.filter(({ status }) => ['ok', 'empty', 'truncated'].includes(status))
   if (asked.length > 0) return texts.reviews.none(asked.map(({ id }) => slots.source(id)))
   const unset = able.filter(({ status }) => status === 'not_configured')
@@ -42,7 +40,7 @@ const daysCompared = 30
 /** Percent by which the attention of the press must change to be worth telling. */
 const noticeable = 15
 
-export function news(facts: Facts): DraftBlock[] {
+export function draftNews(facts: Facts): DraftBlock[] {
   const { ledger, texts } = facts
   const articles = ledger.of('article').toSorted((a, b) => ((a.period ?? '') < (b.period ?? '') ? 1 : -1))
   return [
@@ -67,7 +65,7 @@ function volume({ market, ledger, texts }: Facts): string | null {
 
 const mostMarks = 10
 
-export function trademarks({ ledger, sources, texts }: Facts): DraftBlock[] {
+export function draftTrademarks({ ledger, sources, texts }: Facts): DraftBlock[] {
   const register = sources.find(({ id }) => id === 'uspto')
   const isAsked = register && !['waiting', 'asking', 'not_applicable'].includes(register.status)
   if (!isAsked) return []

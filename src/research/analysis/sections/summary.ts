@@ -8,7 +8,7 @@ import { size, structure } from './trade.ts'
 
 const most = 5
 
-export function summary(facts: Facts): DraftBlock[] {
+export function draftSummary(facts: Facts): DraftBlock[] {
   const sentences = [...trade(facts), ...others(facts)].filter(sentence => sentence !== null)
   return [paragraph(...sentences.slice(0, most))]
 }

@@ -4,7 +4,9 @@ import { useRef, type ReactNode, Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Report, ReportProduct } from '#contracts/report.ts'
 import type { Search } from '#contracts/search.ts'
+import { sourceTitle } from '#contracts/research-sources.ts'
 import { ExportMenu } from '#web/features/export/export-menu.tsx'
+import { currentLanguage } from '#web/i18n/language.ts'
 import type { TableHandle } from '#web/features/table/shown-table.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -51,7 +53,7 @@ export function FinishedReport({ search, report, back, fresh, children }: Finish
 /** The first line of a report on paper: what it is, of when, from whom. */
 function PrintedCover({ report }: { report: Report }) {
   const { t, i18n } = useTranslation()
-  const names = report.sources.filter(({ entries }) => entries > 0).map(({ id }) => t(`report.source.${id}`))
+  const names = report.sources.filter(({ entries }) => entries > 0).map(({ id }) => sourceTitle(id, currentLanguage()))
   return (
     <div className="mb-6 hidden items-end justify-between gap-6 border-b border-ink pb-3 text-xs print:flex">
       <div>

@@ -5,7 +5,9 @@
 import { useCallback, useMemo, useState, type ReactNode, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Chart, Report, ReportNote, ReportSection, SectionId, Citation } from '#contracts/report.ts'
+import { sourceTitle } from '#contracts/research-sources.ts'
 import { reportQuestion } from '#web/jobs/repeat-question.ts'
+import { currentLanguage } from '#web/i18n/language.ts'
 import { useEngine } from '#web/features/language-model/use-engine.tsx'
 import type { TableContent } from '#web/features/table/use-result.ts'
 import type { CellPosition } from '#web/features/table/cell-position.ts'
@@ -274,7 +276,7 @@ function CitationList({ citations }: { citations: readonly Citation[] }) {
           <div className="min-w-0">
             <p className="wrap-anywhere">{title}</p>
             <p className="text-xs text-quiet">
-              {t(`report.source.${source}`)} · {t('report.citation.read', { date: formatDate(retrievedAt, 'instant') })}
+              {sourceTitle(source, currentLanguage())} · {t('report.citation.read', { date: formatDate(retrievedAt, 'instant') })}
             </p>
             <p className="line-clamp-2 text-xs print:line-clamp-none">
               {cellLink(url, 'url') ? <SiteAddress url={url} /> : <span className="break-all">{url}</span>}

@@ -7,7 +7,7 @@ import type { TFunction } from 'i18next'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
-import type { SourceId } from '#contracts/research-sources.ts'
+import { type SourceId, sourceTitle } from '#contracts/research-sources.ts'
 import { call } from '#web/api/client.ts'
 import { queryKeys } from '#web/api/query-client.ts'
 import { ReportView } from '#web/features/report/report-view.tsx'
@@ -128,7 +128,7 @@ function lineOf({ phase, rows, model }: JobProgress, sources: readonly ProgressS
 /** Who is to blame when there is no report. */
 function Unanswered({ sources }: { sources: readonly ProgressSource[] }) {
   const { t } = useTranslation()
-  const names = sources.filter(hasFailed).map(({ id }) => t(`report.source.${id}`))
+  const names = sources.filter(hasFailed).map(({ id }) => sourceTitle(id, currentLanguage()))
   if (names.length === 0) return null
   return <p>{t('report.progress.unanswered', { count: names.length, names: new Intl.ListFormat(currentLanguage()).format(names) })}</p>
 }
