@@ -1,5 +1,6 @@
 /** Words of product names and labels, made comparable: without accents, plurals and filling words, in Spanish and English alike. */
 import { folded } from '#foundation/text/folding.ts'
+import { createStemmer } from '#foundation/text/stem.ts'
 
 const filling = new Set(
   (
@@ -9,19 +10,18 @@ const filling = new Set(
   ).split(' '),
 )
 
-const participles = ['ado', 'ada', 'ido', 'ida']
+/** "Plata" is not "plato", "pimiento" is not "pimienta", "tabla" is not "table". */
+const stem = createStemmer(['plata', 'pimiento', 'tabla'])
 
-/** The stem of a word: "azúcares" and "azúcar", "batteries" and "battery", "lápices" and "lápiz" give the same. */
-export function stemOf(word: string): string {
-  let stem = word
-  if (stem.length > 3 && stem.endsWith('s') && !stem.endsWith('ss')) stem = stem.slice(0, -1)
-  if (stem.length > 4 && stem.endsWith('ie')) return `${stem.slice(0, -2)}y`
-  if (stem.length > 3 && stem.endsWith('e')) stem = stem.slice(0, -1)
-  if (participles.some(ending => stem.endsWith(ending))) return stem.slice(0, -1)
-  if (stem.endsWith('v')) return `${stem.slice(0, -1)}f`
-  if (stem.length > 3 && stem.endsWith('c')) return `${stem.slice(0, -1)}z`
-  return stem
-}
+/**
+ * The stem of a word. Beyond the planner's, it forgives the endings that English plurals add and those that plurals change: "potatoes" and
+ * "potato", "wines" and "wine", "knives" and "knife", "lápices" and "lápiz" give the same. The word is in small letters without accents.
+ */
+export const stemOf = (word: string): string =>
+  stem(word.replace(/oes$/, 'os'))
+    .replace(/(?<=...)e$/, '')
+    .replace(/v$/, 'f')
+    .replace(/(?<=...)c$/, 'z')
 
 /** The words of a text in their order, without accents and capitals; filling words and numbers are left out. */
 export function wordsOf(text: string): string[] {
