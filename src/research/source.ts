@@ -46,7 +46,7 @@ export interface SourceOutcome {
 export type SourceSetting = SourceKeySetting | 'SEARXNG_URL'
 
 /** What a shop's page declares of the one product that it sells. */
-export interface ProductPage {
+export interface ShopPage {
   /** After redirects. */
   url: string
   retrievedAt: string
@@ -63,7 +63,7 @@ export interface SourceTools {
    * or another source of the report has read it.
    * Missing where the host reads no pages. Rejects only when the signal aborts.
    */
-  readProductPage?: (url: string, signal: AbortSignal) => Promise<ProductPage | null>
+  readProductPage?: (url: string, signal: AbortSignal) => Promise<ShopPage | null>
   /** Facts of the sources named in `after`, and this source's own so far. */
   known: () => readonly ReadEntry[]
   signal: AbortSignal

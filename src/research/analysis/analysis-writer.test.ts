@@ -13,7 +13,7 @@ const brief: WritingBrief = {
   sections: ids.map((id, at) => ({
     id,
     title: id,
-    facts: [
+    entries: [
       { id: 'c1', says: 'todos los países; exportaciones en valor; 2024: 41 USD', slots: ['{c1:money}', '{c1:period}'] },
       { id: `c${at + 2}`, says: `Dato de ${id}`, slots: [`{c${at + 2}:percent}`] },
     ],

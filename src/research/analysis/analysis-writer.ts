@@ -59,19 +59,19 @@ async function writeOneByOne(session: ModelSession, brief: WritingBrief, section
 const tokensOfSection = 900
 
 function questionOn({ language, product, sections: all }: WritingBrief, sections: Sections): ModelQuestion<Answer> {
-  const facts = new Map(sections.flatMap(section => section.facts.map(fact => [fact.id, fact] as const)))
+  const entries = new Map(sections.flatMap(section => section.entries.map(entry => [entry.id, entry] as const)))
   return {
     purpose: 'write-analysis',
     instructions: instructions(language, all.length > sections.length),
     fields: [
       { name: 'product', text: product },
-      { name: 'facts', text: [...facts.values()].map(({ says, slots }) => `${says} | ${slots.join(' ')}`).join('\n') },
+      { name: 'facts', text: [...entries.values()].map(({ says, slots }) => `${says} | ${slots.join(' ')}`).join('\n') },
       {
         name: 'sections',
         text: sections
-          .map(({ id, title, facts, template }) =>
+          .map(({ id, title, entries, template }) =>
             [
-              `${id} (${title}): ${facts.map(({ id }) => id).join(' ')}`,
+              `${id} (${title}): ${entries.map(({ id }) => id).join(' ')}`,
               ...template.flatMap(({ sentences }) => sentences.map(sentence => `- ${sentence}`)),
             ].join('\n'),
           )

@@ -10,7 +10,7 @@ import { fact } from '#test/support/given-fact.ts'
 import { type Declared, tradeFacts } from '#test/support/trade-facts.ts'
 import { buildAnalysis } from './build-analysis.ts'
 import { reportMarkdown } from './report-markdown.ts'
-import { textOf } from './write-sentence.ts'
+import { sentenceText } from './write-sentence.ts'
 import { noCode } from '#research/sources/no-code.ts'
 
 const sugar: ReportProduct = {
@@ -51,7 +51,7 @@ function analysisOf(
   })
   const said = (id: SectionId) =>
     (analysis.sections.find(section => section.id === id)?.blocks ?? []).flatMap(({ sentences }) =>
-      sentences.map(({ parts }) => textOf(parts).replaceAll('\u00a0', ' ')),
+      sentences.map(({ parts }) => sentenceText(parts).replaceAll('\u00a0', ' ')),
     )
   return { ...analysis, ledger, said, titles: analysis.sections.map(({ id }) => id), markdown: reportMarkdown(analysis, language) }
 }

@@ -49,7 +49,7 @@ export function buildAnalysis(asked: AnalysisMaterial, written: readonly DraftSe
   }
   const templates = passGate(draftSections({ ...asked, texts }), slotSources)
   // A writer is held to what it was shown, so that no figure is said whose meaning it could only guess.
-  const offered = new Set(written.length === 0 ? [] : writingBrief(asked).sections.flatMap(({ facts }) => facts.map(({ id }) => id)))
+  const offered = new Set(written.length === 0 ? [] : writingBrief(asked).sections.flatMap(({ entries }) => entries.map(({ id }) => id)))
   const shown = { ...slotSources, ledger: { get: (id: string) => (offered.has(id) ? ledger.get(id) : undefined) } }
   // The summary last: where it repeats a section, it is the summary's sentence that goes.
   const drafts = written.map(inLines).toSorted((a, b) => Number(a.id === 'summary') - Number(b.id === 'summary'))

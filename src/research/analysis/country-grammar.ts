@@ -1,6 +1,6 @@
 /** How a country's name stands in a sentence: with which article, and whether the verb is plural. */
 import type { Language } from '#contracts/language.ts'
-import { countryName } from '#research/codes/countries.ts'
+import { countryNameIn } from '#research/codes/countries.ts'
 
 type Article = 'el' | 'la' | 'los' | 'las'
 
@@ -32,7 +32,7 @@ const spanishBeginnings: [beginning: string, article: Article][] = [
 const englishArticles = new Set(['ARE', 'BHS', 'CAF', 'COD', 'COG', 'COM', 'DOM', 'GBR', 'GMB', 'IMN', 'MDV', 'NLD', 'PHL', 'SYC', 'USA'])
 
 function articleOf(country: string, language: Language): string | null {
-  const name = countryName(country, language)
+  const name = countryNameIn(country, language)
   if (language === 'en') return englishArticles.has(country) || /(?:Islands|Territory|Territories)\b/.test(name) ? 'the' : null
   return spanishArticles[country] ?? spanishBeginnings.find(([beginning]) => name.startsWith(beginning))?.[1] ?? null
 }
@@ -40,7 +40,7 @@ function articleOf(country: string, language: Language): string | null {
 /** The name as a sentence says it: "Brasil", "la India", "los Países Bajos"; "the United States". */
 export function countryInSentence(country: string, language: Language): string {
   const article = articleOf(country, language)
-  const name = countryName(country, language)
+  const name = countryNameIn(country, language)
   return article ? `${article} ${name}` : name
 }
 

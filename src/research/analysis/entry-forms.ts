@@ -1,7 +1,7 @@
 /** The forms in which an entry of the ledger can stand in a sentence. A form that an entry does not fit gives null, never a wrong word. */
 import type { Language } from '#contracts/language.ts'
 import type { LedgerEntry } from '#contracts/ledger.ts'
-import { countryName } from '#research/codes/countries.ts'
+import { countryNameIn } from '#research/codes/countries.ts'
 import { countryInSentence } from './country-grammar.ts'
 import { countNouns, measureUnits, timesAsMuch } from './measure-words.ts'
 import * as format from './number-format.ts'
@@ -59,7 +59,7 @@ const figureForms: Record<string, Form> = {
 const wordForms: Record<string, Form> = {
   country: ({ country }, language) => country && countryInSentence(country, language),
   /** Without its article, as in a list. */
-  'country-name': ({ country }, language) => country && countryName(country, language),
+  'country-name': ({ country }, language) => country && countryNameIn(country, language),
   period: ({ period }, language) => {
     if (!period) return null
     const [first = '', last] = period.split('/')

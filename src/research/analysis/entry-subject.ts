@@ -3,7 +3,7 @@ import type { Formula, LedgerEntry, Measure } from '#contracts/ledger.ts'
 import { grouped } from '#research/market/grouped.ts'
 import type { Flow, Ledger } from '#research/market/market.ts'
 
-export type Quantity =
+export type QuantityKind =
   | 'value'
   | 'weight'
   | 'price'
@@ -21,7 +21,7 @@ export type Quantity =
 export interface Subject {
   /** Null where it is of neither. */
   flow: Flow['direction'] | null
-  quantity: Quantity
+  quantity: QuantityKind
   /** A change from one period to a later one, in percent. */
   isChange: boolean
   /** Of whom it speaks: of a share, whose share; of a sum, all that are added up. ISO 3166 alpha-3. */
@@ -32,7 +32,7 @@ export interface Subject {
   kind: string
 }
 
-const quantities: Partial<Record<Measure, Quantity>> = {
+const quantities: Partial<Record<Measure, QuantityKind>> = {
   'exports-value': 'value',
   'imports-value': 'value',
   'mirror-imports-value': 'value',
@@ -95,7 +95,7 @@ export function measureOf(entry: LedgerEntry, ledger: Pick<Ledger, 'get'>): Meas
   return first ? measureOf(first, ledger) : entry.measure
 }
 
-function quantityOf(entry: LedgerEntry, ledger: Pick<Ledger, 'get'>): Quantity {
+function quantityOf(entry: LedgerEntry, ledger: Pick<Ledger, 'get'>): QuantityKind {
   if (entry.source !== 'computed') return quantities[entry.measure] ?? 'other'
   const [first] = inputsOf(entry, ledger)
   if (likeInputs.includes(entry.formula)) return first ? quantityOf(first, ledger) : 'other'

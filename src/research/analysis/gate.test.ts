@@ -5,7 +5,7 @@ import type { SectionId } from '#contracts/report.ts'
 import { tradeFacts } from '#test/support/trade-facts.ts'
 import { createLedger } from '#research/ledger/ledger.ts'
 import { passGate } from './gate.ts'
-import { type SlotSources, textOf } from './write-sentence.ts'
+import { type SlotSources, sentenceText } from './write-sentence.ts'
 
 const ledger = createLedger()
 ledger.read('comtrade', tradeFacts('exports', 2023, { BRA: 800_000_000 }))
@@ -57,7 +57,7 @@ function pass(sentences: string[], { language = 'es', section = 'market' }: { la
     sources(language),
   )
   const written = sections.flatMap(({ blocks }) => blocks.flatMap(({ sentences }) => sentences))
-  return { written, texts: written.map(parts => textOf(parts).replaceAll('\u00a0', ' ')), refused }
+  return { written, texts: written.map(parts => sentenceText(parts).replaceAll('\u00a0', ' ')), refused }
 }
 
 describe('a sentence that holds', () => {

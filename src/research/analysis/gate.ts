@@ -9,9 +9,9 @@ import type { SectionId, SentencePart } from '#contracts/report.ts'
 import type { DraftSection } from '#contracts/report-draft.ts'
 import { readDraft, type DraftPiece } from './draft-sentence.ts'
 import { isFigureForm } from './entry-forms.ts'
-import { holdsCountry, holdsMarkup, holdsQuantity, wordsOf } from './literal-faults.ts'
+import { holdsCountry, holdsMarkup, holdsQuantity, literalWords } from './literal-faults.ts'
 import { isSourceName } from './names.ts'
-import { joinParts, textOf, writePiece, type SlotSources } from './write-sentence.ts'
+import { joinParts, sentenceText, writePiece, type SlotSources } from './write-sentence.ts'
 import type { Language } from '#contracts/language.ts'
 
 export type GateReason =
@@ -102,19 +102,9 @@ interface Reading {
 }
 
 function faultOf(pieces: readonly DraftPiece[], { section, periods, countries, sources }: Reading): GateReason | null {
-  const { language } = sources
   const literals = pieces.flatMap(piece => (piece.kind === 'text' ? [piece.text] : []))
-  if (literals.some(holdsMarkup)) return 'markup'
-  if (literals.some(text => holdsQuantity(text, language))) return 'number-outside-slot'
-  if (literals.some(holdsCountry)) return 'country-outside-slot'
-
-  for (const piece of pieces) {
-    if (piece.kind === 'text') continue
-    if (piece.kind === 'entry' && !sources.ledger.get(piece.id)) return 'unknown-entry'
-    const written = writePiece(piece, sources)
-    if (written === null) return 'wrong-form'
-    if (piece.kind === 'entry' && piece.claimed !== null && !sameText(piece.claimed, textOf([written]))) return 'wrong-figure'
-  }
+  const fault = literalFault(literals, sources.language) ?? slotFault(pieces, sources)
+  if (fault) return fault
 
   const named = entriesOf(pieces, sources)
   const isEvidence = named.length > 0 || pieces.some(piece => piece.kind === 'name' && isSourceName(piece.name))
@@ -126,7 +116,24 @@ function faultOf(pieces: readonly DraftPiece[], { section, periods, countries, s
   const saidCountries = new Set([...countries, ...countriesSaid(pieces, sources)])
   if (figures.some(({ country }) => country !== null && !saidCountries.has(country))) return 'no-country'
 
-  return isInLanguage(literals.join(' '), language) ? null : 'foreign-language'
+  return isInLanguage(literals.join(' '), sources.language) ? null : 'foreign-language'
+}
+
+function literalFault(literals: readonly string[], language: Language): GateReason | null {
+  if (literals.some(holdsMarkup)) return 'markup'
+  if (literals.some(text => holdsQuantity(text, language))) return 'number-outside-slot'
+  return literals.some(holdsCountry) ? 'country-outside-slot' : null
+}
+
+function slotFault(pieces: readonly DraftPiece[], sources: SlotSources): GateReason | null {
+  for (const piece of pieces) {
+    if (piece.kind === 'text') continue
+    if (piece.kind === 'entry' && !sources.ledger.get(piece.id)) return 'unknown-entry'
+    const written = writePiece(piece, sources)
+    if (written === null) return 'wrong-form'
+    if (piece.kind === 'entry' && piece.claimed !== null && !sameText(piece.claimed, sentenceText([written]))) return 'wrong-figure'
+  }
+  return null
 }
 
 const entriesOf = (pieces: readonly DraftPiece[], { ledger }: SlotSources): { entry: LedgerEntry; form: string }[] =>
@@ -164,7 +171,7 @@ function readable(pieces: readonly DraftPiece[] | null, draft: string, sources: 
   if (!pieces) return draft.slice(0, longestRefused)
   const unresolved = (piece: Exclude<DraftPiece, { kind: 'text' }>): string =>
     piece.kind === 'entry' ? `{${piece.id}:${piece.form}}` : `{${piece.name}}`
-  const text = textOf(pieces.map(piece => writePiece(piece, sources) ?? (piece.kind === 'text' ? piece.text : unresolved(piece))))
+  const text = sentenceText(pieces.map(piece => writePiece(piece, sources) ?? (piece.kind === 'text' ? piece.text : unresolved(piece))))
   return text.slice(0, longestRefused)
 }
 
@@ -201,7 +208,7 @@ const others = set(
 
 /** True where a sentence of these words can be taken for the language: nothing foreign, and enough of its own once it is long enough to tell. */
 function isInLanguage(literalText: string, language: Language): boolean {
-  const words = wordsOf(literalText)
+  const words = literalWords(literalText)
   const other = own[language === 'es' ? 'en' : 'es']
   const isForeign = (word: string): boolean => !own[language].has(word) && (other.has(word) || others.has(word))
   if (words.some(isForeign)) return false

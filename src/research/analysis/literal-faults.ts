@@ -1,6 +1,6 @@
 /** What the words between the slots of a sentence may not hold: a number, a country, markup. They belong into slots, where they can be checked. */
 import type { Language } from '#contracts/language.ts'
-import { countryCodes, countryName } from '#research/codes/countries.ts'
+import { countryCodes, countryNameIn } from '#research/codes/countries.ts'
 
 const spanishQuantities =
   'dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciséis diecisiete dieciocho diecinueve veinte veintiún ' +
@@ -26,7 +26,7 @@ const wordFold = /^\p{L}+fold$/u
 
 export function holdsQuantity(text: string, language: Language): boolean {
   if (numberSign.test(text) || /\bpor ciento\b|\bper cent\b/i.test(text)) return true
-  return wordsOf(text).some(word => (quantities.has(word) && !harmless[language].has(word)) || wordFold.test(word))
+  return literalWords(text).some(word => (quantities.has(word) && !harmless[language].has(word)) || wordFold.test(word))
 }
 
 /** Tags, Markdown, addresses: whatever a page or a spreadsheet could take for more than words. */
@@ -38,9 +38,9 @@ const names: Record<Language, RegExp> = { es: namesPattern('es'), en: namesPatte
 export const holdsCountry = (text: string): boolean => names.es.test(text) || names.en.test(text)
 
 function namesPattern(language: Language): RegExp {
-  const all = countryCodes.map(code => countryName(code, language).replace(/[.()]/g, '\\$&'))
+  const all = countryCodes.map(code => countryNameIn(code, language).replace(/[.()]/g, '\\$&'))
   return new RegExp(`(?<!\\p{L})(?:${all.join('|')})(?!\\p{L})`, 'u')
 }
 
 /** In lower case, letters only. */
-export const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}+/gu) ?? []
+export const literalWords = (text: string): string[] => text.toLowerCase().match(/\p{L}+/gu) ?? []

@@ -60,48 +60,41 @@ const statusTexts: Record<Language, Record<ReportSource['status'], string>> = {
   },
 }
 
-const licences: Partial<Record<string, Record<Language, string>>> = {
-  'cc-by': { es: 'CC BY 4.0', en: 'CC BY 4.0' },
-  'cc-by-sa': { es: 'CC BY-SA 4.0', en: 'CC BY-SA 4.0' },
-  odbl: { es: 'ODbL 1.0', en: 'ODbL 1.0' },
+const licences: Record<string, string> = { 'cc-by': 'CC BY 4.0', 'cc-by-sa': 'CC BY-SA 4.0', odbl: 'ODbL 1.0' }
+
+/** What a slot `{name of}` says; null where `of` names nothing. */
+type NameWriter = (things: NamedThings, of: string | null) => NameText | string | null
+
+const nameWriters: Record<string, NameWriter> = {
+  product: ({ words }) => words.product,
+  goods: ({ words }) => words.goods,
+  'asked-name': ({ product }) => plainName(product.name) || product.name,
+  code: ({ product }) => product.code && dottedCode(product.code.code),
+  'code-label': ({ product, language }) => product.code && inQuotationMarks(labelInFull(product.code), language),
+  source: ofSource(({ id }, { language }) => sourceName(id, language)),
+  status: ofSource(({ status }, { language }) => statusTexts[language][status]),
+  detail: ofSource(({ detail }) => detail || null),
+  asked: ofSource(({ id }, { language, askedAt }) => {
+    const day = askedAt(id)
+    return day && dateInWords(day, language)
+  }),
+  licence: (_, of) => licences[of ?? ''] ?? null,
+  threshold: ({ language }, of) => (of === 'moderate' || of === 'high' ? plainNumber(concentrationThresholds[of], language) : null),
+  'customs-system': ({ language }) => (language === 'es' ? 'Sistema Armonizado de 2022' : 'Harmonized System of 2022'),
+  'trademark-search': ({ trademarkSearch }) => ({ text: 'TMview', href: trademarkSearch }),
 }
 
-/** What the slot `{name of}` says; null where it names nothing. */
-export function nameText(name: string, of: string | null, things: NamedThings): NameText | null {
-  const { language, product, words } = things
-  const source = things.sources.find(({ id }) => id === of)
-  switch (name) {
-    case 'product':
-      return { text: words.product }
-    case 'goods':
-      return { text: words.goods }
-    case 'asked-name':
-      return { text: plainName(product.name) || product.name }
-    case 'code':
-      return product.code && { text: dottedCode(product.code.code) }
-    case 'code-label':
-      return product.code && { text: inQuotationMarks(labelInFull(product.code), language) }
-    case 'source':
-      return source ? { text: sourceName(source.id, language) } : null
-    case 'status':
-      return source ? { text: statusTexts[language][source.status] } : null
-    case 'detail':
-      return source?.detail ? { text: source.detail } : null
-    case 'asked': {
-      const at = source && things.askedAt(source.id)
-      return at ? { text: dateInWords(at, language) } : null
-    }
-    case 'licence':
-      return licences[of ?? ''] ? { text: licences[of ?? '']![language] } : null
-    case 'threshold':
-      return of === 'moderate' || of === 'high' ? { text: plainNumber(concentrationThresholds[of], language) } : null
-    case 'customs-system':
-      return { text: language === 'es' ? 'Sistema Armonizado de 2022' : 'Harmonized System of 2022' }
-    case 'trademark-search':
-      return { text: 'TMview', href: things.trademarkSearch }
-    default:
-      return null
+function ofSource(write: (source: ReportSource, things: NamedThings) => string | null): NameWriter {
+  return (things, of) => {
+    const source = things.sources.find(({ id }) => id === of)
+    return source ? write(source, things) : null
   }
+}
+
+/** The text of the slot `{name of}`; null where it names nothing. */
+export function nameText(name: string, of: string | null, things: NamedThings): NameText | null {
+  const written = Object.hasOwn(nameWriters, name) ? nameWriters[name]!(things, of) : null
+  return typeof written === 'string' ? { text: written } : written
 }
 
 /** Slots that say where something was asked: as good as evidence in a sentence about sources. */

@@ -68,4 +68,5 @@ function joinSpanish(literal: string, linked: LinkedPart): [string, LinkedPart] 
 
 const capitalised = (text: string): string => text.replace(/^\p{Ll}/u, letter => letter.toUpperCase())
 
-export const textOf = (parts: readonly SentencePart[]): string => parts.map(part => (typeof part === 'string' ? part : part.text)).join('')
+export const sentenceText = (parts: readonly SentencePart[]): string =>
+  parts.map(part => (typeof part === 'string' ? part : part.text)).join('')

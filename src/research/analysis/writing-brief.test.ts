@@ -9,7 +9,7 @@ function brief() {
   const request = { name: 'Azúcar', names, code: '170199', language: 'es' as const, countries: [], now: new Date('2026-03-01T12:00:00Z') }
   const code = { code: '170199', label: 'Los demás', path: ['Azúcares'] }
   const told = writingBrief({ ledger, market, request, product: { name: 'Azúcar', code, codeFrom: 'person' }, sources: [] })
-  const facts = (id: string) => told.sections.find(section => section.id === id)!.facts
+  const facts = (id: string) => told.sections.find(section => section.id === id)!.entries
   const lines = (id: string) => facts(id).map(({ says, slots }) => `${says} | ${slots.join(' ')}`.replaceAll('\u00a0', ' '))
   return { ...told, facts, lines, ledger, entries }
 }
@@ -40,6 +40,6 @@ it('beside what templates say, the next countries and years, but no sum that lea
 
 it('names of articles, series and brands are slots, which a source’s words stand behind', () => {
   const { sections, lines } = brief()
-  expect(JSON.stringify(sections.map(({ facts, template }) => ({ facts, template })))).not.toMatch(/Azúcar/)
+  expect(JSON.stringify(sections.map(({ entries, template }) => ({ entries, template })))).not.toMatch(/Azúcar/)
   expect(lines('demand').join('\n')).toMatch(/\{wikipedia-\d+:attribute title\}/)
 })

@@ -3,14 +3,14 @@
  * earlier years), and what the templates say. It holds no words of a source, so that nobody else's text can slant what is written.
  */
 import type { LedgerEntry } from '#contracts/ledger.ts'
-import type { DraftFact, DraftSection, WritingBrief } from '#contracts/report-draft.ts'
+import type { BriefEntry, DraftSection, WritingBrief } from '#contracts/report-draft.ts'
 import type { SectionId } from '#contracts/report.ts'
 import type { AnalysisMaterial } from './analysis-material.ts'
 import { type DraftPiece, readDraft } from './draft-sentence.ts'
 import { draftSections } from './draft-sections.ts'
 import { entryText, isFigureForm } from './entry-forms.ts'
 import { entriesByKind, subjectOf } from './entry-subject.ts'
-import { factLine } from './fact-line.ts'
+import { entryLine } from './entry-line.ts'
 import { textsIn } from './texts/texts-in.ts'
 
 /** Sections in prose. The others are lists of facts or of other people's words, or speak of the report itself. */
@@ -28,15 +28,15 @@ export function writingBrief(asked: AnalysisMaterial): WritingBrief {
     ({ id, blocks }) => written.includes(id) && blocks.some(({ sentences }) => sentences.length > 0),
   )
   const formsOfKind = formsByKind(drafts, asked)
-  const factOf = (entry: LedgerEntry) => draftFact(entry, formsOfKind.get(subjectOf(entry, asked.ledger).kind) ?? [], asked)
+  const factOf = (entry: LedgerEntry) => briefEntry(entry, formsOfKind.get(subjectOf(entry, asked.ledger).kind) ?? [], asked)
   const used = drafts.map(draft => entriesIn(draft, asked))
   const byKind = entriesByKind(asked.ledger)
   const more = used.map(entries => nextOnes(entries, byKind, asked))
 
   // What templates use comes first; then one more for each section in turn, as long as there is room.
   const chosen = used.map(entries => new Map(entries.map(entry => [entry.id, factOf(entry)])))
-  const told = new Set(chosen.flatMap(facts => [...facts.keys()]))
-  let letters = lengthOf(chosen.flatMap(facts => [...facts.values()])) + drafts.flatMap(sentencesOf).join('\n').length
+  const told = new Set(chosen.flatMap(entries => [...entries.keys()]))
+  let letters = lengthOf(chosen.flatMap(entries => [...entries.values()])) + drafts.flatMap(sentencesOf).join('\n').length
   for (let at = 0; at < Math.max(0, ...more.map(({ length }) => length)); at++) {
     for (const [section, entries] of more.entries()) {
       const entry = entries[at]
@@ -53,14 +53,14 @@ export function writingBrief(asked: AnalysisMaterial): WritingBrief {
     sections: drafts.map(({ id, blocks }, at) => ({
       id,
       title: texts.titles[id],
-      facts: [...chosen[at]!.values()],
+      entries: [...chosen[at]!.values()],
       template: blocks.filter(({ sentences }) => sentences.length > 0),
     })),
   }
 }
 
-const lengthOf = (facts: readonly DraftFact[]): number =>
-  facts.reduce((sum, { says, slots }) => sum + says.length + slots.join(' ').length, 0)
+const lengthOf = (entries: readonly BriefEntry[]): number =>
+  entries.reduce((sum, { says, slots }) => sum + says.length + slots.join(' ').length, 0)
 const sentencesOf = ({ blocks }: DraftSection): string[] => blocks.flatMap(({ sentences }) => sentences)
 
 type EntryPiece = Extract<DraftPiece, { kind: 'entry' }>
@@ -87,7 +87,7 @@ function formsByKind(drafts: readonly DraftSection[], { ledger }: AnalysisMateri
 /** The signed one first: it is how a fact is told. */
 const changes = ['change', 'rise', 'fall']
 
-function draftFact(entry: LedgerEntry, forms: readonly string[], { ledger, request: { language } }: AnalysisMaterial): DraftFact {
+function briefEntry(entry: LedgerEntry, forms: readonly string[], { ledger, request: { language } }: AnalysisMaterial): BriefEntry {
   const isOfChange = forms.some(form => changes.includes(form))
   const more = [...(isOfChange ? changes : []), 'country', ...(isOfChange ? ['since', 'until'] : ['period'])]
   const fitting = [...new Set([...more, ...forms])].filter(form => {
@@ -98,7 +98,7 @@ function draftFact(entry: LedgerEntry, forms: readonly string[], { ledger, reque
   const thresholds = subjectOf(entry, ledger).quantity === 'concentration' ? ['{threshold moderate}', '{threshold high}'] : []
   return {
     id: entry.id,
-    says: factLine(entry, figure, ledger, language),
+    says: entryLine(entry, figure, ledger, language),
     slots: [...fitting.map(form => `{${entry.id}:${form}}`), ...thresholds],
   }
 }

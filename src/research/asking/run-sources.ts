@@ -8,10 +8,10 @@ import type { ReportSource } from '#contracts/report.ts'
 import type { SourceId } from '#contracts/research-sources.ts'
 import type { AskingReport } from './ask-source.ts'
 import type { OpenLedger } from '#research/ledger/ledger.ts'
-import { type Detail, failureDetail, insteadDetail, joined, leftOutDetail, missingDetail } from './source-details.ts'
+import { type Detail, failureDetail, insteadDetail, joinDetails, leftOutDetail, missingDetail } from './source-details.ts'
 import { SourceFailure, type SourceHttp } from './source-http.ts'
 import { orAborted } from './source-pace.ts'
-import type { DataSource, Fact, ResearchRequest, SourceTools } from '#research/source.ts'
+import type { DataSource, Fact, ResearchRequest, SourceOutcome, SourceTools } from '#research/source.ts'
 import { eachPageOnce } from '#research/sources/product-pages.ts'
 
 // Whether what a source says can be true at all: sources do report negative weights, dates to come and numbers beyond the world's trade.
@@ -97,7 +97,7 @@ export async function runSources(options: RunSourcesOptions): Promise<ReportSour
   /** How the source with this id ends; undefined where it is not asked for this report. */
   const endOf = (id: SourceId): Promise<ReportSource> | undefined => {
     const source = sources.find(source => source.id === id)
-    if (source && !runs.has(id)) runs.set(id, runSource(source, shared, report, waitFor))
+    if (source && !runs.has(id)) runs.set(id, new SourceRun(source, shared, report).run(waitFor))
     return runs.get(id)
   }
   try {
@@ -115,51 +115,81 @@ function later(milliseconds: number): { over: Promise<undefined>; end(): void } 
   return { over, end: () => clearTimeout(timer) }
 }
 
-async function runSource(
-  source: DataSource,
-  options: RunSourcesOptions,
-  report: AskingReport,
-  waitFor: (id: SourceId) => Promise<ReportSource | undefined>,
-): Promise<ReportSource> {
-  const { request, ledger, settings, log } = options
-  const { id, needs, after = [], insteadOf } = source
-  const entries = new Set<string>()
-  let leftOut = 0
+/** One source asked for one report, from waiting for the sources that it builds on to its end. */
+class SourceRun {
+  private readonly source: DataSource
+  private readonly options: RunSourcesOptions
+  private readonly report: AskingReport
+  private readonly entries = new Set<string>()
+  /** How many of its facts were impossible. */
+  private leftOut = 0
 
-  const say = (status: ReportSource['status'], detail: Detail | null = null): ReportSource => {
-    const said = { id, status, detail: detail && detail[request.language], entries: entries.size }
-    if (!options.signal.aborted) options.onSource?.(said)
-    return said
+  constructor(source: DataSource, options: RunSourcesOptions, report: AskingReport) {
+    this.source = source
+    this.options = options
+    this.report = report
   }
-  const take = (facts: readonly Fact[]): void => {
-    const plausible = facts.filter(fact => isPlausible(fact, request.now))
-    leftOut += facts.length - plausible.length
-    for (const entry of ledger.read(id, plausible)) entries.add(entry.id)
-    say('asking')
-  }
-  const leftOutSentence = () => (leftOut > 0 ? leftOutDetail(leftOut) : null)
 
-  const missing = needs.filter(setting => !settings[setting])
-  if (missing.length > 0) return say('not_configured', missingDetail(id, missing))
-  try {
-    await Promise.all(after.map(waitFor))
-    const other = insteadOf && (await waitFor(insteadOf))
-    if (other && (other.status === 'ok' || other.status === 'truncated')) return say('not_needed', insteadDetail(other.id))
-    say('asking')
+  /** Resolves with how the source has ended, whatever goes wrong. `waitFor` waits for the end of another source. */
+  async run(waitFor: (id: SourceId) => Promise<ReportSource | undefined>): Promise<ReportSource> {
+    const { id, needs, after = [], insteadOf } = this.source
+    const missing = needs.filter(setting => !this.options.settings[setting])
+    if (missing.length > 0) return this.tell('not_configured', missingDetail(id, missing))
+    try {
+      await Promise.all(after.map(waitFor))
+      const other = insteadOf && (await waitFor(insteadOf))
+      if (other?.status === 'ok' || other?.status === 'truncated') return this.tell('not_needed', insteadDetail(other.id))
+      this.tell('asking')
+      const fetched = this.source.fetch(this.options.request, this.tools())
+      return this.ended((await each(fetched, this.report.signal, facts => this.take(facts))) ?? {})
+    } catch (error) {
+      return this.failed(error)
+    }
+  }
+
+  private tools(): SourceTools {
+    const { askSource, ledger, settings, readProductPage } = this.options
+    const { id, after = [] } = this.source
     const isKnown = (entry: LedgerEntry): entry is ReadEntry =>
       entry.source !== 'computed' && (entry.source === id || after.includes(entry.source))
     const known = () => ledger.entries().filter(isKnown)
-    const http = options.askSource(source, report)
-    const tools: SourceTools = { http, settings, readProductPage: options.readProductPage, known, signal: report.signal }
-    const { status, detail } = (await each(source.fetch(request, tools), report.signal, take)) ?? {}
-    const nothing = leftOut > 0 ? 'unexpected' : 'empty'
-    return say(entries.size > 0 || status === 'not_applicable' ? (status ?? 'ok') : nothing, joined([detail, leftOutSentence()]))
-  } catch (error) {
-    const late = report.signal.aborted
+    return { http: askSource(this.source, this.report), settings, readProductPage, known, signal: this.report.signal }
+  }
+
+  private take(facts: readonly Fact[]): void {
+    const plausible = facts.filter(fact => isPlausible(fact, this.options.request.now))
+    this.leftOut += facts.length - plausible.length
+    for (const entry of this.options.ledger.read(this.source.id, plausible)) this.entries.add(entry.id)
+    this.tell('asking')
+  }
+
+  private ended({ status, detail }: SourceOutcome): ReportSource {
+    const isStated = this.entries.size > 0 || status === 'not_applicable'
+    const withoutFacts = this.leftOut > 0 ? 'unexpected' : 'empty'
+    return this.tell(isStated ? (status ?? 'ok') : withoutFacts, joinDetails([detail, this.leftOutDetail()]))
+  }
+
+  private failed(error: unknown): ReportSource {
+    const { id } = this.source
+    const isLate = this.report.signal.aborted
     const failure = error instanceof SourceFailure ? error.status : 'unexpected'
-    if (!late && !(error instanceof SourceFailure)) log.warn({ source: id, err: error }, 'A source of product research failed')
-    const end = entries.size > 0 ? 'truncated' : late ? 'unreachable' : failure
-    return say(end, joined([failureDetail(id, late ? 'late' : failure, entries.size), leftOutSentence()]))
+    if (!isLate && !(error instanceof SourceFailure))
+      this.options.log.warn({ source: id, err: error }, 'A source of product research failed')
+    const withoutFacts = isLate ? 'unreachable' : failure
+    const detail = failureDetail(id, isLate ? 'late' : failure, this.entries.size)
+    return this.tell(this.entries.size > 0 ? 'truncated' : withoutFacts, joinDetails([detail, this.leftOutDetail()]))
+  }
+
+  private leftOutDetail(): Detail | null {
+    return this.leftOut > 0 ? leftOutDetail(this.leftOut) : null
+  }
+
+  /** Tells the report the source's state, unless the report was canceled. */
+  private tell(status: ReportSource['status'], detail: Detail | null = null): ReportSource {
+    const { signal, request, onSource } = this.options
+    const state = { id: this.source.id, status, detail: detail && detail[request.language], entries: this.entries.size }
+    if (!signal.aborted) onSource?.(state)
+    return state
   }
 }
 

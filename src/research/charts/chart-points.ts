@@ -31,7 +31,7 @@ export function scaleOf(amounts: readonly (LedgerEntry | null)[], language: Lang
   return { by, unit: unit[language](amounts[0]?.unit ?? '') }
 }
 
-export function sourcesOf(entries: readonly LedgerEntry[], language: Language): string {
+export function sourceNames(entries: readonly LedgerEntry[], language: Language): string {
   const sources = new Set(entries.flatMap(({ source }) => (source === 'computed' ? [] : [source])))
   return [...sources].map(source => sourceName(source, language)).join(', ')
 }

@@ -2,7 +2,7 @@
 import type { Language } from '#contracts/language.ts'
 import type { Chart } from '#contracts/report.ts'
 import { dateInWords } from '#research/analysis/number-format.ts'
-import { type NumberEntry, point, sourcesOf } from './chart-points.ts'
+import { type NumberEntry, point, sourceNames } from './chart-points.ts'
 import { chartTexts, unitInWords } from './chart-texts.ts'
 import type { Ledger, Market, Series } from '#research/market/market.ts'
 import { periodsBetween } from '#research/market/periods.ts'
@@ -58,7 +58,7 @@ function inTime(series: readonly Series[], language: Language) {
     name,
     entries,
     period: [periods[0]!, periods.at(-1)!].map(period => dateInWords(period, language)).join(' – '),
-    source: sourcesOf(entries, language),
+    source: sourceNames(entries, language),
     first: entries[0]!,
     last: entries.at(-1)!,
     highest: entries.reduce((most, entry) => (entry.value > most.value ? entry : most)),

@@ -1,9 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { comtradeCodeOf, countryName, countryOfComtradeCode, countryOfEnglishName, countryOfIso2, euMembers, iso2Of } from './countries.ts'
+import {
+  comtradeCodeOf,
+  countryNameIn,
+  countryOfComtradeCode,
+  countryOfEnglishName,
+  countryOfIso2,
+  euMembers,
+  iso2Of,
+} from './countries.ts'
 
 describe('Countries', () => {
   test('have the name that a reader uses, in both languages', () => {
-    const names = ['BRA', 'KOR', 'USA', 'NLD', 'CHN', 'RUS'].map(country => [countryName(country, 'es'), countryName(country, 'en')])
+    const names = ['BRA', 'KOR', 'USA', 'NLD', 'CHN', 'RUS'].map(country => [countryNameIn(country, 'es'), countryNameIn(country, 'en')])
     expect(names).toEqual([
       ['Brasil', 'Brazil'],
       ['Corea del Sur', 'South Korea'],
@@ -32,7 +40,7 @@ describe('Countries', () => {
     for (const code of [0, 899, 97, 200, 356]) expect(countryOfComtradeCode(code)).toBeNull()
     expect(comtradeCodeOf('XYZ')).toBeNull()
     expect(iso2Of('XYZ')).toBeNull()
-    expect(countryName('XYZ', 'es')).toBe('XYZ')
+    expect(countryNameIn('XYZ', 'es')).toBe('XYZ')
   })
 
   test('of the European Union are 27', () => {

@@ -82,7 +82,7 @@ const usualNames: Record<Language, Record<string, string>> = {
 export const countryCodes: readonly string[] = Object.keys(getAlpha3Codes())
 
 /** What a country (ISO 3166 alpha-3) is called; the code itself where it is no country's. */
-export const countryName = (country: string, language: Language): string =>
+export const countryNameIn = (country: string, language: Language): string =>
   usualNames[language][country] ?? getName(country, language) ?? country
 
 /** The country (ISO 3166 alpha-3) of a Comtrade reporter or partner code; null for areas, groups and states that are no more. */

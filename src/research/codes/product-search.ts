@@ -3,7 +3,7 @@ import type { Language } from '#contracts/language.ts'
 import type { SuggestedCode } from '#contracts/report.ts'
 import { productCode } from './product-table.ts'
 import { phraseKey, searchIndex, type Posting, type SearchIndex } from './search-index.ts'
-import { stemOf, wordsOf } from './product-words.ts'
+import { stemOf, meaningfulWords } from './product-words.ts'
 
 const best = 5
 
@@ -32,10 +32,10 @@ function worthOffering(found: Match[]): Match[] {
 export function suggestedCode(code: string, typed: string, language: Language): SuggestedCode | null {
   const product = productCode(code, language)
   if (!product) return null
-  const words = wordsOf(typed)
+  const words = meaningfulWords(typed)
   const stems = new Set(words.map(stemOf))
   const begun = words.at(-1)
-  const common = (name: string) => wordsOf(name).filter(word => stems.has(stemOf(word)) || (begun && word.startsWith(begun))).length
+  const common = (name: string) => meaningfulWords(name).filter(word => stems.has(stemOf(word)) || (begun && word.startsWith(begun))).length
   let name: string | null = null
   let most = 0
   for (const everyday of searchIndex().names.get(code) ?? []) {
@@ -66,7 +66,7 @@ interface MatchOptions {
 /** Products whose words account for the query, best first; see Match. */
 export function matches(query: string, { language, forgiving = false }: MatchOptions = {}): Match[] {
   const index = searchIndex()
-  const asked = wordsOf(query)
+  const asked = meaningfulWords(query)
   const byStem = new Map(asked.slice(0, 12).map(word => [stemOf(word), word]))
   const stems = Array.from(byStem.keys())
   const words = Array.from(byStem, ([stem, word]) => ({

@@ -4,7 +4,7 @@ import type { ProductCode } from '#contracts/report.ts'
 import rows from './hs2022.json' with { type: 'json' }
 
 /** One line of the table: a chapter (two digits), heading (four) or subheading (six). */
-export interface Product {
+export interface HsLine {
   code: string
   label: Record<Language, string>
   /** Everyday label of a chapter or heading: a hint for the search. */
@@ -13,16 +13,16 @@ export interface Product {
   group: string | null
 }
 
-let read: ReadonlyMap<string, Product> | undefined
+let read: ReadonlyMap<string, HsLine> | undefined
 
 /** All products by code, in the order of their codes; read when first asked for. */
-export function productTable(): ReadonlyMap<string, Product> {
+export function productTable(): ReadonlyMap<string, HsLine> {
   read ??= readTable()
   return read
 }
 
-function readTable(): ReadonlyMap<string, Product> {
-  const table = new Map<string, Product>()
+function readTable(): ReadonlyMap<string, HsLine> {
+  const table = new Map<string, HsLine>()
   const groups = new Map<string, string>()
   for (const [code = '', en = '', es = '', shortEn, shortEs] of rows) {
     if (code.length === 5) groups.set(code, es)

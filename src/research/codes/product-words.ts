@@ -24,7 +24,7 @@ export const stemOf = (word: string): string =>
     .replace(/(?<=...)c$/, 'z')
 
 /** The words of a text in their order, without accents and capitals; filling words and numbers are left out. */
-export function wordsOf(text: string): string[] {
+export function meaningfulWords(text: string): string[] {
   const plain = folded(joinNames(text))
   return (plain.match(/[a-z0-9]{2,}/g) ?? []).filter(word => !filling.has(word) && /\D/.test(word))
 }
@@ -33,4 +33,4 @@ export function wordsOf(text: string): string[] {
 const joinNames = (text: string): string =>
   text.includes('-') ? text.replaceAll(/(\p{Lu}\p{Ll}+)-(?=\p{Lu}\p{Ll})/gu, '$1').replaceAll(/\b(\p{L})-(?=\p{L}{3})/gu, '$1') : text
 
-export const stemsOf = (text: string): string[] => wordsOf(text).map(stemOf)
+export const stemsOf = (text: string): string[] => meaningfulWords(text).map(stemOf)

@@ -1,7 +1,7 @@
 /** Which words stand where in the product table, and how much a word says about the product it stands at. */
 import type { Language } from '#contracts/language.ts'
 import everydayNames from './everyday-names.json' with { type: 'json' }
-import { productTable, type Product } from './product-table.ts'
+import { productTable, type HsLine } from './product-table.ts'
 import { stemsOf } from './product-words.ts'
 
 /** What people call one thing, most usual name first: the table itself knows no laptops and no toothbrushes by these names. */
@@ -16,7 +16,7 @@ export interface Posting {
 }
 
 export interface SearchIndex {
-  products: readonly Product[]
+  products: readonly HsLine[]
   /** Place of each product's heading in `products`; -1 for headings and chapters. */
   headingOf: Int16Array
   names: ReadonlyMap<string, readonly EverydayName[]>
@@ -59,21 +59,30 @@ function buildIndex(): SearchIndex {
   const phrases = new Map<string, Posting[]>()
   for (const [place, product] of products.entries()) {
     for (const language of ['es', 'en'] as const) {
-      const weights = new Map<string, number>()
-      for (const { text, weight } of phrasesOf(product, names.get(product.code) ?? [], language)) {
-        const stems = stemsOf(text)
-        for (const [position, stem] of stems.entries()) {
-          // A word says the more the fewer stand beside it, and the first one names the thing.
-          const share = weight * (0.6 + 0.3 / stems.length + (position === 0 ? 0.1 : 0))
-          weights.set(stem, Math.max(weights.get(stem) ?? 0, share))
-        }
+      const spoken = [...phrasesOf(product, names.get(product.code) ?? [], language)].map(({ text, weight }) => ({
+        stems: stemsOf(text),
+        weight,
+      }))
+      for (const [stem, weight] of stemWeights(spoken)) add(postings, stem, { product: place, language, weight })
+      for (const { stems, weight } of spoken)
         if (weight >= strongWeight && stems.length > 0) add(phrases, phraseKey(stems), { product: place, language, weight })
-      }
-      for (const [stem, weight] of weights) add(postings, stem, { product: place, language, weight })
     }
   }
   const headingOf = Int16Array.from(products, ({ code }) => (code.length === 6 ? (places.get(code.slice(0, 4)) ?? -1) : -1))
   return { products, headingOf, names, postings, phrases }
+}
+
+/** The weight of each stem in the phrases of one product: the most that any of the phrases gives it. */
+function stemWeights(phrases: readonly { stems: string[]; weight: number }[]): ReadonlyMap<string, number> {
+  const weights = new Map<string, number>()
+  for (const { stems, weight } of phrases) {
+    for (const [position, stem] of stems.entries()) {
+      // A word of a short phrase weighs more, and so does the first word, which names the thing.
+      const share = weight * (0.6 + 0.3 / stems.length + (position === 0 ? 0.1 : 0))
+      weights.set(stem, Math.max(weights.get(stem) ?? 0, share))
+    }
+  }
+  return weights
 }
 
 function add(map: Map<string, Posting[]>, key: string, posting: Posting): void {
@@ -86,18 +95,24 @@ function add(map: Map<string, Posting[]>, key: string, posting: Posting): void {
 export const strongWeight = 0.75
 
 /** The phrases that speak of a product in one language, each with what it weighs. */
-function* phrasesOf(product: Product, names: readonly EverydayName[], language: Language): Generator<Phrase> {
+function* phrasesOf(product: HsLine, names: readonly EverydayName[], language: Language): Generator<Phrase> {
   for (const text of names.flatMap(name => name[language])) yield { text, weight: 1 }
   if (product.short) for (const text of product.short[language].split(/[,;&()]| y | and | etc/)) yield { text, weight: 0.9 }
   if (product.group && language === 'es') yield { text: product.group, weight: 0.4 }
 
-  const segments = product.label[language].split(';')
-  // An English label of six digits begins with what its heading is about: "Sugars; cane sugar, raw".
-  const themed = language === 'en' && product.code.length === 6 && segments.length > 1
+  yield* labelPhrases(product, language)
+}
+
+/** The phrases of a label: what it names weighs much, what it only mentions ("containing", "for") little. */
+function* labelPhrases({ code, label }: HsLine, language: Language): Generator<Phrase> {
+  const segments = label[language].split(';')
+  // An English label of six digits begins with the subject of its heading: "Sugars; cane sugar, raw".
+  const hasSubject = language === 'en' && code.length === 6 && segments.length > 1
+  const weights = hasSubject ? [0.4, 0.85] : [0.85]
   for (const [place, segment] of segments.entries()) {
     const aside = segment.toLowerCase().search(asides[language])
     const named = aside === -1 ? segment : segment.slice(0, aside)
-    const weight = themed && place === 0 ? 0.4 : place === (themed ? 1 : 0) ? 0.85 : 0.6
+    const weight = weights[place] ?? 0.6
     for (const [order, text] of named.split(/[,()]/).entries()) yield { text, weight: order === 0 ? weight : weight * 0.9 }
     if (aside !== -1) yield { text: segment.slice(aside), weight: 0.15 }
   }

@@ -2,7 +2,7 @@
  * Reads what shops declare about products on their own pages (schema.org Product): ratings, how many people have rated, and prices. There is
  * no open interface for reviews, so these pages are where ratings come from.
  */
-import type { Fact, ProductPage, ResearchRequest, SourceTools } from '#research/source.ts'
+import type { Fact, ShopPage, ResearchRequest, SourceTools } from '#research/source.ts'
 import { readAmount } from './price-text.ts'
 import { holdsWords, searchNames } from './product-words.ts'
 import { domainOf, stated, webAddress } from './stated-values.ts'
@@ -36,7 +36,7 @@ export async function* readProductPages(urls: readonly string[], request: Resear
   }
 }
 
-function factsOf({ url, retrievedAt, properties }: ProductPage, request: ResearchRequest): Fact[] {
+function factsOf({ url, retrievedAt, properties }: ShopPage, request: ResearchRequest): Fact[] {
   const title = properties['name']?.text
   const address = webAddress(url)
   // The page may sell another product than the one searched for.

@@ -1,6 +1,6 @@
 /** Sources with an address or a key: web searches, the product pages that they lead to, and shops' offers. */
 import { describe, expect, test } from 'vitest'
-import type { ProductPage } from '#research/source.ts'
+import type { ShopPage } from '#research/source.ts'
 import { askFor, said, sugar } from '#test/support/asked-source.ts'
 import { brave } from './brave.ts'
 import { readPrice } from './price-text.ts'
@@ -95,12 +95,12 @@ describe('Product pages', () => {
     title: `Azúcar en ${shop}`,
     content: '',
   }))
-  const declared = (properties: Record<string, string>, url = 'https://a.example/azucar'): ProductPage => ({
+  const declared = (properties: Record<string, string>, url = 'https://a.example/azucar'): ShopPage => ({
     url,
     retrievedAt: '2025-11-20T12:00:01.000Z',
     properties: Object.fromEntries(Object.entries(properties).map(([path, text]) => [path, { text, locator: `ld#/${path}` }])),
   })
-  const reading = (readProductPage: (url: string) => Promise<ProductPage | null>) =>
+  const reading = (readProductPage: (url: string) => Promise<ShopPage | null>) =>
     askFor(tavily, sugar, () => ({ body: { results } }), { readProductPage })
 
   test('of the shops that were found say how the product is rated, by how many, and what it costs', async () => {

@@ -2,10 +2,10 @@
 import type { Language } from '#contracts/language.ts'
 import type { ReadEntry } from '#contracts/ledger.ts'
 import type { Column } from '#contracts/table.ts'
-import { countryName } from '#research/codes/countries.ts'
+import { countryNameIn } from '#research/codes/countries.ts'
 import type { Ledger } from '#research/market/market.ts'
 import { sourceName } from '#contracts/research-sources.ts'
-import type { Cell, TableRows } from './table-of-entries.ts'
+import type { EntryCell, TableRows } from './table-of-entries.ts'
 
 const most = 50
 
@@ -52,16 +52,16 @@ export function productRows(ledger: Ledger, language: Language): TableRows | nul
   return { columns: columns.filter(isFilled), rows: rows.map(row => row.filter(isFilled)), found: sales.length }
 }
 
-function cellsOf({ name, named, product, price, rating }: Sale, language: Language): Cell[] {
-  const textCell = (value: string | null | undefined, entry: ReadEntry | undefined): Cell =>
+function cellsOf({ name, named, product, price, rating }: Sale, language: Language): EntryCell[] {
+  const textCell = (value: string | null | undefined, entry: ReadEntry | undefined): EntryCell =>
     value && entry ? { value, entries: [entry] } : { value: null, entries: [] }
-  const numberCell = (entry: ReadEntry | undefined): Cell => ({ value: entry?.value ?? null, entries: entry ? [entry] : [] })
+  const numberCell = (entry: ReadEntry | undefined): EntryCell => ({ value: entry?.value ?? null, entries: entry ? [entry] : [] })
   const entries = [named, product, rating].filter(entry => entry !== undefined)
   return [
     textCell(name, named),
     textCell(product?.attributes['brand'], product),
     textCell(price?.attributes['shop'], price),
-    textCell(price?.country && countryName(price.country, language), price),
+    textCell(price?.country && countryNameIn(price.country, language), price),
     numberCell(price),
     textCell(price?.unit, price),
     numberCell(rating),

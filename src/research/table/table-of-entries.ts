@@ -4,7 +4,7 @@ import type { Column, Evidence, Receipt, Table } from '#contracts/table.ts'
 import type { CellValue } from '#contracts/value.ts'
 import type { Ledger } from '#research/market/market.ts'
 
-export interface Cell {
+export interface EntryCell {
   value: CellValue
   /** What the value is, or what tells it; none for an empty cell. */
   entries: readonly (LedgerEntry | null)[]
@@ -12,7 +12,7 @@ export interface Cell {
 
 export interface TableRows {
   columns: Column[]
-  rows: Cell[][]
+  rows: EntryCell[][]
   /** Records that there are, of which the rows may be the first ones. */
   found: number
 }

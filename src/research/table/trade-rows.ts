@@ -2,10 +2,10 @@
 import type { Language } from '#contracts/language.ts'
 import type { LedgerEntry, ReadEntry } from '#contracts/ledger.ts'
 import type { Column } from '#contracts/table.ts'
-import { countryName } from '#research/codes/countries.ts'
+import { countryNameIn } from '#research/codes/countries.ts'
 import type { CountryTrade, Flow, Market } from '#research/market/market.ts'
 import { sourceName } from '#contracts/research-sources.ts'
-import type { Cell, TableRows } from './table-of-entries.ts'
+import type { EntryCell, TableRows } from './table-of-entries.ts'
 
 const largest = 10
 const kilogramsPerTonne = 1000
@@ -70,17 +70,17 @@ export function tradeRows(
     tonnes: roundingFor(rows.map(({ weight }) => weight?.value && weight.value / kilogramsPerTonne)),
     unitValue: roundingFor(rows.map(({ unitValue }) => unitValue?.value)),
   }
-  const cellsOf = (flow: Flow, trade: CountryTrade): Cell[] => {
+  const cellsOf = (flow: Flow, trade: CountryTrade): EntryCell[] => {
     const { value, tariff } = trade
     const weight = weightOf(trade)
-    const told: Cell['entries'] = [value]
+    const told: EntryCell['entries'] = [value]
     // What a country charges concerns those who sell to it.
     const charged = flow.direction === 'imports' ? tariff : null
     const sources = [...new Set([value, weight, charged].flatMap(entry => (entry ? [entry.source] : [])))]
     const estimates = [value, weight].filter((entry): entry is ReadEntry => entry?.estimated === true)
     return [
       { value: words[language][flow.direction], entries: told },
-      { value: countryName(trade.country, language), entries: told },
+      { value: countryNameIn(trade.country, language), entries: told },
       { value: Number(flow.year), entries: told },
       numberCell(value, round.value),
       numberCell(trade.share, rounded(2)),
@@ -107,7 +107,7 @@ export function tradeRows(
 /** One that cannot be right is left out, and with it what it would make of the value. */
 const weightOf = ({ weight, implausibleWeight }: CountryTrade): ReadEntry | null => (implausibleWeight ? null : weight)
 
-function numberCell(entry: LedgerEntry | null, round: (value: number) => number): Cell {
+function numberCell(entry: LedgerEntry | null, round: (value: number) => number): EntryCell {
   return entry === null || entry.value === null ? { value: null, entries: [] } : { value: round(entry.value), entries: [entry] }
 }
 

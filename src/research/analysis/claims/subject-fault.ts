@@ -1,6 +1,6 @@
 /** Figures said of something that they are not of: of the other trade, of prices instead of values, of a country instead of all, of another year. */
 import type { GateReason } from '#research/analysis/gate.ts'
-import type { Quantity } from '#research/analysis/entry-subject.ts'
+import type { QuantityKind } from '#research/analysis/entry-subject.ts'
 import type { ClaimWords } from './claim-words.ts'
 import { isCountry, isFigure, isPeriod, isWord, type SlotToken, type Token } from './sentence-tokens.ts'
 
@@ -9,7 +9,7 @@ type Flow = 'exports' | 'imports'
 /** What the sentences before have been about, in their block. */
 export interface Topic {
   flow: Flow | null
-  quantity: Quantity | null
+  quantity: QuantityKind | null
 }
 
 export function subjectFault(tokens: readonly Token[], words: ClaimWords, topic: Topic): GateReason | null {
@@ -54,12 +54,12 @@ function isOfOtherFlow(figure: SlotToken, tokens: readonly Token[], words: Claim
 const linkedReach = 5
 const besideReach = 2
 
-const topical: readonly Quantity[] = ['value', 'weight', 'price', 'views', 'news']
+const topical: readonly QuantityKind[] = ['value', 'weight', 'price', 'views', 'news']
 /** "Tonnes exported", "the price of exports": the trade is named, and the quantity stays. */
 const reach = 4
 
-function quantitiesIn(tokens: readonly Token[], words: ClaimWords): { at: number; quantity: Quantity }[] {
-  const said: { at: number; quantity: Quantity }[] = []
+function quantitiesIn(tokens: readonly Token[], words: ClaimWords): { at: number; quantity: QuantityKind }[] {
+  const said: { at: number; quantity: QuantityKind }[] = []
   for (const token of tokens) {
     const { at } = token
     if (isFigure(token) && !token.subject.isChange && topical.includes(token.subject.quantity))

@@ -4,16 +4,16 @@ import type { Flow } from '#research/market/market.ts'
 import { grouped } from '#research/market/grouped.ts'
 import type { DraftBlock } from '#contracts/report-draft.ts'
 import { concentrationThresholds } from '#research/analysis/names.ts'
-import { type Facts, paragraph } from './facts.ts'
+import { type SectionMaterial, paragraph } from './section-material.ts'
 import { mainCountries, together } from './trade.ts'
 
-export function draftCompetition(facts: Facts): DraftBlock[] {
-  const { exports } = facts.market
-  const sellers = exports && [together(facts, exports), concentration(facts, exports), movers(facts, exports)]
-  return [paragraph(...(sellers ?? [])), paragraph(...brands(facts))]
+export function draftCompetition(material: SectionMaterial): DraftBlock[] {
+  const { exports } = material.market
+  const sellers = exports && [together(material, exports), concentration(material, exports), movers(material, exports)]
+  return [paragraph(...(sellers ?? [])), paragraph(...brands(material))]
 }
 
-function concentration({ texts: { competition } }: Facts, { concentration: index, countries }: Flow): string | null {
+function concentration({ texts: { competition } }: SectionMaterial, { concentration: index, countries }: Flow): string | null {
   if (!index || countries.length < 2) return null
   if (index.value > concentrationThresholds.high) return competition.high(index)
   return index.value > concentrationThresholds.moderate ? competition.moderate(index) : competition.low(index)
@@ -23,7 +23,7 @@ function concentration({ texts: { competition } }: Facts, { concentration: index
 const difference = 8
 const mostNamed = 2
 
-function movers({ texts }: Facts, flow: Flow): string | null {
+function movers({ texts }: SectionMaterial, flow: Flow): string | null {
   const whole = flow.growth?.value
   if (whole === undefined) return null
   const growths = mainCountries(flow).flatMap(({ growth }) => growth ?? [])
@@ -35,7 +35,7 @@ function movers({ texts }: Facts, flow: Flow): string | null {
 const fewestOfBrand = 2
 const mostBrands = 3
 
-function brands({ ledger, texts }: Facts): (string | null)[] {
+function brands({ ledger, texts }: SectionMaterial): (string | null)[] {
   const total = ledger.of('products-total')[0]
   const byBrand = grouped(
     ledger.of('brand-product').filter(({ attributes }) => attributes['brand']),

@@ -1,10 +1,10 @@
 /** The countries of a flow one by one: the largest, then those that the directory looks at. */
 import type { Flow } from '#research/market/market.ts'
 import type { DraftBlock } from '#contracts/report-draft.ts'
-import { type Facts, list, paragraph, referenceYear } from './facts.ts'
+import { type SectionMaterial, list, paragraph, referenceYear } from './section-material.ts'
 import { countriesShown } from './trade.ts'
 
-export function draftCountries({ request, texts }: Facts, flow: Flow | null): DraftBlock[] {
+export function draftCountries({ request, texts }: SectionMaterial, flow: Flow | null): DraftBlock[] {
   if (!flow) return []
   const { total, reporters } = referenceYear(flow)
   if (reporters.value === 1) return []

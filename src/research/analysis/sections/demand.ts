@@ -2,19 +2,19 @@
 import type { LedgerEntry } from '#contracts/ledger.ts'
 import type { Flow } from '#research/market/market.ts'
 import type { DraftBlock } from '#contracts/report-draft.ts'
-import { type Facts, paragraph, valueOf } from './facts.ts'
+import { type SectionMaterial, paragraph, valueOf } from './section-material.ts'
 import { newestYear } from './market.ts'
 import { mainCountries, size, structure, together } from './trade.ts'
 
-export function draftDemand(facts: Facts): DraftBlock[] {
-  const { imports } = facts.market
+export function draftDemand(material: SectionMaterial): DraftBlock[] {
+  const { imports } = material.market
   const flow = imports && [
-    size(facts, imports),
-    together(facts, imports) ?? structure(facts, imports),
-    ...movements(facts, imports),
-    perHead(facts, imports),
+    size(material, imports),
+    together(material, imports) ?? structure(material, imports),
+    ...movements(material, imports),
+    perHead(material, imports),
   ]
-  return [paragraph(...(flow ?? [])), paragraph(...interest(facts))]
+  return [paragraph(...(flow ?? [])), paragraph(...interest(material))]
 }
 
 /** Percent a year from which on a buyer grows, or shrinks, in a way worth telling. */
@@ -23,7 +23,7 @@ const moving = 4
 const apart = 2
 const mostNamed = 3
 
-function movements({ texts }: Facts, flow: Flow): (string | null)[] {
+function movements({ texts }: SectionMaterial, flow: Flow): (string | null)[] {
   const growths = mainCountries(flow).flatMap(({ fiveYearGrowth }) => fiveYearGrowth ?? [])
   const whole = flow.fiveYearGrowth?.value ?? 0
   const growing = growths.filter(({ value }) => value >= moving && value >= whole + apart).toSorted((a, b) => b.value - a.value)
@@ -37,7 +37,7 @@ function movements({ texts }: Facts, flow: Flow): (string | null)[] {
 const fewestCompared = 4
 
 /** Who of the main buyers spends most for each inhabitant, where the population of enough of them is known. */
-function perHead({ texts, ledger }: Facts, flow: Flow): string | null {
+function perHead({ texts, ledger }: SectionMaterial, flow: Flow): string | null {
   const newest = (measure: 'population' | 'gdp', country: string) =>
     ledger
       .of(measure)
@@ -56,7 +56,7 @@ function perHead({ texts, ledger }: Facts, flow: Flow): string | null {
 }
 
 /** Of the article in the report's language, else in the other. */
-export function interest({ market, ledger, request, texts }: Facts): (string | null)[] {
+export function interest({ market, ledger, request, texts }: SectionMaterial): (string | null)[] {
   const series = market.interest.find(({ entries }) => entries[0]?.attributes['language'] === request.language) ?? market.interest[0]
   const year = newestYear(series, ledger)
   const article = series?.entries.at(-1)
@@ -66,7 +66,7 @@ export function interest({ market, ledger, request, texts }: Facts): (string | n
 
 /** How far above the average month it must be to be worth naming. */
 const stands = 1.25
-function busiestMonth(months: readonly LedgerEntry[], texts: Facts['texts']): string | null {
+function busiestMonth(months: readonly LedgerEntry[], texts: SectionMaterial['texts']): string | null {
   const [busiest] = months.toSorted((a, b) => valueOf(b) - valueOf(a))
   const mean = months.reduce((sum, month) => sum + valueOf(month), 0) / months.length
   return busiest && valueOf(busiest) > mean * stands ? texts.demand.busiestMonth(busiest) : null

@@ -1,17 +1,16 @@
 /** What no source says, and questions that the numbers raise. Questions, not advice: the answers are not in the data. */
 import type { ReadEntry } from '#contracts/ledger.ts'
-import { failedStatuses, type SourceStatus } from '#contracts/research-sources.ts'
-import type { ReportSource } from '#contracts/report.ts'
+import { failedStatuses, type SourceId, type SourceStatus } from '#contracts/research-sources.ts'
 import type { Flow } from '#research/market/market.ts'
 import type { DraftBlock } from '#contracts/report-draft.ts'
 import { dataSources } from '#research/sources.ts'
-import { type Facts, isOver, list, paragraph, referenceYear } from './facts.ts'
+import { type Maybe, type SectionMaterial, allSourcesEnded, list, paragraph, referenceYear } from './section-material.ts'
 import { mainCountries } from './trade.ts'
 
-export function draftGaps(facts: Facts): DraftBlock[] {
-  const raised = questions(facts)
-  const untold = missing(facts).filter(sentence => sentence !== null)
-  const { questions: lead, missing: rest } = facts.texts.gaps
+export function draftGaps(material: SectionMaterial): DraftBlock[] {
+  const raised = questions(material)
+  const untold = missing(material).filter(sentence => typeof sentence === 'string')
+  const { questions: lead, missing: rest } = material.texts.gaps
   return [paragraph(raised.length > 0 && lead), list(raised), paragraph(raised.length > 0 && untold.length > 0 && rest), list(untold)]
 }
 
@@ -21,7 +20,7 @@ const growing = 5
 const above = 1.15
 const farAbove = 1.5
 
-function questions({ market: { exports, imports }, texts }: Facts): string[] {
+function questions({ market: { exports, imports }, texts }: SectionMaterial): string[] {
   const raised: string[] = []
   const average = imports && referenceYear(imports).unitValue
   if (imports && average) {
@@ -47,35 +46,42 @@ function questions({ market: { exports, imports }, texts }: Facts): string[] {
 /** Of so many of the largest. */
 const weighed = 5
 
-function withoutWeight(flow: Flow, { gaps }: Facts['texts']): string | null {
+function withoutWeight(flow: Flow, { gaps }: SectionMaterial['texts']): string | null {
   const values = flow.countries
     .slice(0, weighed)
     .flatMap(({ value, weight, implausibleWeight }) => (weight && !implausibleWeight ? [] : [value]))
   return referenceYear(flow).unitValue && values.length > 0 ? gaps.noWeight(flow.direction, values) : null
 }
 
-function missing(facts: Facts): (string | null)[] {
-  const { market, ledger, product, request, sources, texts } = facts
+function missing(material: SectionMaterial): Maybe[] {
+  const { market, ledger, sources, texts } = material
   const { exports, imports } = market
-  const statusOf = (id: ReportSource['id']) => sources.find(source => source.id === id)?.status
-  const answered = (status: ReportSource['status'] | undefined) => status === 'ok' || status === 'empty' || status === 'truncated'
-  const nothingOf = (...measures: ReadEntry['measure'][]) => measures.every(measure => ledger.of(measure).length === 0)
-  const trade = exports ?? imports
+  const hasAnswered = (...ids: SourceId[]) =>
+    sources.some(({ id, status }) => ids.includes(id) && (status === 'ok' || status === 'empty' || status === 'truncated'))
+  const hasNone = (...measures: ReadEntry['measure'][]) => measures.every(measure => ledger.of(measure).length === 0)
   // Population and income are of countries, whatever the product.
   const isNothing = ledger.entries().every(({ source }) => source === 'worldbank' || source === 'computed')
   return [
-    isNothing && isOver(facts) ? texts.gaps.nothing : null,
-    product.code === null ? texts.gaps.noCode : null,
-    product.code !== null && !trade && answered(statusOf('comtrade')) ? texts.gaps.noTrade : null,
-    trade && [exports, imports].every(flow => !flow || !referenceYear(flow).unitValue) ? texts.gaps.noWeights : null,
-    answered(statusOf('openprices')) && nothingOf('shelf-price', 'offer-price') ? texts.gaps.noShops : null,
-    (answered(statusOf('gdelt')) || answered(statusOf('googlenews'))) && nothingOf('article') ? texts.gaps.noNews : null,
-    ...sources
-      .filter(({ status }) => failedStatuses.includes(status as SourceStatus))
-      .filter(({ id }) => id !== 'gdelt' || nothingOf('article'))
-      .map(({ id }) => texts.gaps.unanswered(id, dataSources[id].gap?.[request.language] ?? null)),
+    isNothing && allSourcesEnded(material) && texts.gaps.nothing,
+    missingTrade(material, hasAnswered('comtrade')),
+    hasAnswered('openprices') && hasNone('shelf-price', 'offer-price') && texts.gaps.noShops,
+    hasAnswered('gdelt', 'googlenews') && hasNone('article') && texts.gaps.noNews,
+    ...unanswered(material, hasNone('article')),
     exports && withoutWeight(exports, texts),
     imports && withoutWeight(imports, texts),
-    trade && texts.gaps.inside,
+    (exports ?? imports) && texts.gaps.inside,
   ]
+}
+
+function missingTrade({ market: { exports, imports }, product, texts }: SectionMaterial, hasAnswered: boolean): Maybe {
+  if (product.code === null) return texts.gaps.noCode
+  if (!exports && !imports) return hasAnswered && texts.gaps.noTrade
+  return [exports, imports].every(flow => !flow || !referenceYear(flow).unitValue) && texts.gaps.noWeights
+}
+
+/** The sources that failed, and what the report lacks without them. GDELT leaves no gap where Google News has given headlines. */
+function unanswered({ sources, request, texts }: SectionMaterial, isWithoutNews: boolean): string[] {
+  return sources
+    .filter(({ id, status }) => failedStatuses.includes(status as SourceStatus) && (id !== 'gdelt' || isWithoutNews))
+    .map(({ id }) => texts.gaps.unanswered(id, dataSources[id].gap?.[request.language] ?? null))
 }

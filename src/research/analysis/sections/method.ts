@@ -5,26 +5,28 @@ import type { Flow } from '#research/market/market.ts'
 import type { DraftBlock } from '#contracts/report-draft.ts'
 import { dataSources } from '#research/sources.ts'
 import { noCode } from '#research/sources/no-code.ts'
-import { type Facts, list, paragraph, referenceYear } from './facts.ts'
+import { type Maybe, type SectionMaterial, list, paragraph, referenceYear } from './section-material.ts'
 import { countriesShown } from './trade.ts'
 
-export function draftMethod(facts: Facts): DraftBlock[] {
-  const asked = sources(facts)
-  return [list([...figures(facts), ...limits(facts)]), paragraph(asked.length > 0 && facts.texts.method.sources), list(asked)]
+export function draftMethod(material: SectionMaterial): DraftBlock[] {
+  const asked = sources(material)
+  return [list([...figures(material), ...limits(material)]), paragraph(asked.length > 0 && material.texts.method.sources), list(asked)]
 }
 
-function figures({ market, ledger, product, texts: { method } }: Facts): (string | null)[] {
-  const { exports, imports } = market
+function figures({ market: { exports, imports }, ledger, product, texts: { method } }: SectionMaterial): Maybe[] {
+  const packages = ledger.of('shelf-price').length > 0 && method.packages
   const trade = exports ?? imports
+  if (!trade) return [method.everyFigure, packages]
+  const hasGrowth = [exports, imports].some(flow => flow?.growth)
   return [
-    trade && product.code ? method.code(product.codeFrom === 'name') : null,
+    product.code && method.code(product.codeFrom === 'name'),
     method.everyFigure,
-    trade && method.shares,
-    trade && (exports?.growth || imports?.growth) ? method.growth : null,
-    trade && referenceYear(trade).unitValue ? method.unitValue : null,
-    exports?.concentration && exports.countries.length > 1 ? method.concentration : null,
-    exports && imports ? method.freight : null,
-    ledger.of('shelf-price').length > 0 ? method.packages : null,
+    method.shares,
+    hasGrowth && method.growth,
+    referenceYear(trade).unitValue && method.unitValue,
+    exports?.concentration && exports.countries.length > 1 && method.concentration,
+    exports && imports && method.freight,
+    packages,
   ]
 }
 
@@ -32,7 +34,7 @@ const mostMirrors = 3
 /** Percent by which both sides may differ without a word: freight alone makes as much. */
 const usualGap = 10
 
-function limits({ market, request, texts: { method } }: Facts): (string | null)[] {
+function limits({ market, request, texts: { method } }: SectionMaterial): (string | null)[] {
   const flows = [market.exports, market.imports].filter(flow => flow !== null)
   const latest = flows.map(flow => latestYear(flow)).find(pair => pair !== null)
   const shown = flows.flatMap(flow => countriesShown(flow, request.countries))
@@ -59,7 +61,7 @@ const distinct = <Entry extends { country: string | null }>(entries: readonly En
   entries.filter(({ country }, at) => entries.findIndex(other => other.country === country) === at)
 
 /** Those that gave something one by one, with their licences; the others by what became of them. */
-function sources({ sources, ledger, request, texts: { method } }: Facts): string[] {
+function sources({ sources, ledger, request, texts: { method } }: SectionMaterial): string[] {
   const given = new Set(ledger.entries().map(({ source }) => source))
   const ended = sources.filter(({ status }) => status !== 'waiting' && status !== 'asking')
   const others = ended.filter(({ id }) => !given.has(id))

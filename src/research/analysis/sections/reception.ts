@@ -3,15 +3,15 @@ import type { ReadEntry } from '#contracts/ledger.ts'
 import { dataSources } from '#research/sources.ts'
 import type { DraftBlock } from '#contracts/report-draft.ts'
 import { slots } from '#research/analysis/slots.ts'
-import { type Facts, isOver, list, paragraph, valueOf } from './facts.ts'
+import { type SectionMaterial, allSourcesEnded, list, paragraph, valueOf } from './section-material.ts'
 
 const mostReviews = 6
 const fewestRatings = 3
 
-export function draftReviews(facts: Facts): DraftBlock[] {
-  const { ledger, texts } = facts
+export function draftReviews(material: SectionMaterial): DraftBlock[] {
+  const { ledger, texts } = material
   const ratings = ledger.of('rating').filter(({ attributes }) => attributes['title'] && attributes['shop'])
-  if (ratings.length === 0) return [paragraph(isOver(facts) && withoutReviews(facts))]
+  if (ratings.length === 0) return [paragraph(allSourcesEnded(material) && withoutReviews(material))]
   const countOf = (rating: ReadEntry) =>
     ledger.of('rating-count').find(({ url, attributes }) => url === rating.url && attributes['title'] === rating.attributes['title']) ??
     null
@@ -27,7 +27,7 @@ export function draftReviews(facts: Facts): DraftBlock[] {
   ]
 }
 
-function withoutReviews({ sources, texts }: Facts): string | null {
+function withoutReviews({ sources, texts }: SectionMaterial): string | null {
   const able = sources.filter(({ id }) => dataSources[id].givesRatings)
   const asked = able.filter(({ status }) => ['ok', 'empty', 'truncated'].includes(status))
   if (asked.length > 0) return texts.reviews.none(asked.map(({ id }) => slots.source(id)))
@@ -40,11 +40,11 @@ const daysCompared = 30
 /** Percent by which the attention of the press must change to be worth telling. */
 const noticeable = 15
 
-export function draftNews(facts: Facts): DraftBlock[] {
-  const { ledger, texts } = facts
+export function draftNews(material: SectionMaterial): DraftBlock[] {
+  const { ledger, texts } = material
   const articles = ledger.of('article').toSorted((a, b) => ((a.period ?? '') < (b.period ?? '') ? 1 : -1))
   return [
-    paragraph(volume(facts)),
+    paragraph(volume(material)),
     list(
       articles.slice(0, mostArticles).map(article => {
         const medium = ['publisher', 'domain'].find(name => article.attributes[name])
@@ -54,7 +54,7 @@ export function draftNews(facts: Facts): DraftBlock[] {
   ]
 }
 
-function volume({ market, ledger, texts }: Facts): string | null {
+function volume({ market, ledger, texts }: SectionMaterial): string | null {
   const days = market.newsVolume?.entries.filter(({ incomplete }) => !incomplete) ?? []
   if (days.length < 2 * daysCompared) return null
   const now = ledger.compute('mean', days.slice(-daysCompared))
@@ -65,7 +65,7 @@ function volume({ market, ledger, texts }: Facts): string | null {
 
 const mostMarks = 10
 
-export function draftTrademarks({ ledger, sources, texts }: Facts): DraftBlock[] {
+export function draftTrademarks({ ledger, sources, texts }: SectionMaterial): DraftBlock[] {
   const register = sources.find(({ id }) => id === 'uspto')
   const isAsked = register && !['waiting', 'asking', 'not_applicable'].includes(register.status)
   if (!isAsked) return []

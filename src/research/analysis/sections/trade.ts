@@ -1,6 +1,6 @@
 /** How a flow of trade is shaped: one country above all, two that share it, a leader with followers, or many small ones. */
 import type { Flow } from '#research/market/market.ts'
-import { type Facts, referenceYear, valueOf } from './facts.ts'
+import { type SectionMaterial, referenceYear, valueOf } from './section-material.ts'
 
 /** Percent of the whole from which on a country is above all others, or leads; and how much more than the second it must have. */
 const dominance = { share: 30, ratio: 1.75 }
@@ -8,7 +8,7 @@ const leadership = 12
 const pair = { together: 65, second: 0.6, third: 0.6 }
 
 /** How much was traded, and how that compares with the year before. */
-export function size({ texts }: Facts, flow: Flow): string {
+export function size({ texts }: SectionMaterial, flow: Flow): string {
   const { total, reporters } = referenceYear(flow)
   return reporters.value === 1
     ? texts.trade.oneReporter(flow.direction, flow.countries[0]!.value, flow.growth)
@@ -16,7 +16,7 @@ export function size({ texts }: Facts, flow: Flow): string {
 }
 
 /** Who has how much of it, in one sentence; null where one country is all there is. */
-export function structure({ texts, ledger }: Facts, { direction, countries }: Flow): string | null {
+export function structure({ texts, ledger }: SectionMaterial, { direction, countries }: Flow): string | null {
   const [first, second, third] = countries.flatMap(({ share }) => share ?? [])
   if (!first || !second) return null
   const ratio = ledger.compute('ratio', [first, second])
@@ -33,7 +33,7 @@ export function structure({ texts, ledger }: Facts, { direction, countries }: Fl
 
 const fewestBesides = 3
 /** What the three largest have together, where there are many more, and it is much. */
-export function together({ texts, ledger }: Facts, flow: Flow): string | null {
+export function together({ texts, ledger }: SectionMaterial, flow: Flow): string | null {
   const leaders = flow.countries.slice(0, 3)
   if (flow.countries.length < leaders.length + fewestBesides) return null
   const sum = ledger.compute(

@@ -112,7 +112,7 @@ export const analysisTextsEs = {
       `${list(leaders.map(s.country))} ${side[direction].soldTogether} el ${s.percent(share)} de lo que ${side[direction].wholeThen} en ${s.period(share)}.`,
     listLead: (direction: Direction, total: Entry) =>
       `Lo que cada país declaró haber ${side[direction].done} en ${s.period(total)}, y su parte del total de ${s.money(total)}:`,
-    country: ({ value, share, weight, unitValue, growth, tariff }: CountryFacts) => {
+    country: ({ value, share, weight, unitValue, growth, tariff }: CountryFigures) => {
       const parts = [
         `${s.money(value)}${share ? `, el ${s.percent(share)}` : ''}`,
         weight && `${s.weight(weight)}${weight.estimated ? ' (estimación)' : ''}${unitValue ? ` a ${s.price(unitValue)}` : ''}`,
@@ -189,9 +189,9 @@ export const analysisTextsEs = {
       `La cotización internacional de referencia (${s.attribute(last, 'series')}) era de ${s.price(last)} en ${s.period(last)}${versus(growth)}.`,
     commodityRange: (lowest: Entry, highest: Entry) =>
       `Desde ${s.since(lowest)} ha oscilado entre ${s.price(lowest)} y ${s.price(highest)}.`,
-    shelf: ({ median, count, lowest, highest }: PriceFacts) =>
+    shelf: ({ median, count, lowest, highest }: PriceFigures) =>
       `${median.country ? `En tiendas de ${s.country(median)}` : 'En tiendas'} el precio mediano es de ${s.price(median)}${median.unit?.includes('/') ? '' : ' por envase'} (${s.count(count, 'price')} ${s.period(median)}, de ${s.price(lowest)} a ${s.price(highest)}).`,
-    offers: ({ median, count, lowest, highest }: PriceFacts) =>
+    offers: ({ median, count, lowest, highest }: PriceFigures) =>
       `En tiendas en línea el precio mediano es de ${s.price(median)} (${s.count(count, 'offer')} al ${s.until(median)}, de ${s.price(lowest)} a ${s.price(highest)}).`,
   },
 
@@ -322,7 +322,7 @@ export interface TwelveMonths {
   growth: Growth | null
 }
 
-export interface CountryFacts {
+export interface CountryFigures {
   value: Entry
   share: Entry | null
   weight: Entry | null
@@ -331,7 +331,7 @@ export interface CountryFacts {
   tariff: Entry | null
 }
 
-export interface PriceFacts {
+export interface PriceFigures {
   median: Entry
   count: Entry
   lowest: Entry

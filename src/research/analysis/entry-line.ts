@@ -4,7 +4,7 @@
  */
 import type { Language } from '#contracts/language.ts'
 import type { Formula, LedgerEntry, Measure } from '#contracts/ledger.ts'
-import { countryName } from '#research/codes/countries.ts'
+import { countryNameIn } from '#research/codes/countries.ts'
 import type { Ledger } from '#research/market/market.ts'
 import { measureOf, subjectOf } from './entry-subject.ts'
 import { entryText } from './entry-forms.ts'
@@ -94,7 +94,7 @@ const words = {
 const mostNamed = 4
 
 /** @param form Of the figure, with its word: `percent`, `count country`; null for an entry that is no figure. */
-export function factLine(entry: LedgerEntry, form: string | null, ledger: Pick<Ledger, 'get'>, language: Language): string {
+export function entryLine(entry: LedgerEntry, form: string | null, ledger: Pick<Ledger, 'get'>, language: Language): string {
   const [name = '', word = null] = form?.split(' ') ?? []
   const { text } = (form && entryText(entry, name, word, language)) || { text: null }
   const period = entryText(entry, 'period', null, language)?.text
@@ -106,7 +106,7 @@ export function factLine(entry: LedgerEntry, form: string | null, ledger: Pick<L
 function whose(entry: LedgerEntry, ledger: Pick<Ledger, 'get'>, language: Language): string {
   const countries = [...subjectOf(entry, ledger).countries]
   if (countries.length > mostNamed) return words[language].all
-  return countries.map(country => countryName(country, language)).join(' + ')
+  return countries.map(country => countryNameIn(country, language)).join(' + ')
 }
 
 function whatOf(entry: LedgerEntry, ledger: Pick<Ledger, 'get'>, language: Language): string {

@@ -6,7 +6,7 @@ import type { ResearchRequest } from '#research/source.ts'
 import type { DraftBlock } from '#contracts/report-draft.ts'
 import type { AnalysisTexts } from '#research/analysis/texts/es.ts'
 
-export interface Facts {
+export interface SectionMaterial {
   market: Market
   ledger: Ledger
   request: ResearchRequest
@@ -16,7 +16,8 @@ export interface Facts {
   texts: AnalysisTexts
 }
 
-type Maybe = string | null | undefined | false
+/** A sentence, or nothing where there is nothing to say. */
+export type Maybe = string | null | undefined | false
 
 const said = (sentences: readonly Maybe[]): string[] => sentences.filter(sentence => typeof sentence === 'string')
 
@@ -30,6 +31,7 @@ export const referenceYear = (flow: Flow) => flow.years.find(({ year }) => year 
 export const flat = 1
 
 /** While sources are still being asked, nobody can say what is missing. */
-export const isOver = ({ sources }: Facts): boolean => sources.every(({ status }) => status !== 'waiting' && status !== 'asking')
+export const allSourcesEnded = ({ sources }: SectionMaterial): boolean =>
+  sources.every(({ status }) => status !== 'waiting' && status !== 'asking')
 
 export const valueOf = (entry: LedgerEntry | null | undefined): number => entry?.value ?? 0
