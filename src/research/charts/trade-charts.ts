@@ -1,4 +1,4 @@
-/** Charts of trade: who has how much of it, and how it went over the years. */
+/** Charts of trade: the shares of countries, and the totals over the years. */
 import type { Language } from '#contracts/language.ts'
 import type { Chart } from '#contracts/report.ts'
 import { type NumberEntry, point, type Point, scaleOf, sourceNames } from './chart-points.ts'
@@ -7,10 +7,10 @@ import { countryNameIn } from '#research/codes/countries.ts'
 import type { CountryTrade, Flow, Ledger, Market, YearOfTrade } from '#research/market/market.ts'
 import { periodsBetween } from '#research/market/periods.ts'
 
-/** As many bars and as many slices as a person can tell apart; the rest is added up. */
+/** The bars and slices that a person can tell apart; the other countries are added up. */
 const bars = 10
 const slices = 5
-/** What fewer points show is said better in words. */
+/** Words say better what fewer points would show. */
 const fewestBars = 2
 const fewestSlices = 3
 const fewestOnMap = 5
@@ -45,7 +45,7 @@ export function rankingChart(flow: Flow | null, ledger: Ledger, language: Langua
   }
 }
 
-/** How the exports divide among the first and all others. */
+/** The shares of the largest exporters, and of all others together. */
 export function sharesChart(flow: Flow | null, ledger: Ledger, language: Language): Chart | null {
   if (!flow || flow.countries.length < fewestSlices) return null
   const texts = chartTexts[language]
@@ -68,7 +68,7 @@ export function sharesChart(flow: Flow | null, ledger: Ledger, language: Languag
   }
 }
 
-/** What every country exports. */
+/** A map with the exports of every country. */
 export function mapChart(flow: Flow | null, language: Language): Chart | null {
   if (!flow || flow.countries.length < fewestOnMap) return null
   const { year, countries } = flow
@@ -107,7 +107,7 @@ export function unitValueByYearChart(market: Market, language: Language): Chart 
   return { id: 'unit-value-by-year', kind: 'lines', title: texts.unitValueByYear, unit, period, source, summary, series: lines(1) }
 }
 
-/** A figure of both directions over the years; null where neither has two years that most countries have reported. */
+/** A figure of both directions over the years. Null where neither direction has two years that most countries have reported. */
 function byYear({ exports, imports }: Market, language: Language, figureOf: (year: YearOfTrade) => NumberEntry | null) {
   const flows = [exports, imports].flatMap(flow => {
     const known = flow?.years.flatMap(({ year, incomplete, ...of }) => {

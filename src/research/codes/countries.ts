@@ -1,4 +1,4 @@
-/** Countries: names in both languages, ISO 3166 codes, and the numeric codes of UN Comtrade, which differ from ISO in six cases. */
+/** Countries: names in both languages, ISO 3166 codes, and the numeric codes of UN Comtrade, six of which differ from ISO. */
 import {
   alpha2ToAlpha3,
   alpha3ToAlpha2,
@@ -16,7 +16,7 @@ import type { Language } from '#contracts/language.ts'
 registerLocale(english)
 registerLocale(spanish)
 
-/** Where Comtrade counts a country with its dependencies, it gives the whole a code of its own; the ISO code is out of use there. */
+/** Comtrade counts these countries together with their dependencies, under codes of its own, and does not use their ISO codes. */
 const comtradeOwnCodes = new Map([
   ['FRA', 251],
   ['IND', 699],
@@ -27,7 +27,7 @@ const comtradeOwnCodes = new Map([
 ])
 const countryOfOwnCode = new Map(Array.from(comtradeOwnCodes, ([country, code]) => [code, country]))
 
-/** Shorter or more usual than the official name. */
+/** Names that are shorter or more usual than the official ones. */
 const usualNames: Record<Language, Record<string, string>> = {
   es: {
     BEN: 'Benín',
@@ -81,11 +81,11 @@ const usualNames: Record<Language, Record<string, string>> = {
 /** All countries, ISO 3166 alpha-3. */
 export const countryCodes: readonly string[] = Object.keys(getAlpha3Codes())
 
-/** What a country (ISO 3166 alpha-3) is called; the code itself where it is no country's. */
+/** The name of a country (ISO 3166 alpha-3); the code itself where it is no country's. */
 export const countryNameIn = (country: string, language: Language): string =>
   usualNames[language][country] ?? getName(country, language) ?? country
 
-/** The country (ISO 3166 alpha-3) of a Comtrade reporter or partner code; null for areas, groups and states that are no more. */
+/** The country (ISO 3166 alpha-3) of a Comtrade reporter or partner code; null for areas, groups and states that no longer exist. */
 export function countryOfComtradeCode(code: number): string | null {
   const own = countryOfOwnCode.get(code)
   if (own) return own

@@ -1,4 +1,4 @@
-/** Words of product names and labels, made comparable: without accents, plurals and filling words, in Spanish and English alike. */
+/** Words of product names and labels, made comparable in Spanish and English: without accents, plurals and filling words. */
 import { folded } from '#foundation/text/folding.ts'
 import { createStemmer } from '#foundation/text/stem.ts'
 
@@ -23,13 +23,13 @@ export const stemOf = (word: string): string =>
     .replace(/v$/, 'f')
     .replace(/(?<=...)c$/, 'z')
 
-/** The words of a text in their order, without accents and capitals; filling words and numbers are left out. */
+/** The words of a text in order, in small letters without accents; filling words and numbers are left out. */
 export function meaningfulWords(text: string): string[] {
   const plain = folded(joinNames(text))
   return (plain.match(/[a-z0-9]{2,}/g) ?? []).filter(word => !filling.has(word) && /\D/.test(word))
 }
 
-/** A name such as Coca-Cola is one word, and so are T-shirt and e-bike. */
+/** Removes the hyphens of words such as Coca-Cola, T-shirt and e-bike, which are one word. */
 const joinNames = (text: string): string =>
   text.includes('-') ? text.replaceAll(/(\p{Lu}\p{Ll}+)-(?=\p{Lu}\p{Ll})/gu, '$1').replaceAll(/\b(\p{L})-(?=\p{L}{3})/gu, '$1') : text
 

@@ -1,14 +1,14 @@
-/** Which words stand where in the product table, and how much a word says about the product it stands at. */
+/** The index of the product search: the products whose names and labels have a word, and how much the word says about each. */
 import type { Language } from '#contracts/language.ts'
 import everydayNames from './everyday-names.json' with { type: 'json' }
 import { productTable, type HsLine } from './product-table.ts'
 import { stemsOf } from './product-words.ts'
 
-/** What people call one thing, most usual name first: the table itself knows no laptops and no toothbrushes by these names. */
+/** Everyday names of one product, most usual first. The table of codes has no "laptops" or "toothbrushes". */
 export type EverydayName = Record<Language, string[]>
 
 export interface Posting {
-  /** Place of the product in `products`. */
+  /** Index of the product in `products`. */
   product: number
   language: Language
   /** 0 to 1: how much the word says about the product. */
@@ -17,17 +17,17 @@ export interface Posting {
 
 export interface SearchIndex {
   products: readonly HsLine[]
-  /** Place of each product's heading in `products`; -1 for headings and chapters. */
+  /** Index of each product's heading in `products`; -1 for headings and chapters. */
   headingOf: Int16Array
   names: ReadonlyMap<string, readonly EverydayName[]>
   postings: ReadonlyMap<string, readonly Posting[]>
-  /** By the stems of a whole name, sorted: the products that have it. */
+  /** The products that have a name, by the name's sorted stems (phraseKey). */
   phrases: ReadonlyMap<string, readonly Posting[]>
 }
 
 export const phraseKey = (stems: readonly string[]): string => stems.toSorted().join(' ')
 
-/** After these words a label says what the product is not, contains, or is used for. */
+/** The words after which a label says what the product is not, what it contains, or what it is used for. */
 const asideEnglish =
   /\b(excluding|except|other than|not|without|containing|with|whether|of a kind|used|suitable|intended|for|n\.?e\.?c|of heading|in heading|than)\b/
 const asideSpanish =
@@ -41,7 +41,7 @@ interface Phrase {
 
 let built: SearchIndex | undefined
 
-/** The index; built when first asked for. */
+/** The index. Built at the first call. */
 export function searchIndex(): SearchIndex {
   built ??= buildIndex()
   return built
@@ -91,10 +91,10 @@ function add(map: Map<string, Posting[]>, key: string, posting: Posting): void {
   else map.set(key, [posting])
 }
 
-/** From this weight on, a phrase names the product and does not only speak of it. */
+/** From this weight on, a phrase is a name of the product; below, it only describes it. */
 export const strongWeight = 0.75
 
-/** The phrases that speak of a product in one language, each with what it weighs. */
+/** The phrases that name or describe a product in one language, each with its weight. */
 function* phrasesOf(product: HsLine, names: readonly EverydayName[], language: Language): Generator<Phrase> {
   for (const text of names.flatMap(name => name[language])) yield { text, weight: 1 }
   if (product.short) for (const text of product.short[language].split(/[,;&()]| y | and | etc/)) yield { text, weight: 0.9 }
