@@ -1,9 +1,9 @@
 /**
- * Product research, from a name to a report.
- * 1. the product's code and its names
- * 2. all sources of the directory, at the same time; their facts go into the ledger
- * 3. the ledger as a market, and from it table, charts and analysis: while facts arrive, and once more when the last source has ended
- * 4. where there is a writer, sections of the analysis in its words
+ * Product research, from a name to a report:
+ * 1. Find the product's code and its names.
+ * 2. Ask all sources of the directory at the same time, and put their facts into the ledger.
+ * 3. Make a market of the ledger, and table, charts and analysis of the market: while facts arrive, and when all sources have ended.
+ * 4. Where there is a writer, have it write sections of the analysis.
  */
 import type { CallResponse } from '#contracts/calls.ts'
 import type { Directory } from '#contracts/directory.ts'
@@ -33,30 +33,30 @@ import { worldbank } from './sources/worldbank.ts'
 
 export interface ReportRequest {
   productName: string
-  /** As a person writes codes. */
+  /** The code as the person typed it. */
   productCode: string | null
   language: Language
   directory: Directory
 }
 
 export interface Following {
-  /** Ends the work, which then rejects with its reason. */
+  /** Ends the work when it aborts; `report` then rejects with its reason. */
   signal: AbortSignal
   readProductPage?: SourceTools['readProductPage']
-  /** A source has begun, has given facts, or has ended. */
+  /** Called when a source has begun, has given facts, or has ended. */
   onSource?: (source: ReportSource) => void
-  /** There is more to say than before; `soFar` makes a report of it, which takes its time. */
+  /** Called when there are more facts. `soFar` makes a report of the facts so far; it takes some time. */
   onFacts?: (soFar: () => MadeReport) => void
-  /** Writes sections of the analysis when all sources have ended; what it leaves out is said by templates. */
+  /** Writes sections of the analysis when all sources have ended. Templates write the sections that it leaves out. */
   writer?: AnalysisWriter | null
-  /** What the writer has used so far. */
+  /** The tokens and cost of the writer so far. */
   usage?: () => ModelUsage | null
 }
 
 export interface Research {
-  /** Throws SourcesDown. */
+  /** Throws SourcesDown where no source has answered. */
   report(asked: ReportRequest, following: Following): Promise<MadeReport>
-  /** Registered trademarks that hold the name. */
+  /** Finds registered trademarks that contain the name. */
   trademarks(productName: string, language: Language, signal: AbortSignal): Promise<Omit<CallResponse<'scrapeTrademark'>, 'success'>>
 }
 
@@ -166,7 +166,7 @@ function gather({ ledger: read, ...asked }: Asked): Gathered {
   return { ...asked, analysis: { market: buildMarket(ledger), ledger, request, product: identified.product, sources } }
 }
 
-/** @param written What a writer made of the facts; absent where none was asked. */
+/** @param written The writer's sections; absent where no writer was asked. */
 function makeReport({ asked, identified, request, sources, analysis: about }: Gathered, written?: Written): MadeReport {
   const { language, directory } = asked
   const { market, ledger } = about

@@ -1,4 +1,4 @@
-/** All sections of an analysis as templates write them, in the order in which a report tells them. */
+/** Drafts all sections of an analysis by templates, in the order of the report. */
 import type { DraftSection } from '#contracts/report-draft.ts'
 import { draftCompetition } from './sections/competition.ts'
 import { draftCountries } from './sections/countries.ts'

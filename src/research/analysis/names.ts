@@ -1,4 +1,4 @@
-/** Names that a sentence may hold although they are no facts of the ledger: of the product, of sources, licences, terms and thresholds. */
+/** The texts of slots that are not entries of the ledger: names of the product, of sources and licenses, and thresholds. */
 import { dottedCode } from '#contracts/dotted-code.ts'
 import type { Language } from '#contracts/language.ts'
 import type { ReportProduct, ReportSource } from '#contracts/report.ts'
@@ -8,14 +8,14 @@ import { labelInFull } from '#research/codes/product-table.ts'
 import { dateInWords, plainNumber } from './number-format.ts'
 import { inQuotationMarks } from './quotation-marks.ts'
 
-/** What the names of one report are taken from. */
+/** The data of a report that names are taken from. */
 export interface NamedThings {
   language: Language
   product: ReportProduct
-  /** The product as a sentence of the report's language says it ("azúcar"), and what the trade figures are of. */
+  /** The product's name in a sentence ("azúcar"), and the goods that the trade figures are of. */
   words: { product: string; goods: string }
   sources: readonly ReportSource[]
-  /** When a source gave what the report holds of it, or null where it gave nothing. */
+  /** The day on which a source gave its newest entry; null where it gave none. */
   askedAt: (source: SourceId) => string | null
   trademarkSearch: string
 }
@@ -25,10 +25,10 @@ export interface NameText {
   href?: string
 }
 
-/** From where on a market counts as moderately and as highly concentrated: Horizontal Merger Guidelines of the United States, 2023, section 2.1. */
+/** From these values of the index on, a market is moderately or highly concentrated: Merger Guidelines of the United States, 2023, section 2.1. */
 export const concentrationThresholds = { moderate: 1000, high: 1800 } as const
 
-/** As predicates: "{source comtrade} {status comtrade}". */
+/** The statuses as predicates of the source's name: "{source comtrade} {status comtrade}". */
 const statusTexts: Record<Language, Record<ReportSource['status'], string>> = {
   es: {
     waiting: 'todavía no se ha consultado',
@@ -62,7 +62,7 @@ const statusTexts: Record<Language, Record<ReportSource['status'], string>> = {
 
 const licences: Record<string, string> = { 'cc-by': 'CC BY 4.0', 'cc-by-sa': 'CC BY-SA 4.0', odbl: 'ODbL 1.0' }
 
-/** What a slot `{name of}` says; null where `of` names nothing. */
+/** Writes the slot `{name of}`; gives null where `of` names nothing. */
 type NameWriter = (things: NamedThings, of: string | null) => NameText | string | null
 
 const nameWriters: Record<string, NameWriter> = {
@@ -97,5 +97,5 @@ export function nameText(name: string, of: string | null, things: NamedThings): 
   return typeof written === 'string' ? { text: written } : written
 }
 
-/** Slots that say where something was asked: as good as evidence in a sentence about sources. */
+/** Whether a slot names a source: a sentence with one needs no other evidence. */
 export const isSourceName = (name: string): boolean => ['source', 'status', 'trademark-search'].includes(name)

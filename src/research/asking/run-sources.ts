@@ -1,6 +1,6 @@
 /**
- * Asks the sources of a directory for a report, all at the same time: each waits for those that it builds on, gives its facts to the
- * ledger as they arrive, and ends with a status. What one of them does wrong is its status and nobody else's trouble.
+ * Asks the sources of a report, all at the same time. Each waits for the sources that it builds on, gives its facts to the ledger as they
+ * arrive, and ends with a status. A source that fails does not disturb the others.
  */
 import { setMaxListeners } from 'node:events'
 import type { LedgerEntry, ReadEntry } from '#contracts/ledger.ts'
@@ -14,9 +14,9 @@ import { orAborted } from './source-pace.ts'
 import type { DataSource, Fact, ResearchRequest, SourceOutcome, SourceTools } from '#research/source.ts'
 import { eachPageOnce } from '#research/sources/product-pages.ts'
 
-// Whether what a source says can be true at all: sources do report negative weights, dates to come and numbers beyond the world's trade.
+// Sources do report negative weights, dates in the future and numbers beyond the world's trade: such facts are left out.
 
-/** What no value can reach, in the measure's own unit; lower ends are 0. */
+/** The highest possible value of each measure, in its own unit. The lowest is 0. */
 const ceilings: Partial<Record<Fact['measure'], number>> = {
   // The whole world trades about 2.5e13 US dollars and 1.3e13 kilograms of goods a year.
   'exports-value': 1e13,
@@ -43,12 +43,12 @@ const ceilings: Partial<Record<Fact['measure'], number>> = {
   'rating-count': 1e9,
 }
 
-/** A day of grace for who lives further east. */
+/** One day, because it may be tomorrow already in the source's time zone. */
 const grace = 24 * 3_600_000
 
 /**
- * False for a number below zero or beyond what its measure can reach, and for a period that begins after `now`.
- * Tenders and events lie in the future; what is traded, paid, read or registered does not.
+ * Whether a fact can be true: false for a number below 0 or above its measure's highest value, and for a period that begins after `now`. No
+ * measure is about the future.
  */
 function isPlausible({ value, period, measure }: Fact, now: Date): boolean {
   if (value !== undefined && (value < 0 || value > (ceilings[measure] ?? Infinity))) return false
@@ -56,30 +56,30 @@ function isPlausible({ value, period, measure }: Fact, now: Date): boolean {
   return !(begins > now.getTime() + grace)
 }
 
-/** Milliseconds that the sources of a report have together. */
+/** Milliseconds after which a report stops asking its sources. */
 export const sourcesTime = 25_000
-/** The part of that time after which a source that waits for another begins without its end. */
+/** The part of that time after which a source no longer waits for another to end. */
 const longestWait = 0.6
 
 export interface RunSourcesOptions {
   /** In the report's order. */
   sources: readonly DataSource[]
   request: ResearchRequest
-  /** Takes the facts in. */
+  /** Receives the facts. */
   ledger: OpenLedger
   askSource: (source: DataSource, report: AskingReport) => SourceHttp
   settings: SourceTools['settings']
   readProductPage?: SourceTools['readProductPage']
-  /** Ends the work: runSources rejects with its reason. */
+  /** Ends the work when it aborts; runSources then rejects with its reason. */
   signal: AbortSignal
-  /** `sourcesTime`, unless given. */
+  /** Time for all sources together; `sourcesTime`, unless given. */
   milliseconds?: number
   log: { warn(details: object, message: string): void }
   /** Called with each source when its status or its number of facts has changed. */
   onSource?: (source: ReportSource) => void
 }
 
-/** Resolves with how each source has ended, in the order given, at the latest when the time is over; what came until then is in the ledger. */
+/** Resolves with the end of each source, in the order given, at the latest when the time is over. The facts until then are in the ledger. */
 export async function runSources(options: RunSourcesOptions): Promise<ReportSource[]> {
   const { sources, signal, milliseconds = sourcesTime } = options
   signal.throwIfAborted()
@@ -87,7 +87,7 @@ export async function runSources(options: RunSourcesOptions): Promise<ReportSour
   const timer = setTimeout(() => time.abort(), milliseconds)
   const report: AskingReport = { signal: AbortSignal.any([signal, time.signal]), deadline: Date.now() + milliseconds }
   const patience = later(milliseconds * longestWait)
-  // Every source listens to it, and every question that it asks.
+  // Every source and every question listens to the signal; Node would warn of a leak.
   setMaxListeners(0, report.signal)
 
   const shared = { ...options, readProductPage: options.readProductPage && eachPageOnce(options.readProductPage) }
@@ -108,7 +108,7 @@ export async function runSources(options: RunSourcesOptions): Promise<ReportSour
   }
 }
 
-/** A promise that resolves after so many milliseconds, unless it has been ended. */
+/** A timer as a promise; `end` stops it. */
 function later(milliseconds: number): { over: Promise<undefined>; end(): void } {
   let timer: NodeJS.Timeout
   const over = new Promise<undefined>(resolve => (timer = setTimeout(resolve, milliseconds, undefined)))
@@ -193,7 +193,7 @@ class SourceRun {
   }
 }
 
-/** Hands over what a generator yields until it ends, or the signal aborts even though it does not listen. */
+/** Gives `take` what a generator yields, until it ends or the signal aborts, even where the generator does not listen to the signal. */
 async function each<Item, Result>(
   generator: AsyncGenerator<Item, Result>,
   signal: AbortSignal,
@@ -206,7 +206,7 @@ async function each<Item, Result>(
       take(step.value)
     }
   } catch (error) {
-    // Not waited for: it may hang.
+    // The generator may hang, so its end is not awaited.
     generator.return(undefined as never).catch(() => {})
     throw error
   }

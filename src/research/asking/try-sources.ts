@@ -1,4 +1,4 @@
-/** Whether the data sources answer from here: each is asked about sugar, until its first facts. */
+/** Tries whether the data sources answer from this machine: asks each about sugar, until its first facts. */
 import type { ReportSource } from '#contracts/report.ts'
 import type { Settings } from '#contracts/settings.ts'
 import { addressOf, createAskSource, noCache } from './ask-source.ts'
@@ -10,9 +10,9 @@ import { dataSources } from '#research/sources.ts'
 
 export interface SourceTrial extends ReportSource {
   name: string
-  /** Where it is asked; null for one that has no address. */
+  /** The address that was asked; null where the source has none. */
   address: string | null
-  /** From the first question to the end. */
+  /** Time from the first question to the end. */
   milliseconds: number
 }
 
@@ -24,10 +24,10 @@ const sugar: Omit<ResearchRequest, 'now'> = {
   countries: [],
 }
 
-/** Asks all sources at the same time, nothing from a cache. Takes half a minute at most. */
+/** Asks all sources at the same time, without the cache. Takes at most half a minute. */
 export async function trySources(settings: Settings): Promise<SourceTrial[]> {
   const times = new Map<string, { from: number; to: number }>()
-  // What a source has asked ahead is not waited for.
+  // Ends the questions that a source has asked ahead.
   const over = new AbortController()
   const log = { warn: () => {} }
   try {
@@ -51,7 +51,7 @@ export async function trySources(settings: Settings): Promise<SourceTrial[]> {
   }
 }
 
-/** Ends with its first facts, and does not stand back for another. */
+/** The source, but ending with its first facts, and asked even where it would only replace another. */
 function briefly(source: DataSource): DataSource {
   return {
     ...source,

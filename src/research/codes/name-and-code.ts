@@ -39,7 +39,7 @@ function thingOf(name: string): string | null {
 
 /**
  * Whether a name clearly belongs to another chapter than a code of two, four or six digits: no label or name of the code's heading, chapter
- * or, for short codes, of the headings below has a word of the name. A name that the table does not know contradicts no code.
+ * or, for codes of two and four digits, of the chapter's headings has a word of the name. A name that the table does not know contradicts no code.
  */
 export function contradiction(name: string, code: string): boolean {
   const best = bestCode(name)

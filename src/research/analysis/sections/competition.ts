@@ -1,4 +1,4 @@
-/** How concentrated the sellers are, who gains and who loses ground, and which brands are on the shelves. */
+/** The section on competition: how concentrated the sellers are, which of them gain or lose ground, and the brands in shops. */
 import type { ReadEntry } from '#contracts/ledger.ts'
 import type { Flow } from '#research/market/market.ts'
 import { grouped } from '#research/market/grouped.ts'
@@ -19,7 +19,7 @@ function concentration({ texts: { competition } }: SectionMaterial, { concentrat
   return index.value > concentrationThresholds.moderate ? competition.moderate(index) : competition.low(index)
 }
 
-/** Percentage points of growth by which a seller must differ from the whole to gain or lose ground. */
+/** A seller gains or loses ground if its growth differs from that of the total by so many percentage points. */
 const difference = 8
 const mostNamed = 2
 

@@ -1,4 +1,4 @@
-/** The countries of a flow one by one: the largest, then those that the directory looks at. */
+/** The sections on countries: each country of a direction of trade, the largest first, then those of the directory. */
 import type { Flow } from '#research/market/market.ts'
 import type { DraftBlock } from '#contracts/report-draft.ts'
 import { type SectionMaterial, list, paragraph, referenceYear } from './section-material.ts'
@@ -18,7 +18,7 @@ export function draftCountries({ request, texts }: SectionMaterial, flow: Flow |
           weight: implausibleWeight ? null : weight,
           unitValue: implausibleWeight ? null : unitValue,
           growth,
-          // What a country charges concerns those who sell to it.
+          // A country's tariff concerns its imports.
           tariff: flow.direction === 'imports' ? tariff : null,
         }),
       ),

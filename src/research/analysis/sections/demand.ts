@@ -1,4 +1,4 @@
-/** Who buys, who buys more and less than before, and how many people look the product up. */
+/** The section on demand: the buyers, how their purchases change, and how many people look the product up. */
 import type { LedgerEntry } from '#contracts/ledger.ts'
 import type { Flow } from '#research/market/market.ts'
 import type { DraftBlock } from '#contracts/report-draft.ts'
@@ -17,9 +17,9 @@ export function draftDemand(material: SectionMaterial): DraftBlock[] {
   return [paragraph(...(flow ?? [])), paragraph(...interest(material))]
 }
 
-/** Percent a year from which on a buyer grows, or shrinks, in a way worth telling. */
+/** Growth or fall of a buyer, in percent a year, from which on it is mentioned… */
 const moving = 4
-/** Percentage points by which it must differ from the whole market. */
+/** …if it also differs from that of the market by so many percentage points. */
 const apart = 2
 const mostNamed = 3
 
@@ -36,7 +36,7 @@ function movements({ texts }: SectionMaterial, flow: Flow): (string | null)[] {
 
 const fewestCompared = 4
 
-/** Who of the main buyers spends most for each inhabitant, where the population of enough of them is known. */
+/** The main buyer that spends most per inhabitant, where the population of enough buyers is known. */
 function perHead({ texts, ledger }: SectionMaterial, flow: Flow): string | null {
   const newest = (measure: 'population' | 'gdp', country: string) =>
     ledger
@@ -55,7 +55,7 @@ function perHead({ texts, ledger }: SectionMaterial, flow: Flow): string | null 
   return texts.demand.perHead(most.spending, income)
 }
 
-/** Of the article in the report's language, else in the other. */
+/** The page views of the article in the report's language, or else in the other. */
 export function interest({ market, ledger, request, texts }: SectionMaterial): (string | null)[] {
   const series = market.interest.find(({ entries }) => entries[0]?.attributes['language'] === request.language) ?? market.interest[0]
   const year = newestYear(series, ledger)
@@ -64,7 +64,7 @@ export function interest({ market, ledger, request, texts }: SectionMaterial): (
   return [texts.demand.interest(year.sum, year.growth, article), busiestMonth(series?.entries.slice(-12) ?? [], texts)]
 }
 
-/** How far above the average month it must be to be worth naming. */
+/** A month with so many times the views of the average month is mentioned. */
 const stands = 1.25
 function busiestMonth(months: readonly LedgerEntry[], texts: SectionMaterial['texts']): string | null {
   const [busiest] = months.toSorted((a, b) => valueOf(b) - valueOf(a))

@@ -1,4 +1,4 @@
-/** What no source says, and questions that the numbers raise. Questions, not advice: the answers are not in the data. */
+/** The section on gaps: what no source tells, and questions that the figures raise. It asks instead of advising, because the data have no answers. */
 import type { ReadEntry } from '#contracts/ledger.ts'
 import { failedStatuses, type SourceId, type SourceStatus } from '#contracts/research-sources.ts'
 import type { Flow } from '#research/market/market.ts'
@@ -15,9 +15,11 @@ export function draftGaps(material: SectionMaterial): DraftBlock[] {
 }
 
 const mostBuyers = 3
-/** Percent a year, and how far above the average price. */
+/** Growth in percent a year from which on a buyer raises a question… */
 const growing = 5
+/** …if it pays so many times the average price. */
 const above = 1.15
+/** So many times the average price, a seller raises a question. */
 const farAbove = 1.5
 
 function questions({ market: { exports, imports }, texts }: SectionMaterial): string[] {
@@ -43,7 +45,7 @@ function questions({ market: { exports, imports }, texts }: SectionMaterial): st
   return raised
 }
 
-/** Of so many of the largest. */
+/** How many of the largest countries are checked for weights. */
 const weighed = 5
 
 function withoutWeight(flow: Flow, { gaps }: SectionMaterial['texts']): string | null {
@@ -59,7 +61,7 @@ function missing(material: SectionMaterial): Maybe[] {
   const hasAnswered = (...ids: SourceId[]) =>
     sources.some(({ id, status }) => ids.includes(id) && (status === 'ok' || status === 'empty' || status === 'truncated'))
   const hasNone = (...measures: ReadEntry['measure'][]) => measures.every(measure => ledger.of(measure).length === 0)
-  // Population and income are of countries, whatever the product.
+  // The World Bank's entries are about countries, not about the product.
   const isNothing = ledger.entries().every(({ source }) => source === 'worldbank' || source === 'computed')
   return [
     isNothing && allSourcesEnded(material) && texts.gaps.nothing,

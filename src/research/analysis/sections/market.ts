@@ -1,4 +1,4 @@
-/** How large the market is, how it went, and whether prices or volumes moved it. */
+/** The section on the market: its size, how it changed, and whether prices or volumes changed it. */
 import type { TwelveMonths } from '#research/analysis/texts/es.ts'
 import type { Series, YearOfTrade } from '#research/market/market.ts'
 import type { DraftBlock } from '#contracts/report-draft.ts'
@@ -25,12 +25,12 @@ function trade(material: SectionMaterial): (string | null)[] {
   ]
 }
 
-/** Against the year before, in tonnes. */
+/** The change of exports in tonnes against the year before, beside the change in value. */
 function volume({ market: { exports }, ledger, texts }: SectionMaterial): string | null {
   if (!exports?.growth) return null
   const at = exports.years.findIndex(({ year }) => year === exports.year)
   const [before, now] = [exports.years[at - 1], exports.years[at]]
-  // A year of which few told the weight would make the volume jump.
+  // An incomplete year has the weights of few countries.
   const growth = before?.weight && now?.weight && !before.incomplete ? ledger.compute('growth', [now.weight, before.weight]) : null
   if (!growth) return null
   const [inValue, inTonnes] = [exports.growth.value, growth.value]
@@ -46,7 +46,7 @@ export function trend({ market: { exports }, texts }: SectionMaterial): string |
   return Math.abs(growth.value) < slow ? texts.market.flatTrend(growth) : texts.market.trend(growth)
 }
 
-/** Worth saying where there are enough years to choose from. */
+/** With fewer complete years, no best year is named. */
 const fewestYears = 4
 const higher = 1.05
 function peak({ market: { exports }, texts }: SectionMaterial, complete: readonly YearOfTrade[]): string | null {
@@ -54,13 +54,13 @@ function peak({ market: { exports }, texts }: SectionMaterial, complete: readonl
   if (!exports || !oldest || complete.length < fewestYears) return null
   const best = complete.toSorted((a, b) => b.total.value - a.total.value)[0]!
   const now = referenceYear(exports).total.value
-  // A year of one country would be compared with the years of all.
+  // A total of one country cannot be compared with totals of all.
   return best.total.value < now * higher || best.total.country ? null : texts.market.peak(best.total)
 }
 
 const months = 12
 
-/** What the Union traded with the rest of the world in the newest twelve months. */
+/** The trade of the European Union with the rest of the world in the newest twelve months. */
 export function europeanUnion({ market, ledger, texts }: SectionMaterial): string | null {
   const exports = newestYear(market.europeanUnion.exports, ledger)
   const imports = newestYear(market.europeanUnion.imports, ledger)

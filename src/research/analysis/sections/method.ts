@@ -1,4 +1,4 @@
-/** How the report came about: what was asked, how figures are worked out, and where they fall short. */
+/** The section on method: which sources were asked, how figures are computed, and their limits. */
 import type { ReportSource } from '#contracts/report.ts'
 import { sourceName } from '#contracts/research-sources.ts'
 import type { Flow } from '#research/market/market.ts'
@@ -31,7 +31,7 @@ function figures({ market: { exports, imports }, ledger, product, texts: { metho
 }
 
 const mostMirrors = 3
-/** Percent by which both sides may differ without a word: freight alone makes as much. */
+/** A mirror gap below so many percent is not mentioned: freight alone explains it. */
 const usualGap = 10
 
 function limits({ market, request, texts: { method } }: SectionMaterial): (string | null)[] {
@@ -56,11 +56,11 @@ function latestYear(flow: Flow) {
   return latest?.incomplete && latest.year !== flow.year ? { latest: latest.reporters, reference: referenceYear(flow).reporters } : null
 }
 
-/** Each country once, whichever flow it is shown in. */
+/** The first entry of each country. */
 const distinct = <Entry extends { country: string | null }>(entries: readonly Entry[]): Entry[] =>
   entries.filter(({ country }, at) => entries.findIndex(other => other.country === country) === at)
 
-/** Those that gave something one by one, with their licences; the others by what became of them. */
+/** Sentences on the sources: each that gave facts, with its terms; then the others, together where they ended alike. */
 function sources({ sources, ledger, request, texts: { method } }: SectionMaterial): string[] {
   const given = new Set(ledger.entries().map(({ source }) => source))
   const ended = sources.filter(({ status }) => status !== 'waiting' && status !== 'asking')
@@ -75,7 +75,7 @@ function sources({ sources, ledger, request, texts: { method } }: SectionMateria
         method.read(id, dataSources[id].about[request.language], detail ? 'detail' : status === 'truncated' ? 'status' : null),
       ),
     ...alone.map(({ id, detail, status }) => {
-      // Many a detail is a whole sentence about the source.
+      // A detail that names the source is a sentence by itself.
       return detail?.includes(sourceName(id, request.language)) && status !== 'not_needed'
         ? method.detail(id)
         : method.notRead(id, detail !== null)

@@ -1,4 +1,4 @@
-/** What a kilogram costs at the customs, on the exchanges and in shops, and how that has gone. */
+/** The section on prices: at customs, on commodity exchanges and in shops, and how they have changed. */
 import type { LedgerEntry, ReadEntry } from '#contracts/ledger.ts'
 import type { CountryTrade, Flow, Ledger } from '#research/market/market.ts'
 import { grouped } from '#research/market/grouped.ts'
@@ -28,7 +28,7 @@ function customs(material: SectionMaterial): (string | null)[] {
   ]
 }
 
-/** Of the average price, against the year before. */
+/** The change of the average price against the year before. */
 export function changeOf({ ledger }: SectionMaterial, { years, year }: Flow): LedgerEntry | null {
   const at = years.findIndex(each => each.year === year)
   const [now, before] = [years[at], years[at - 1]]
@@ -49,7 +49,7 @@ function trend({ ledger, texts }: SectionMaterial, flow: Flow): string | null {
 }
 
 const fewestCompared = 3
-/** How much dearer the dearest must be. */
+/** The highest price must be so many times the lowest to be mentioned. */
 const apart = 1.15
 
 function range({ texts }: SectionMaterial, flow: Flow): string | null {
@@ -83,7 +83,7 @@ const monthAYearBefore = (month: string): string => `${Number(month.slice(0, 4))
 const fewestPrices = 3
 const mostCountries = 4
 
-/** By country and currency, where there are enough of them; the best known first. */
+/** Shelf prices by country and currency, where there are enough; those with most prices first. */
 function shelfPrices({ ledger, texts }: SectionMaterial): string[] {
   const groups = grouped(ledger.of('shelf-price'), ({ country, unit }) => `${country} ${unit}`)
   return [...groups.values()]
@@ -94,7 +94,7 @@ function shelfPrices({ ledger, texts }: SectionMaterial): string[] {
     .map(texts.prices.shelf)
 }
 
-/** What shops on the web ask, in the currency that most of them ask it in. */
+/** Prices of online shops, in the currency of most of them. */
 export function offers({ ledger, texts }: SectionMaterial): string | null {
   const groups = grouped(ledger.of('offer-price'), ({ unit }) => unit ?? '')
   const [largest] = [...groups.values()].toSorted((a, b) => b.length - a.length)

@@ -1,4 +1,4 @@
-/** What people and papers say of the product, and which trademarks bear its name: reviews, news, trademarks. */
+/** The sections on reviews, news and trademarks. */
 import type { ReadEntry } from '#contracts/ledger.ts'
 import { dataSources } from '#research/sources.ts'
 import type { DraftBlock } from '#contracts/report-draft.ts'
@@ -37,7 +37,7 @@ function withoutReviews({ sources, texts }: SectionMaterial): string | null {
 
 const mostArticles = 8
 const daysCompared = 30
-/** Percent by which the attention of the press must change to be worth telling. */
+/** A change of the news volume below so many percent is not mentioned. */
 const noticeable = 15
 
 export function draftNews(material: SectionMaterial): DraftBlock[] {
@@ -71,7 +71,7 @@ export function draftTrademarks({ ledger, sources, texts }: SectionMaterial): Dr
   if (!isAsked) return []
   const total = ledger.of('trademarks-total')[0]
   const marks = ledger.of('trademark')
-  // Those in force first: they are what somebody who wants to use the name has to look at.
+  // Trademarks in force come first: they matter to a person who wants to use the name.
   const sorted = marks.toSorted((a, b) => Number(b.attributes['status'] === 'live') - Number(a.attributes['status'] === 'live'))
   return [
     paragraph(total ? texts.trademarks.total(total) : texts.trademarks.unanswered(register.id)),

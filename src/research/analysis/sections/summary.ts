@@ -1,4 +1,4 @@
-/** The three to five sentences that matter most. */
+/** The summary: at most five sentences, the most important first. */
 import type { DraftBlock } from '#contracts/report-draft.ts'
 import { type SectionMaterial, paragraph, referenceYear } from './section-material.ts'
 import { changeOf, commodity, offers } from './price-trends.ts'
@@ -27,7 +27,7 @@ function trade(material: SectionMaterial): (string | null)[] {
   ]
 }
 
-/** What there is to say without trade, or beside it. */
+/** Sentences for the summary beside trade, and in its place where there is none. */
 function others(material: SectionMaterial): (string | null)[] {
   const { ledger, texts } = material
   const marks = ledger.of('trademarks-total')[0]

@@ -1,13 +1,15 @@
-/** How a flow of trade is shaped: one country above all, two that share it, a leader with followers, or many small ones. */
+/** Sentences on a direction of trade: its size, and whether one country dominates it, two share it, one leads, or many small ones make it. */
 import type { Flow } from '#research/market/market.ts'
 import { type SectionMaterial, referenceYear, valueOf } from './section-material.ts'
 
-/** Percent of the whole from which on a country is above all others, or leads; and how much more than the second it must have. */
+/** A country dominates with so many percent of the total, and so many times the share of the second. */
 const dominance = { share: 30, ratio: 1.75 }
+/** A country leads with so many percent of the total. */
 const leadership = 12
+/** Two countries share trade with so many percent together, and so much of the share before each of the next two. */
 const pair = { together: 65, second: 0.6, third: 0.6 }
 
-/** How much was traded, and how that compares with the year before. */
+/** The value of the reference year, and its change against the year before. */
 export function size({ texts }: SectionMaterial, flow: Flow): string {
   const { total, reporters } = referenceYear(flow)
   return reporters.value === 1
@@ -15,7 +17,7 @@ export function size({ texts }: SectionMaterial, flow: Flow): string {
     : texts.trade.size(flow.direction, total, reporters, flow.growth)
 }
 
-/** Who has how much of it, in one sentence; null where one country is all there is. */
+/** The shares of the largest countries, in one sentence; null where there is only one country. */
 export function structure({ texts, ledger }: SectionMaterial, { direction, countries }: Flow): string | null {
   const [first, second, third] = countries.flatMap(({ share }) => share ?? [])
   if (!first || !second) return null
@@ -32,7 +34,7 @@ export function structure({ texts, ledger }: SectionMaterial, { direction, count
 }
 
 const fewestBesides = 3
-/** What the three largest have together, where there are many more, and it is much. */
+/** The share of the three largest countries together, where there are at least three more. */
 export function together({ texts, ledger }: SectionMaterial, flow: Flow): string | null {
   const leaders = flow.countries.slice(0, 3)
   if (flow.countries.length < leaders.length + fewestBesides) return null
@@ -46,9 +48,9 @@ export function together({ texts, ledger }: SectionMaterial, flow: Flow): string
 }
 
 const largest = 10
-/** Of which countries a report speaks: the largest, then those that the directory looks at. */
+/** The countries that a report shows: the largest, then those of the directory. */
 export const countriesShown = ({ countries }: Flow, focus: readonly string[]) =>
   countries.filter(({ country }, index) => index < largest || focus.includes(country))
 
-/** Those whose numbers say something of the market: the large ones. */
+/** The countries that matter to the market: of the largest, those with at least one percent. */
 export const mainCountries = ({ countries }: Flow) => countries.slice(0, largest).filter(({ share }) => valueOf(share) >= 1)

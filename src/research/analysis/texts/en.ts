@@ -1,4 +1,4 @@
-/** The analysis in English; see `es.ts`. */
+/** The templates of the analysis in English; see `es.ts`. */
 import type { LedgerEntry } from '#contracts/ledger.ts'
 import { slots as s } from '#research/analysis/slots.ts'
 import type { AnalysisTexts } from './es.ts'

@@ -1,4 +1,7 @@
-/** The analysis in Spanish: every sentence as a draft with slots. What is said, and when, is decided in `../sections/`. Neutral between Spain and Latin America. */
+/**
+ * The templates of the analysis in Spanish, neutral between Spain and Latin America: every sentence is a draft with slots. The files in `../sections/`
+ * decide which sentences a report has.
+ */
 import type { LedgerEntry } from '#contracts/ledger.ts'
 import type { SectionId } from '#contracts/report.ts'
 import type { SourceId } from '#contracts/research-sources.ts'
@@ -8,7 +11,7 @@ import { slots as s } from '#research/analysis/slots.ts'
 type Entry = LedgerEntry
 type Growth = LedgerEntry
 
-/** "vende", or "venden" of the countries whose name is a plural. */
+/** The singular verb ("vende"), or the plural ("venden") for a country whose name is plural. */
 const verb = (subject: Entry, one: string, many: string): string => (isPlural(subject) ? many : one)
 const isPlural = ({ country }: Entry): boolean => country !== null && isPluralCountry(country, 'es')
 
@@ -69,7 +72,7 @@ const side = {
 type Direction = keyof typeof side
 
 export const analysisTextsEs = {
-  /** For a name without words. */
+  /** Stands for a name without words. */
   thisProduct: 'este producto',
   goodsOfCode: (code: string) => `productos del código ${code}`,
   titles: {
@@ -276,7 +279,7 @@ export const analysisTextsEs = {
         ? `Los pesos declarados de ${list(weights.map(s.country))} no concuerdan con su valor y quedan fuera de los promedios por kilo.`
         : `El peso declarado de ${s.country(weights[0]!)} no concuerda con su valor y queda fuera de los promedios por kilo.`,
     packages: 'Los precios en tiendas son por envase, y los envases no son todos del mismo tamaño: orientan, no comparan.',
-    /** `remark`: what there is to add, the source's own detail or its status. */
+    /** `about` is what the source gives (DataSource.about); `remark` is what to add: the source's detail or its status. */
     read: (id: SourceId, about: string, remark: 'detail' | 'status' | null) =>
       `${s.source(id)} (${s.asked(id)}): ${about}.${remark === 'detail' ? ` ${s.detail(id)}` : remark ? ` Esta vez ${s.status(id)}.` : ''}`,
     notRead: (id: SourceId, hasDetail: boolean) => `${s.source(id)} ${s.status(id)}.${hasDetail ? ` ${s.detail(id)}` : ''}`,
