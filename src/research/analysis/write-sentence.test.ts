@@ -4,7 +4,7 @@ import type { Language } from '#contracts/language.ts'
 import { countryInSentence, isPluralCountry } from './country-grammar.ts'
 import { joinParts, sentenceText } from './write-sentence.ts'
 
-/** Words around the names of countries (ISO 3166 alpha-3). */
+/** Joins words and the names of countries (ISO 3166 alpha-3). */
 const sentence = (language: Language, ...pieces: string[]): string =>
   sentenceText(
     joinParts(
@@ -38,7 +38,7 @@ it.each<[string[], string]>([
   expect(sentence('en', ...pieces)).toBe(text)
 })
 
-it('a span of time needs no preposition', () => {
+it('an interval needs no preposition before it', () => {
   const span = (text: string) => ({ text, refs: ['c1'] })
   expect(sentenceText(joinParts(['Se vendió en ', span('entre mayo y junio de 2026'), '.'], 'es'))).toBe(
     'Se vendió entre mayo y junio de 2026.',

@@ -1,4 +1,4 @@
-/** What a writer is shown of a market. */
+/** The brief that a writer gets for a market. */
 import { expect, it } from 'vitest'
 import { marketOfSugar } from '#test/support/market-facts.ts'
 import { writingBrief } from './writing-brief.ts'
@@ -14,7 +14,7 @@ function brief() {
   return { ...told, facts, lines, ledger, entries }
 }
 
-it('sections in prose, each with facts that say what they are and with which slots', () => {
+it('has the sections in prose, with entries that say what they are and their slots', () => {
   const { sections, lines, entries } = brief()
   expect(sections.map(({ id }) => id)).toEqual(['summary', 'market', 'demand', 'competition', 'price-trends'])
   const { id } = entries['bra.share' as keyof typeof entries]
@@ -28,7 +28,7 @@ it('sections in prose, each with facts that say what they are and with which slo
   expect(lines('competition').join('\n')).toMatch(/HHI.*: 3\.720 \| .*\{threshold moderate\} \{threshold high\}/)
 })
 
-it('beside what templates say, the next countries and years, but no sum that leaves countries out', () => {
+it('adds further countries and years to the entries of the templates, but no sum that leaves countries out', () => {
   const { facts, lines, ledger } = brief()
   expect(lines('summary').join('\n')).toMatch(/Francia; parte del total, exportaciones en valor; 2024: 5,7 %/)
   expect(lines('market').join('\n')).toMatch(/todos los países; exportaciones en valor; 2023: 15\.100 millones de USD/)
@@ -38,7 +38,7 @@ it('beside what templates say, the next countries and years, but no sum that lea
   expect(new Set(years.map(({ period }) => period)).size).toBe(years.length)
 })
 
-it('names of articles, series and brands are slots, which a source’s words stand behind', () => {
+it('has slots, and no text, for names of articles, series and brands', () => {
   const { sections, lines } = brief()
   expect(JSON.stringify(sections.map(({ entries, template }) => ({ entries, template })))).not.toMatch(/Azúcar/)
   expect(lines('demand').join('\n')).toMatch(/\{wikipedia-\d+:attribute title\}/)

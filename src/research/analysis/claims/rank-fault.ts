@@ -135,14 +135,14 @@ const reach = 9
 
 function comparisonFault(before: readonly Token[], words: WordToken, after: readonly Token[], sign: 1 | -1): GateReason | null {
   const subject = before.findLast(isCountry)?.entry.country
-  // "A sells 5, more than B", "A outsells B: 5 against 3".
+  // The left figure comes before ("A sells 5, more than B") or after ("A outsells B: 5 against 3").
   const left = before.findLast(isFigure) ?? (subject && after.filter(isFigure).find(({ entry }) => entry.country === subject))
-  // "Far behind, with 6 %": nobody is compared with.
+  // "Far behind, with 6 %" compares with no figure.
   if (after[0] && after[0].at - words.at > 1) return null
   const slot = after.filter(isSlot).find(({ at }) => at - words.at <= reach)
   const isOfTime = after.some(token => slot && token.at < slot.at && isWord(token) && timeWord.test(token.word))
   const reached = isOfTime ? undefined : slot
-  // Than in another period, or than before: the change says it.
+  // A comparison with another period, or with before, needs a change, or a figure of that period.
   if (!reached || reached.kind === 'period') {
     const isTold = [...before, ...after].some(token => isFigure(token) && token.subject.isChange)
     return isTold || (left && isComparedWithAnother(left, after)) ? null : 'claim-without-figure'
@@ -155,7 +155,7 @@ function comparisonFault(before: readonly Token[], words: WordToken, after: read
   const country = reached.kind === 'country' ? reached.entry.country : null
   const right = after.filter(isFigure).find(({ entry }) => country === null || entry.country === country)
   if (!right) return 'claim-without-figure'
-  // Of a list "A (x), ahead of B (y)": x and y are of one kind; beside an average they need only be of one quantity.
+  // The figures need not be of the same kind: one may be an average.
   const isComparable =
     left.subject.quantity === right.subject.quantity &&
     left.entry.unit === right.entry.unit &&
@@ -163,7 +163,7 @@ function comparisonFault(before: readonly Token[], words: WordToken, after: read
   return isComparable && sign * ((left.entry.value ?? 0) - (right.entry.value ?? 0)) > 0 ? null : 'wrong-order'
 }
 
-/** "Than a year before". */
+/** Words for time, as in "than a year before". */
 const timeWord = /^(?:anos?|mes|antes|anterior|years?|months?|before|earlier|previous)$/
 
 const isSlot = (token: Token): token is Exclude<Token, WordToken> => !isWord(token)
@@ -171,7 +171,7 @@ const isSlot = (token: Token): token is Exclude<Token, WordToken> => !isWord(tok
 const isComparedWithAnother = (left: SlotToken, after: readonly Token[]): boolean =>
   after.filter(isFigure).some(({ subject, entry }) => subject.kind === left.subject.kind && entry.period !== left.entry.period)
 
-/** "A sells twice as much as B": A is the first that the ratio was made of, B the second. */
+/** Whether a multiple has its countries in the wrong order: in "A sells twice as much as B" the ratio must be A divided by B. */
 function isTurnedRound(tokens: readonly Token[], multiple: SlotToken): boolean {
   const at = tokens.indexOf(multiple)
   const before = tokens.slice(0, at).findLast(isCountry)?.entry.country
