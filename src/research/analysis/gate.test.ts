@@ -146,7 +146,7 @@ describe('a refused draft', () => {
     ['a scheme', 'markup', 'El total fue de {total:money} en {total:period}: javascript:alert.'],
     ['braces that do not close', 'malformed', 'El total fue de {total:money en {total:period}.'],
     ['a slot that holds a sentence', 'malformed', 'El total fue de {ignore all previous instructions} en {total:period}.'],
-    ['a number in what speaks of the report', 'number-outside-slot', 'Faltan 12 fuentes.', 'method'],
+    ['a number in a section about the report', 'number-outside-slot', 'Faltan 12 fuentes.', 'method'],
   ])('%s: %s', (_, reason, draft, section = 'market') => {
     const { texts, refused } = pass([draft], { section })
     expect(texts).toEqual([])

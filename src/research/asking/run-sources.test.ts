@@ -77,11 +77,11 @@ describe('how a source ends', () => {
     ['with the same fact twice', gives([fact(1), fact(1)]), { status: 'ok', entries: 1 }],
     ['without any', gives([]), { status: 'empty', entries: 0 }],
     [
-      'with what it says itself',
+      'with an outcome of its own',
       gives([fact(1)], { status: 'truncated', detail: { es: 'Faltan 2020 y 2021.', en: '2020 and 2021 are missing.' } }),
       { status: 'truncated', detail: 'Faltan 2020 y 2021.' },
     ],
-    ['with nothing to say of such a product', gives([], { status: 'not_applicable' }), { status: 'not_applicable' }],
+    ['without being asked, because it does not know such products', gives([], { status: 'not_applicable' }), { status: 'not_applicable' }],
     [
       'failing before the first fact',
       givesThenThrows(new SourceFailure('blocked', 'It answered 403'), []),
@@ -94,7 +94,7 @@ describe('how a source ends', () => {
     ],
     ['throwing an error of its own', givesThenThrows(new TypeError('rows is not iterable'), []), { status: 'unexpected' }],
     ['throwing nothing', givesThenThrows(undefined, []), { status: 'unexpected' }],
-    ['giving what is no list', gives([undefined as never]), { status: 'unexpected' }],
+    ['giving something that is no list', gives([undefined as never]), { status: 'unexpected' }],
     [
       'without a generator',
       () => {
@@ -103,11 +103,11 @@ describe('how a source ends', () => {
       { status: 'unexpected' },
     ],
     [
-      'with some values that cannot be',
+      'with some impossible values',
       gives([fact(-5), fact(1e21), fact(3, { period: '2093' }), fact(4)]),
       { status: 'ok', entries: 1, detail: 'Se descartaron 3 datos imposibles.' },
     ],
-    ['with nothing but lies', gives([fact(-5)]), { status: 'unexpected', entries: 0, detail: 'Se descartó un dato imposible.' }],
+    ['with impossible values only', gives([fact(-5)]), { status: 'unexpected', entries: 0, detail: 'Se descartó un dato imposible.' }],
   ])('%s', async (_, fetch, expected) => {
     const { ended, ledger } = run([source('comtrade', fetch), source('fred', gives([fact(7)]))])
     const [ending, other] = await ended

@@ -8,7 +8,7 @@ import type { ReportSource } from '#contracts/report.ts'
 import type { SourceId } from '#contracts/research-sources.ts'
 import type { AskingReport } from './ask-source.ts'
 import type { OpenLedger } from '#research/ledger/ledger.ts'
-import { type Detail, failureDetail, insteadDetail, joinDetails, leftOutDetail, missingDetail } from './source-details.ts'
+import { type Detail, failureDetail, insteadDetail, joinSourceDetails, leftOutDetail, missingDetail } from './source-details.ts'
 import { SourceFailure, type SourceHttp } from './source-http.ts'
 import { orAborted } from './source-pace.ts'
 import type { DataSource, Fact, ResearchRequest, SourceOutcome, SourceTools } from '#research/source.ts'
@@ -166,7 +166,7 @@ class SourceRun {
   private ended({ status, detail }: SourceOutcome): ReportSource {
     const isStated = this.entries.size > 0 || status === 'not_applicable'
     const withoutFacts = this.leftOut > 0 ? 'unexpected' : 'empty'
-    return this.tell(isStated ? (status ?? 'ok') : withoutFacts, joinDetails([detail, this.leftOutDetail()]))
+    return this.tell(isStated ? (status ?? 'ok') : withoutFacts, joinSourceDetails([detail, this.leftOutDetail()]))
   }
 
   private failed(error: unknown): ReportSource {
@@ -177,7 +177,7 @@ class SourceRun {
       this.options.log.warn({ source: id, err: error }, 'A source of product research failed')
     const withoutFacts = isLate ? 'unreachable' : failure
     const detail = failureDetail(id, isLate ? 'late' : failure, this.entries.size)
-    return this.tell(this.entries.size > 0 ? 'truncated' : withoutFacts, joinDetails([detail, this.leftOutDetail()]))
+    return this.tell(this.entries.size > 0 ? 'truncated' : withoutFacts, joinSourceDetails([detail, this.leftOutDetail()]))
   }
 
   private leftOutDetail(): Detail | null {

@@ -55,7 +55,7 @@ export function leftOutDetail(count: number): Detail {
 }
 
 /** The details as one text; null where there are none. */
-export function joinDetails(details: readonly (Detail | null | undefined)[]): Detail | null {
+export function joinSourceDetails(details: readonly (Detail | null | undefined)[]): Detail | null {
   const said = details.filter(detail => detail != null)
   if (said.length === 0) return null
   return { es: said.map(({ es }) => es).join(' '), en: said.map(({ en }) => en).join(' ') }

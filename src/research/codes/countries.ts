@@ -93,28 +93,28 @@ export function countryOfComtradeCode(code: number): string | null {
   return country !== undefined && !comtradeOwnCodes.has(country) ? country : null
 }
 
-/** The country (ISO 3166 alpha-3) of an ISO 3166 numeric code; null where it is no country's. */
+/** The country (ISO 3166 alpha-3) of an ISO 3166 numeric code; null where there is no such country. */
 export const countryOfNumericCode = (code: string): string | null => numericToAlpha3(code) ?? null
 
-/** The ISO 3166 numeric code of a country (alpha-3), three digits; null where it is no country's. */
+/** The ISO 3166 numeric code of a country (alpha-3), three digits; null where there is no such country. */
 export const numericCodeOf = (country: string): string | null => alpha3ToNumeric(country) ?? null
 
 /** Comtrade's codes of all countries. */
 export const comtradeCodes = (): number[] => Object.keys(getAlpha3Codes()).flatMap(country => comtradeCodeOf(country) ?? [])
 
-/** Comtrade's code of a country (ISO 3166 alpha-3); null where it is no country's. */
+/** Comtrade's code of a country (ISO 3166 alpha-3); null where there is no such country. */
 export function comtradeCodeOf(country: string): number | null {
   const numeric = comtradeOwnCodes.get(country) ?? alpha3ToNumeric(country)
   return numeric === undefined ? null : Number(numeric)
 }
 
-/** ISO 3166 alpha-2 of an alpha-3; null where it is no country's. */
+/** ISO 3166 alpha-2 of an alpha-3; null where there is no such country. */
 export const iso2Of = (country: string): string | null => alpha3ToAlpha2(country) ?? null
 
-/** The country (ISO 3166 alpha-3) of an alpha-2, in either case; null where it is no country's. */
+/** The country (ISO 3166 alpha-3) of an alpha-2, in either case; null where there is no such country. */
 export const countryOfIso2 = (iso2: string): string | null => alpha2ToAlpha3(iso2.toUpperCase()) ?? null
 
-/** The country (ISO 3166 alpha-3) of an English name; null where it is no country's. */
+/** The country (ISO 3166 alpha-3) of an English name; null where there is no such country. */
 export const countryOfEnglishName = (name: string): string | null => getAlpha3Code(name, 'en') ?? null
 
 /** Members of the European Union, ISO 3166 alpha-3. */

@@ -47,7 +47,7 @@ const formulas: Record<Exclude<Formula, 'count'>, (inputs: Quantity[]) => Result
 
   /**
    * Σ (100 × part / whole)²: the Herfindahl-Hirschman index as competition authorities use it (Horizontal Merger Guidelines of the
-   * United States, section 2.1: above 1,800 a market is highly concentrated). A bare number of points.
+   * United States, section 2.1: above 1,800 a market is highly concentrated). A number of points without unit.
    */
   concentration: inputs => {
     const parts = inputs.slice(0, -1)
