@@ -1,5 +1,5 @@
 /**
- * Drafts of a report's analysis, and who may write them: templates, or a language model from facts of the ledger. A draft is plain data and
+ * Drafts of a report's analysis, and who may write them: templates, or a language model from entries of the ledger. A draft is plain data and
  * gains no trust by its writer; the gate of the research module (src/research/analysis/gate.ts) decides what is shown.
  */
 import { z } from 'zod'
@@ -14,7 +14,7 @@ export const draftSectionSchema = z.object({ id: sectionIdSchema, blocks: z.arra
 export type DraftSection = z.infer<typeof draftSectionSchema>
 
 /** An entry of the ledger as a writer sees it. */
-export interface DraftFact {
+export interface BriefEntry {
   /** Id of the entry: `c12`. */
   id: string
   /** What it is, in the report's language: "Brasil, exportaciones, 2024, cuota: 41 %". */
@@ -23,12 +23,12 @@ export interface DraftFact {
   slots: string[]
 }
 
-/** What a writer is given: facts by section, and the sentences that templates wrote, which a section falls back to. */
+/** What a writer is given: entries of the ledger by section, and the sentences that templates wrote, which a section falls back to. */
 export interface WritingBrief {
   language: Language
   /** The product's name as it was typed: a person's words, never instructions. */
   product: string
-  sections: { id: SectionId; title: string; facts: DraftFact[]; template: DraftBlock[] }[]
+  sections: { id: SectionId; title: string; entries: BriefEntry[]; template: DraftBlock[] }[]
 }
 
 export interface WrittenAnalysis {

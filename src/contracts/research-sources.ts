@@ -1,44 +1,70 @@
-/** The data sources of product research, in the order in which a report names them; one file each in `src/research/sources/`. */
+/**
+ * The data sources of product research, in the order in which a report names them. How each one is asked is in its own file,
+ * `src/research/sources/<id>.ts`.
+ */
 import { z } from 'zod'
+import type { Language } from './language.ts'
 
-export const sourceIdSchema = z.enum([
-  'comtrade',
-  'worldbank',
-  'wits',
-  'comext',
-  'fred',
-  'gdelt',
-  'googlenews',
-  'wikipedia',
-  'openfoodfacts',
-  'openprices',
-  'uspto',
-  'searxng',
-  'brave',
-  'serper',
-  'tavily',
-])
-export type SourceId = z.infer<typeof sourceIdSchema>
-
-/** Where each source answers, unless `RESEARCH_<SOURCE>_URL` names another address. Several hosts of one source share it; `{host}` in it says which one is meant. */
-export const sourceAddresses: Record<Exclude<SourceId, 'searxng'>, string> = {
-  comtrade: 'https://comtradeapi.un.org',
-  worldbank: 'https://api.worldbank.org',
-  wits: 'https://wits.worldbank.org',
-  comext: 'https://ec.europa.eu',
-  fred: 'https://fred.stlouisfed.org',
-  gdelt: 'https://api.gdeltproject.org',
-  googlenews: 'https://news.google.com',
-  wikipedia: 'https://{language}.wikipedia.org',
-  openfoodfacts: 'https://search.openfoodfacts.org',
-  openprices: 'https://prices.openfoodfacts.org',
-  uspto: 'https://tmsearch.uspto.gov',
-  brave: 'https://api.search.brave.com',
-  serper: 'https://google.serper.dev',
-  tavily: 'https://api.tavily.com',
+interface SourceDescription {
+  /** What the source is called: one name, or a name in each language. */
+  name: string | Record<Language, string>
+  /** What a list of sources adds to a name that does not tell what the source gives: "WITS (tariffs)". */
+  gives?: Record<Language, string>
+  /** Where it answers, unless the setting `RESEARCH_<ID>_URL` names another address; null where only a setting says it. */
+  address: string | null
+  /** The setting that holds its key. */
+  keySetting?: `${string}_API_KEY`
 }
 
-/** How asking a source went. `not-applicable`: it has nothing to say of such a product. `not-needed`: another one has answered in its place. */
+const sources = {
+  comtrade: { name: 'UN Comtrade', address: 'https://comtradeapi.un.org', keySetting: 'COMTRADE_API_KEY' },
+  worldbank: { name: { es: 'Banco Mundial', en: 'World Bank' }, address: 'https://api.worldbank.org' },
+  wits: { name: 'WITS', gives: { es: 'aranceles', en: 'tariffs' }, address: 'https://wits.worldbank.org' },
+  comext: { name: 'Eurostat Comext', address: 'https://ec.europa.eu' },
+  fred: { name: 'FRED', address: 'https://fred.stlouisfed.org' },
+  gdelt: { name: 'GDELT', gives: { es: 'noticias', en: 'news' }, address: 'https://api.gdeltproject.org' },
+  googlenews: { name: { es: 'Google Noticias', en: 'Google News' }, address: 'https://news.google.com' },
+  wikipedia: { name: 'Wikipedia', address: 'https://{language}.wikipedia.org' },
+  openfoodfacts: { name: 'Open Food Facts', address: 'https://search.openfoodfacts.org' },
+  openprices: { name: 'Open Prices', address: 'https://prices.openfoodfacts.org' },
+  uspto: { name: 'USPTO', gives: { es: 'marcas', en: 'trademarks' }, address: 'https://tmsearch.uspto.gov' },
+  searxng: { name: 'SearXNG', address: null },
+  brave: { name: 'Brave Search', address: 'https://api.search.brave.com', keySetting: 'BRAVE_API_KEY' },
+  serper: { name: 'Serper', address: 'https://google.serper.dev', keySetting: 'SERPER_API_KEY' },
+  tavily: { name: 'Tavily', address: 'https://api.tavily.com', keySetting: 'TAVILY_API_KEY' },
+} as const satisfies Record<string, SourceDescription>
+
+export type SourceId = keyof typeof sources
+export const sourceIdSchema = z.enum(Object.keys(sources) as SourceId[])
+
+/** The sources that have an address of their own. */
+export type AddressedSourceId = { [Id in SourceId]: (typeof sources)[Id]['address'] extends string ? Id : never }[SourceId]
+export const sourceAddresses = Object.fromEntries(
+  Object.entries(sources).flatMap(([id, { address }]) => (address === null ? [] : [[id, address]])),
+) as Record<AddressedSourceId, string>
+
+/** The settings that hold keys of sources. */
+export type SourceKeySetting = Extract<(typeof sources)[SourceId], { keySetting: string }>['keySetting']
+export const sourceKeySettings = Object.values(sources).flatMap(
+  (source: SourceDescription) => source.keySetting ?? [],
+) as SourceKeySetting[]
+
+/** What a source is called in a report. */
+export function sourceName(id: SourceId, language: Language): string {
+  const { name }: SourceDescription = sources[id]
+  return typeof name === 'string' ? name : name[language]
+}
+
+/** What a source is called in a list of sources: its name, and what it gives where the name does not tell. */
+export function sourceTitle(id: SourceId, language: Language): string {
+  const { gives }: SourceDescription = sources[id]
+  return gives ? `${sourceName(id, language)} (${gives[language]})` : sourceName(id, language)
+}
+
+/**
+ * How asking a source ended. `not_applicable`: it has nothing to say about such a product. `not_needed`: another source has answered in
+ * its place.
+ */
 export const sourceStatusSchema = z.enum([
   'ok',
   'empty',

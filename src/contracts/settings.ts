@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { passwordMaximum, passwordMinimum } from './account-rules.ts'
 import { authorizedEntry, isEmail, normalEmail } from './email.ts'
 import { modelProviderSchema } from './model.ts'
+import { type AddressedSourceId, sourceAddresses, type SourceKeySetting, sourceKeySettings } from './research-sources.ts'
 
 const blankIsUnset = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)
 const setting = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankIsUnset, schema)
@@ -43,6 +44,14 @@ const commaList = (list: string) =>
     .split(',')
     .map(item => item.trim())
     .filter(Boolean)
+
+const sourceKeys = Object.fromEntries(sourceKeySettings.map(name => [name, apiKey])) as Record<SourceKeySetting, typeof apiKey>
+
+const sourceUrl = setting(safeAddress.optional())
+const sourceUrls = Object.fromEntries(Object.keys(sourceAddresses).map(id => [`RESEARCH_${id.toUpperCase()}_URL`, sourceUrl])) as Record<
+  `RESEARCH_${Uppercase<AddressedSourceId>}_URL`,
+  typeof sourceUrl
+>
 
 const settingsSchema = z.object({
   PORT: setting(z.coerce.number().int().min(0).max(65_535).default(3000)),
@@ -154,28 +163,9 @@ const settingsSchema = z.object({
   INDAGA_RESEARCH_PACE: setting(z.enum(['on', 'off']).default('on')),
   /** A SearXNG of one's own, often in the same private network. */
   SEARXNG_URL: setting(z.url({ protocol: /^https?$/ }).optional()),
-  COMTRADE_API_KEY: apiKey,
-  BRAVE_API_KEY: apiKey,
-  SERPER_API_KEY: apiKey,
-  TAVILY_API_KEY: apiKey,
-  /**
-   * Where the data sources of product research answer, instead of `sourceAddresses` (research-sources.ts).
-   * `{host}` stands for the host that is meant, of a source that has several.
-   */
-  RESEARCH_COMTRADE_URL: setting(safeAddress.optional()),
-  RESEARCH_WORLDBANK_URL: setting(safeAddress.optional()),
-  RESEARCH_WITS_URL: setting(safeAddress.optional()),
-  RESEARCH_COMEXT_URL: setting(safeAddress.optional()),
-  RESEARCH_FRED_URL: setting(safeAddress.optional()),
-  RESEARCH_GDELT_URL: setting(safeAddress.optional()),
-  RESEARCH_GOOGLENEWS_URL: setting(safeAddress.optional()),
-  RESEARCH_WIKIPEDIA_URL: setting(safeAddress.optional()),
-  RESEARCH_OPENFOODFACTS_URL: setting(safeAddress.optional()),
-  RESEARCH_OPENPRICES_URL: setting(safeAddress.optional()),
-  RESEARCH_USPTO_URL: setting(safeAddress.optional()),
-  RESEARCH_BRAVE_URL: setting(safeAddress.optional()),
-  RESEARCH_SERPER_URL: setting(safeAddress.optional()),
-  RESEARCH_TAVILY_URL: setting(safeAddress.optional()),
+  /** The keys of data sources, and the addresses that they are asked at instead of `sourceAddresses` (research-sources.ts). */
+  ...sourceKeys,
+  ...sourceUrls,
   /** Lets whoever sends it read /metrics from anywhere; without it only programs of this machine may. */
   METRICS_TOKEN: setting(
     z

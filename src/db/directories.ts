@@ -71,7 +71,7 @@ export function createDirectories({ kysely }: Database): Directories {
   }
 }
 
-/** A source that this release does not know (any more) is passed over. */
+/** The default directory has every source of this release; of the others, sources that this release does not know are passed over. */
 function directoryFromRow({
   id,
   name,
@@ -83,5 +83,6 @@ function directoryFromRow({
   sources: unknown[]
   countries: string[]
 }): Directory {
-  return { _id: id, name, sources: sources.flatMap(source => sourceIdSchema.safeParse(source).data ?? []), countries }
+  const known = id === defaultDirectoryId ? sourceIdSchema.options : sources.flatMap(source => sourceIdSchema.safeParse(source).data ?? [])
+  return { _id: id, name, sources: known, countries }
 }

@@ -1,4 +1,4 @@
-/** From what a person typed to what the sources are asked: the product's code and its names in both languages. */
+/** Finds the product's code and its names in both languages, from the name and the code that a person typed. */
 import type { Language } from '#contracts/language.ts'
 import type { ReportNote, ReportProduct } from '#contracts/report.ts'
 import { bestCode, contradiction, productNames } from './codes/name-and-code.ts'
@@ -8,13 +8,13 @@ import { codeNote } from './report-notes.ts'
 export interface IdentifiedProduct {
   product: ReportProduct
   names: Record<Language, string>
-  /** What is to be said of the code. */
+  /** Notes on the code. */
   notes: ReportNote[]
 }
 
 /**
- * A code that a person gave counts, cut to the six digits that the world has in common, also where it contradicts the name; where there is
- * no such code, or none was given, the name's own counts if it is sure.
+ * A typed code that exists counts, cut to the six digits that all countries have in common, even where it contradicts the name. Otherwise the
+ * code that the name means counts, if the match is of high confidence.
  */
 export function identifyProduct(name: string, typedCode: string | null, language: Language): IdentifiedProduct {
   const given = typedCode === null ? null : normalCode(typedCode)

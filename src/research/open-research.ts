@@ -1,4 +1,4 @@
-/** Product research of one process, made when it is first needed: the tables of codes and names that it loads are large. */
+/** Opens product research when it is first needed, once for a process: it loads large tables of codes and names. */
 import type { AskOptions } from './asking/ask-source.ts'
 import type { Research } from './research.ts'
 

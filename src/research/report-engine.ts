@@ -1,16 +1,16 @@
-/** Who writes a report: a language model with the templates behind it, or the templates alone. */
+/** Chooses who writes a report: a language model, with templates for what it cannot write, or templates alone. */
 import type { ModelUsage } from '#contracts/model.ts'
 import type { AnalysisWriter } from '#contracts/report-draft.ts'
 import type { ModelSession } from '#language-model/language-model.ts'
 
 export interface ReportEngine {
-  /** Null: templates write all of it. */
+  /** Null where templates write the whole report. */
   writer: AnalysisWriter | null
-  /** What the model has used so far; null where none was asked. */
+  /** The model's tokens and cost so far; null where no model was asked. */
   usage: () => ModelUsage | null
 }
 
-/** The engine of one report. Without a session the templates write alone. */
+/** The engine of one report. Without a model session, templates write all of it. */
 export async function reportEngine(session: ModelSession | null): Promise<ReportEngine> {
   if (!session) return { writer: null, usage: () => null }
   const { analysisWriter } = await import('./analysis/analysis-writer.ts')

@@ -1,6 +1,6 @@
 /**
- * Reports of ten products in both languages, asked of the fixture sources and recomputed from their very answers: as templates write them,
- * and as a writer does that says the same facts in other words.
+ * Reports of ten products in both languages, from the fixture sources, with every figure recomputed from the answers: as templates write them, and
+ * as a writer does that says the same in other words.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { defaultDirectoryId } from '#contracts/directory.ts'
@@ -15,7 +15,7 @@ import { rephrasing } from '#test/support/report-writers.ts'
 import { type ResearchSources, startResearchSources } from '#test/support/research-sources/start.ts'
 import { createResearch } from './research.ts'
 
-/** The first ones are tried every time, all of them in the long run. */
+/** So many of the products are tried in every run, and all in the long run. */
 const quickProducts = 3
 const products: [name: string, code: string, english: string][] = [
   ['Azúcar', '1701.99', 'Sugar'],
@@ -42,7 +42,7 @@ afterAll(() => sources.close())
 products.forEach(([spanish, productCode, english], index) =>
   describe(`${spanish} (${productCode})`, { tags: index < quickProducts ? [] : ['long'] }, () => {
     test.each<Language>(['es', 'en'])(
-      'every figure is what the sources say, and names them; every sentence is in the language (%s)',
+      'every figure agrees with the sources and names them, and every sentence is in the language (%s)',
       async language => {
         const recorder = await recordAnswers(sources)
         const research = createResearch({
@@ -65,7 +65,7 @@ products.forEach(([spanish, productCode, english], index) =>
         }
         expect([made.report.complete, made.report.engine?.by, written.report.engine?.by]).toEqual([true, 'built-in', 'model'])
         expect(written.report.sections.filter(({ by }) => by === 'model').length).toBeGreaterThanOrEqual(4)
-        // There is a report to speak of.
+        // The report is not empty.
         expect(made.table.rows.length).toBeGreaterThanOrEqual(20)
         expect(made.report.sections.length).toBeGreaterThan(8)
         expect(made.report.charts.length).toBeGreaterThan(6)

@@ -1,4 +1,4 @@
-/** What a reader is told before a report of little. */
+/** The notes before a report with few data. */
 import { expect, it } from 'vitest'
 import { tradeFacts } from '#test/support/trade-facts.ts'
 import { buildMarket } from '#research/market/build-market.ts'
@@ -13,7 +13,7 @@ const notesOf = (...years: number[]) => {
   )
 }
 
-it('shares of the only year that is known are told with care', () => {
+it('a note says that the shares of the only known year may change', () => {
   expect(notesOf(2025)).toEqual([
     'Solo se conoce el año 2025, del que pueden faltar países por declarar su comercio: las cuotas podrían ser otras.',
   ])

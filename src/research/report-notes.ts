@@ -1,15 +1,14 @@
-/** What a reader should know before reading a report. */
+/** The notes before a report: what a reader should know about its code and its sources. */
 import type { Language } from '#contracts/language.ts'
 import type { ProductCode, ReportNote, ReportSource } from '#contracts/report.ts'
-import { failedStatuses } from '#contracts/research-sources.ts'
+import { failedStatuses, sourceName } from '#contracts/research-sources.ts'
 import { inQuotationMarks } from './analysis/quotation-marks.ts'
 import { labelInFull } from './codes/product-table.ts'
 import type { Ledger, Market } from '#research/market/market.ts'
-import { sourceName } from './source-names.ts'
 
 type CodeNote = 'code-guessed' | 'no-code' | 'unknown-code' | 'national-code' | 'code-contradicts-name'
 
-/** What is said of a code: the one used, and the one typed where that is another. */
+/** A note on the code. `code` is the code used, `typedCode` the text that the person typed. */
 export function codeNote(
   note: CodeNote,
   language: Language,
@@ -42,10 +41,10 @@ export function codeNote(
   return { code: note, text: texts[note][language] }
 }
 
-/** Known whatever the product. */
+/** Measures of countries, which are known for any product. */
 const aboutCountries: readonly string[] = ['gdp', 'population']
 
-/** What is said of the sources and of what they gave. */
+/** Notes on the sources that failed, on missing data and on incomplete years. */
 export function reportNotes(
   market: Market,
   sources: readonly ReportSource[],
@@ -93,5 +92,5 @@ function sourcesFailed(names: readonly string[], language: Language): string {
     : `No se pudieron consultar ${list}: aquí falta lo que esas fuentes saben.`
 }
 
-/** 1701.99, as customs write it. */
+/** A code as customs write it: 1701.99. */
 const dotted = (code: string): string => (code.length > 4 ? `${code.slice(0, 4)}.${code.slice(4)}` : code)

@@ -1,9 +1,9 @@
 /**
- * Product research, from a name to a report.
- * 1. the product's code and its names
- * 2. all sources of the directory, at the same time; their facts go into the ledger
- * 3. the ledger as a market, and from it table, charts and analysis: while facts arrive, and once more when the last source has ended
- * 4. where there is a writer, sections of the analysis in its words
+ * Product research, from a name to a report:
+ * 1. Find the product's code and its names.
+ * 2. Ask all sources of the directory at the same time, and put their facts into the ledger.
+ * 3. Make a market of the ledger, and table, charts and analysis of the market: while facts arrive, and when all sources have ended.
+ * 4. Where there is a writer, have it write sections of the analysis.
  */
 import type { CallResponse } from '#contracts/calls.ts'
 import type { Directory } from '#contracts/directory.ts'
@@ -23,7 +23,7 @@ import { buildTable } from '#research/table/build-table.ts'
 import { identifyProduct, type IdentifiedProduct } from './identify-product.ts'
 import { createLedger, type OpenLedger } from '#research/ledger/ledger.ts'
 import { reportNotes } from './report-notes.ts'
-import { runSources } from '#research/asking/run-sources.ts'
+import { runSources, type RunSourcesOptions } from '#research/asking/run-sources.ts'
 import type { DataSource, ResearchRequest, SourceTools } from './source.ts'
 import { SourcesDown } from './sources-down.ts'
 import { dataSources } from './sources.ts'
@@ -33,103 +33,114 @@ import { worldbank } from './sources/worldbank.ts'
 
 export interface ReportRequest {
   productName: string
-  /** As a person writes codes. */
+  /** The code as the person typed it. */
   productCode: string | null
   language: Language
   directory: Directory
 }
 
 export interface Following {
-  /** Ends the work, which then rejects with its reason. */
+  /** Ends the work when it aborts; `report` then rejects with its reason. */
   signal: AbortSignal
   readProductPage?: SourceTools['readProductPage']
-  /** A source has begun, has given facts, or has ended. */
+  /** Called when a source has begun, has given facts, or has ended. */
   onSource?: (source: ReportSource) => void
-  /** There is more to say than before; `soFar` makes a report of it, which takes its time. */
+  /** Called when there are more facts. `soFar` makes a report of the facts so far; it takes some time. */
   onFacts?: (soFar: () => MadeReport) => void
-  /** Writes sections of the analysis when all sources have ended; what it leaves out is said by templates. */
+  /** Writes sections of the analysis when all sources have ended. Templates write the sections that it leaves out. */
   writer?: AnalysisWriter | null
-  /** What the writer has used so far. */
+  /** The tokens and cost of the writer so far. */
   usage?: () => ModelUsage | null
 }
 
 export interface Research {
-  /** Throws SourcesDown. */
+  /** Throws SourcesDown where no source has answered. */
   report(asked: ReportRequest, following: Following): Promise<MadeReport>
-  /** Registered trademarks that hold the name. */
+  /** Finds registered trademarks that contain the name. */
   trademarks(productName: string, language: Language, signal: AbortSignal): Promise<Omit<CallResponse<'scrapeTrademark'>, 'success'>>
 }
 
-/** One for each process: what is asked at the same time is asked once. */
+/** The product research of one process: a question that two reports ask at the same time is asked once. */
 export function createResearch(options: AskOptions): Research {
-  const askSource = createAskSource(options)
-  const { settings, log } = options
-
+  const shared = { askSource: createAskSource(options), settings: options.settings, log: options.log }
   return {
-    async report(asked, { signal, readProductPage, onSource, onFacts, writer, usage }) {
-      const identified = identifyProduct(asked.productName, asked.productCode, asked.language)
-      const request: ResearchRequest = {
-        name: asked.productName,
-        names: identified.names,
-        code: identified.product.code?.code ?? null,
-        language: asked.language,
-        countries: asked.directory.countries,
-        now: new Date(),
-      }
-      const sources = asked.directory.sources.flatMap(id => dataSources.find(source => source.id === id) ?? [])
-      const states = new Map<string, ReportSource>(sources.map(({ id }) => [id, { id, status: 'waiting', detail: null, entries: 0 }]))
-      const ledger = createLedger()
-      const gathered = () => gatherFacts({ asked, identified, request, sources: [...states.values()], ledger })
-      const soFar = () => makeReport(gathered())
-
-      await runSources({
-        sources,
-        request,
-        ledger,
-        askSource,
-        settings,
-        readProductPage,
-        signal,
-        log,
-        onSource: source => {
-          const hasMore = source.entries > (states.get(source.id)?.entries ?? 0)
-          states.set(source.id, source)
-          onSource?.(source)
-          if (hasMore) onFacts?.(soFar)
-        },
-      })
-      const ended = [...states.values()]
-      if (nobodyAnswered(sources, ended)) throw new SourcesDown(ended)
-      const facts = gathered()
-      const brief = writer && writingBrief(facts.analysis)
-      if (!writer || !brief || brief.sections.length === 0) return makeReport(facts)
-      onFacts?.(() => makeReport(facts))
-      return makeReport(facts, { ...(await writer(brief, signal)), usage: usage?.() ?? null })
-    },
-
-    async trademarks(productName, language, signal) {
-      const ledger = createLedger()
-      const { names } = identifyProduct(productName, null, language)
-      const request: ResearchRequest = { name: productName, names, code: null, language, countries: [], now: new Date() }
-      const [end] = await runSources({ sources: [uspto], request, ledger, askSource, settings, signal, log })
-      const trademarks = ledger.of('trademark').map(({ quote, attributes: { office, number, status, classes, filed }, url }) => ({
-        name: quote ?? '',
-        office: office ?? '',
-        number: number ?? null,
-        status: lifeOf(status),
-        classes: classes?.split(',') ?? [],
-        filed: filed ?? null,
-        url,
-      }))
-      return { trademarks, status: sourceStatusSchema.parse(end?.status), searchUrl: tmviewSearchUrl(productName) }
-    },
+    report: (asked, following) => makeWholeReport(asked, following, shared),
+    trademarks: (productName, language, signal) => findTrademarks({ productName, language, signal }, shared),
   }
+}
+
+type Shared = Pick<RunSourcesOptions, 'askSource' | 'settings' | 'log'>
+
+async function makeWholeReport(
+  asked: ReportRequest,
+  { signal, readProductPage, onSource, onFacts, writer, usage }: Following,
+  shared: Shared,
+): Promise<MadeReport> {
+  const identified = identifyProduct(asked.productName, asked.productCode, asked.language)
+  const request: ResearchRequest = {
+    name: asked.productName,
+    names: identified.names,
+    code: identified.product.code?.code ?? null,
+    language: asked.language,
+    countries: asked.directory.countries,
+    now: new Date(),
+  }
+  const sources = asked.directory.sources.map(id => dataSources[id])
+  const states = new Map<string, ReportSource>(sources.map(({ id }) => [id, { id, status: 'waiting', detail: null, entries: 0 }]))
+  const ledger = createLedger()
+  const gathered = () => gather({ asked, identified, request, sources: [...states.values()], ledger })
+  const soFar = () => makeReport(gathered())
+
+  await runSources({
+    ...shared,
+    sources,
+    request,
+    ledger,
+    readProductPage,
+    signal,
+    onSource: source => {
+      const hasMore = source.entries > (states.get(source.id)?.entries ?? 0)
+      states.set(source.id, source)
+      onSource?.(source)
+      if (hasMore) onFacts?.(soFar)
+    },
+  })
+  const ended = [...states.values()]
+  if (noneAnswered(sources, ended)) throw new SourcesDown(ended)
+  const all = gathered()
+  const brief = writer && writingBrief(all.analysis)
+  if (!writer || !brief || brief.sections.length === 0) return makeReport(all)
+  onFacts?.(() => makeReport(all))
+  return makeReport(all, { ...(await writer(brief, signal)), usage: usage?.() ?? null })
+}
+
+async function findTrademarks(
+  { productName, language, signal }: { productName: string; language: Language; signal: AbortSignal },
+  shared: Shared,
+): ReturnType<Research['trademarks']> {
+  const ledger = createLedger()
+  const { names } = identifyProduct(productName, null, language)
+  const request: ResearchRequest = { name: productName, names, code: null, language, countries: [], now: new Date() }
+  const [end] = await runSources({ ...shared, sources: [uspto], request, ledger, signal })
+  const trademarks = ledger.of('trademark').map(({ quote, attributes: { office, number, status, classes, filed }, url }) => ({
+    name: quote ?? '',
+    office: office ?? '',
+    number: number ?? null,
+    status: lifeOf(status),
+    classes: classes?.split(',') ?? [],
+    filed: filed ?? null,
+    url,
+  }))
+  return { trademarks, status: sourceStatusSchema.parse(end?.status), searchUrl: tmviewSearchUrl(productName) }
 }
 
 const lifeOf = (status: string | undefined): 'live' | 'dead' | null => (status === 'live' ? 'live' : status === 'dead' ? 'dead' : null)
 
-/** Some could not be asked, and no other has anything of its own to say of the product. */
-function nobodyAnswered(sources: readonly DataSource[], ended: readonly ReportSource[]): boolean {
+/**
+ * Whether a source failed and none has answered about the product. The World Bank does not count, because it answers about countries, and a
+ * source that builds on a failed one does not count either.
+ */
+function noneAnswered(sources: readonly DataSource[], ended: readonly ReportSource[]): boolean {
   const has = (id: SourceId, statuses: readonly string[]) => ended.some(source => source.id === id && statuses.includes(source.status))
   const failed = (id: SourceId) => has(id, failedStatuses)
   const answered = ({ id, after = [] }: DataSource) => id !== worldbank.id && has(id, ['ok', 'empty', 'truncated']) && !after.some(failed)
@@ -144,19 +155,19 @@ interface Asked {
   ledger: OpenLedger
 }
 
-interface GatheredFacts extends Omit<Asked, 'ledger'> {
+interface Gathered extends Omit<Asked, 'ledger'> {
   analysis: AnalysisMaterial
 }
 
-function gatherFacts({ ledger: facts, ...asked }: Asked): GatheredFacts {
-  // Figures of what is known by now: those of an earlier moment do not come along.
-  const ledger = createLedger(facts.entries().filter(entry => entry.source !== 'computed'))
+function gather({ ledger: read, ...asked }: Asked): Gathered {
+  // A new ledger: figures that were computed from fewer facts are left behind.
+  const ledger = createLedger(read.entries().filter(entry => entry.source !== 'computed'))
   const { request, sources, identified } = asked
   return { ...asked, analysis: { market: buildMarket(ledger), ledger, request, product: identified.product, sources } }
 }
 
-/** @param written What a writer made of the facts; absent where none was asked. */
-function makeReport({ asked, identified, request, sources, analysis: about }: GatheredFacts, written?: Written): MadeReport {
+/** @param written The writer's sections; absent where no writer was asked. */
+function makeReport({ asked, identified, request, sources, analysis: about }: Gathered, written?: Written): MadeReport {
   const { language, directory } = asked
   const { market, ledger } = about
   const table = buildTable(market, ledger, { request, sources })

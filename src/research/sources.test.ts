@@ -1,10 +1,9 @@
 /**
- * Every source against every way in which sources are known to fail, over real sockets: what its status is then, that what it gave
- * before is kept, and that nothing is told that it did not say.
+ * Every source against every known way to fail, over real sockets: its status, that the facts that it gave before are kept, and that no fact is
+ * invented.
  */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { SourceId, SourceStatus } from '#contracts/research-sources.ts'
-import { sourceIdSchema } from '#contracts/research-sources.ts'
+import { type SourceId, sourceIdSchema, type SourceStatus } from '#contracts/research-sources.ts'
 import type { ReportSource } from '#contracts/report.ts'
 import type { Measure, ReadEntry } from '#contracts/ledger.ts'
 import { parseSettings } from '#contracts/settings.ts'
@@ -36,7 +35,7 @@ interface Asked {
   requests: ResearchSources['requests']
 }
 
-/** Asks one source of its own server, with what those give that it builds on. */
+/** Asks one source, at a server of its own, with the facts of the sources that it builds on. */
 async function ask(
   id: SourceId,
   prepare: (sources: ResearchSources) => void = () => {},
@@ -45,8 +44,8 @@ async function ask(
   const served = await startResearchSources({ now })
   try {
     prepare(served)
-    const source = dataSources.find(source => source.id === id)!
-    // Of what nobody knows they have nothing.
+    const source = dataSources[id]
+    // For an unknown product those sources have no facts.
     const built = request === sugar ? await Promise.all((source.after ?? []).map(goodAnswer)) : []
     const ledger = createLedger(built.flatMap(({ facts }) => facts))
     const all = parseSettings({ ...served.settings, ...keys, INDAGA_RESEARCH_PACE: 'off', ...settings })
@@ -59,7 +58,7 @@ async function ask(
       askSource: createAskSource({ settings: all, cache, log, limits: { milliseconds: patience, bytes: 4_000_000 } }),
       settings: all,
       signal: new AbortController().signal,
-      // Shorter than the hour that a source asks to wait.
+      // Less than the hour that a source asks to wait.
       milliseconds: 20_000,
       log,
     })
@@ -80,9 +79,9 @@ function goodAnswer(id: SourceId): Promise<Asked> {
 }
 
 type Expected = { usual: SourceStatus } & Partial<Record<SourceId, SourceStatus>>
-/** What a source ends with when all its answers fail in this way. */
+/** The status of a source when all its answers fail in the same way. */
 const statuses: Record<Exclude<Failure, 'cut-at-500' | 'null-names' | 'lists' | 'lies'>, Expected> = {
-  // GDELT tells its limit so; of the trademark office nothing else is known than that it lets nobody in.
+  // GDELT tells its limit in plain text. The trademark office gives a page for people when it refuses programs.
   'plain-text': { usual: 'unexpected', gdelt: 'rate_limited', uspto: 'blocked' },
   challenge: { usual: 'blocked' },
   accepted: { usual: 'blocked' },
@@ -90,23 +89,23 @@ const statuses: Record<Exclude<Failure, 'cut-at-500' | 'null-names' | 'lists' | 
   'too-many-requests': { usual: 'rate_limited' },
   'too-many-requests-retry-after': { usual: 'rate_limited' },
   'server-error': { usual: 'unreachable' },
-  // Whole lines of a table are as good as ever.
+  // Whole lines of a CSV answer are still good.
   'broken-text': { usual: 'unexpected', comext: 'truncated', fred: 'truncated' },
   'cut-off': { usual: 'unreachable' },
   reset: { usual: 'unreachable' },
   'slow-drip': { usual: 'unreachable' },
   hang: { usual: 'unreachable' },
   endless: { usual: 'unexpected' },
-  // Not asked for a product: it is our question that it does not know.
+  // The World Bank is not asked about a product, so an empty answer is an error.
   empty: { usual: 'empty', worldbank: 'unexpected' },
 }
-/** Who is only to be waited for. */
+/** Failures that end only when the time is over. */
 const silent = ['slow-drip', 'hang']
-/** Asked for countries, not for a product. */
+/** Sources that are asked about countries and not about a product. */
 const ofEveryProduct: readonly SourceId[] = ['worldbank']
 
-it('are all that a directory can name', () => {
-  expect(dataSources.map(({ id }) => id)).toEqual(sourceIdSchema.options)
+it('each data source is listed under its own id, in the order of the ids', () => {
+  expect(Object.entries(dataSources).map(([key, { id }]) => [key, id])).toEqual(sourceIdSchema.options.map(id => [id, id]))
 })
 
 describe.each(sourceIdSchema.options)('%s', id => {
@@ -130,11 +129,11 @@ describe.each(sourceIdSchema.options)('%s', id => {
     expect(['ok', 'truncated', 'empty', 'unexpected']).toContain(ending.status)
     expect(inventions(facts, requests)).toEqual([])
     const hashes = new Set((await goodAnswer(id)).facts.map(({ hash }) => hash))
-    // Without what is a lie another year may be the newest, or a date be missing.
+    // Without the lies another year may be the newest, or a date may be missing.
     expect(failure === 'lies' ? [] : facts.filter(({ hash }) => !hashes.has(hash))).toEqual([])
   })
 
-  it('is unreachable where nobody listens', async () => {
+  it('is unreachable where no server listens', async () => {
     const nobody = 'http://127.0.0.1:1'
     const setting = id === 'searxng' ? 'SEARXNG_URL' : `RESEARCH_${id.toUpperCase()}_URL`
     const { ending, facts } = await ask(id, () => {}, { settings: { [setting]: nobody } })
@@ -143,7 +142,7 @@ describe.each(sourceIdSchema.options)('%s', id => {
 
   if (ofEveryProduct.includes(id)) return
 
-  it('has nothing to say of what nobody knows', async () => {
+  it('gives no facts about an unknown product', async () => {
     const unknown = { ...sugar, name: 'Zzyzx', names: { es: '', en: '' }, code: null }
     const { ending, facts } = await ask(id, () => {}, { request: unknown })
     expect(['empty', 'not_applicable']).toContain(ending.status)
@@ -151,7 +150,7 @@ describe.each(sourceIdSchema.options)('%s', id => {
   })
 })
 
-/** Which of a source's questions fail, in what way, what is known all the same, and what is not. */
+/** The questions of a source that fail, how they fail, and the measures that are kept and lost. */
 it.each<[SourceId, Failure, RegExp, { kept: Measure; lost?: Measure; status?: SourceStatus; detail?: string }]>([
   ['comtrade', 'server-error', /period=202[01]&/, { kept: 'exports-value', detail: '2020 y 2021' }],
   ['comtrade', 'too-many-requests', /period=202[0-3]&/, { kept: 'imports-value', lost: 'mirror-imports-value' }],
@@ -175,7 +174,7 @@ it.each<[SourceId, Failure, RegExp, { kept: Measure; lost?: Measure; status?: So
   },
 )
 
-/** Facts that stand in no answer, cannot be true, or are of a time to come. */
+/** The facts that are in no answer, cannot be true, or are about the future. */
 function inventions(facts: readonly ReadEntry[], requests: ResearchSources['requests']): ReadEntry[] {
   const answers = requests.map(({ answer }) => unescaped(answer)).join('\n')
   const written = [...answers.matchAll(/\d+(?:\.\d+)?(?:e[+-]?\d+)?/gi), ...answers.matchAll(/\d+,\d+/g)]

@@ -1,4 +1,5 @@
-/** The data sources, in the order of `sourceIdSchema`. */
+/** How each data source is asked. */
+import type { SourceId } from '#contracts/research-sources.ts'
 import type { DataSource } from './source.ts'
 import { brave } from './sources/brave.ts'
 import { comext } from './sources/comext.ts'
@@ -16,7 +17,7 @@ import { wikipedia } from './sources/wikipedia.ts'
 import { wits } from './sources/wits.ts'
 import { worldbank } from './sources/worldbank.ts'
 
-export const dataSources: readonly DataSource[] = [
+export const dataSources: Readonly<Record<SourceId, DataSource>> = {
   comtrade,
   worldbank,
   wits,
@@ -32,4 +33,4 @@ export const dataSources: readonly DataSource[] = [
   brave,
   serper,
   tavily,
-]
+}

@@ -5,9 +5,8 @@
  */
 import type { Language } from '#contracts/language.ts'
 import type { Report } from '#contracts/report.ts'
-import { sourceIdSchema } from '#contracts/research-sources.ts'
-import { countryCodes, countryName } from '#research/codes/countries.ts'
-import { sourceName } from '#research/source-names.ts'
+import { sourceIdSchema, sourceName } from '#contracts/research-sources.ts'
+import { countryCodes, countryNameIn } from '#research/codes/countries.ts'
 
 const common: Record<Language, string[]> = {
   es: 'el la los las un una unos del al de y que con por para se su sus es son más menos entre desde hasta según en lo'.split(' '),
@@ -23,7 +22,7 @@ const wordsOf = (language: Language): string[] => [
   ...common[language],
   ...months(language),
   ...trade[language],
-  ...countryCodes.map(code => countryName(code, language)),
+  ...countryCodes.map(code => countryNameIn(code, language)),
 ]
 
 export function foreignSentences({ sections, language, product }: Report): string[] {

@@ -4,7 +4,7 @@
  */
 import type { LedgerEntry } from '#contracts/ledger.ts'
 import type { MadeReport } from '#contracts/report.ts'
-import { countryName } from '#research/codes/countries.ts'
+import { countryNameIn } from '#research/codes/countries.ts'
 import { isSaidBy } from '#test/support/figures-in-text.ts'
 import { isThere, type RawTrade, rawTrade } from '#test/support/raw-facts.ts'
 import { recompute } from '#test/support/recomputed-figures.ts'
@@ -77,7 +77,7 @@ function tableFaults(checked: Checked, focus: readonly string[]): string[] {
       .map(([country, { value, weight, weightEstimated }]) => {
         const [last, fifth] = [before(1, country), before(5, country)]
         return {
-          said: `${countryName(country, report.language)} ${year} ${weightEstimated}`,
+          said: `${countryNameIn(country, report.language)} ${year} ${weightEstimated}`,
           numbers: [
             value,
             (100 * value) / world,

@@ -1,4 +1,4 @@
-/** What a market analysis is written from. */
+/** The data that an analysis is written from. */
 import type { ReportSource, ReportProduct } from '#contracts/report.ts'
 import type { ResearchRequest } from '#research/source.ts'
 import type { Ledger, Market } from '#research/market/market.ts'

@@ -1,4 +1,4 @@
-/** What a language model is asked for an analysis, and what becomes of questions that it cannot answer whole. */
+/** The questions that a language model is asked for an analysis, and what happens when it cannot answer one completely. */
 import { expect, it } from 'vitest'
 import type { WritingBrief } from '#contracts/report-draft.ts'
 import type { ModelFailure } from '#contracts/model.ts'
@@ -13,7 +13,7 @@ const brief: WritingBrief = {
   sections: ids.map((id, at) => ({
     id,
     title: id,
-    facts: [
+    entries: [
       { id: 'c1', says: 'todos los países; exportaciones en valor; 2024: 41 USD', slots: ['{c1:money}', '{c1:period}'] },
       { id: `c${at + 2}`, says: `Dato de ${id}`, slots: [`{c${at + 2}:percent}`] },
     ],
@@ -23,7 +23,7 @@ const brief: WritingBrief = {
 
 type Asked = Pick<ModelQuestion<unknown>, 'instructions' | 'fields'>
 
-/** A session that answers whole, or fails as `fails` says of the sections that are asked for; a question takes 100 tokens a section. */
+/** A session that answers with all sections, or fails as `fails` says for the sections asked for. A question takes 100 tokens a section. */
 function sessionOf({
   tokensLeft = 10_000,
   fails = () => null,
@@ -48,7 +48,7 @@ function sessionOf({
 }
 const written = ({ sections }: { sections: { id: string }[] }) => sections.map(({ id }) => id)
 
-it('all sections in one question, each fact told once, people’s words in fields and never in the instructions', async () => {
+it('asks for all sections in one question, with each entry once, and with the texts of people in fields, never in the instructions', async () => {
   const { asked, write } = sessionOf({})
   expect(await write(brief)).toMatchObject({ setAside: null, sections: ids.map(id => ({ id })) })
   expect(asked).toHaveLength(1)
@@ -60,14 +60,17 @@ it('all sections in one question, each fact told once, people’s words in field
   expect(facts).toContain('2024: 41 USD | {c1:money} {c1:period}')
 })
 
-it.each(['too-long', 'truncated'] as const)('what is %s is asked for section by section, and what fails is left out', async reason => {
-  const fails = (sections: string[]) => (sections.length > 1 ? reason : sections.includes('market') ? 'refused' : null)
-  const { asked, write } = sessionOf({ fails })
-  const answer = await write(brief)
-  expect([written(answer), answer.setAside, asked.length]).toEqual([['summary', 'demand'], 'refused', 4])
-})
+it.each(['too-long', 'truncated'] as const)(
+  'asks section by section where the answer is %s, and leaves out sections that fail',
+  async reason => {
+    const fails = (sections: string[]) => (sections.length > 1 ? reason : sections.includes('market') ? 'refused' : null)
+    const { asked, write } = sessionOf({ fails })
+    const answer = await write(brief)
+    expect([written(answer), answer.setAside, asked.length]).toEqual([['summary', 'demand'], 'refused', 4])
+  },
+)
 
-it('writes what the budget pays for', async () => {
+it('asks for the first sections that the budget pays for', async () => {
   const { asked, write } = sessionOf({ tokensLeft: 250 })
   const answer = await write(brief)
   expect([written(answer), answer.setAside, asked.length]).toEqual([['summary', 'market'], 'over-budget', 1])
@@ -75,7 +78,7 @@ it('writes what the budget pays for', async () => {
   expect([await none.write(brief), none.asked.length]).toEqual([{ sections: [], setAside: 'over-budget' }, 0])
 })
 
-it('leaves everything to the templates where the model gives no answer, and ends where the work was cancelled', async () => {
+it('leaves all sections to the templates where the model gives no answer, and rejects when the work is canceled', async () => {
   expect(await sessionOf({ fails: () => 'refused' }).write(brief)).toEqual({ sections: [], setAside: 'refused' })
   await expect(sessionOf({ fails: () => new Error('stopped') }).write(brief)).rejects.toThrow('stopped')
 })

@@ -1,4 +1,4 @@
-/** Market analyses in a language model's words: it writes sentences with slots, which code fills and the gate of the research module checks. */
+/** Analyses in a language model's words. The model writes sentences with slots; the gate (gate.ts) checks them and fills the slots. */
 import { z } from 'zod'
 import type { ModelFailure } from '#contracts/model.ts'
 import { draftSectionSchema, type AnalysisWriter, type DraftSection, type WritingBrief } from '#contracts/report-draft.ts'
@@ -9,7 +9,7 @@ interface Answer {
   sections: DraftSection[]
 }
 
-/** Asks once for the whole analysis, and section by section where question or answer is too long for the model. */
+/** Asks once for the whole analysis, or section by section where the question or the answer is too long for the model. */
 export function analysisWriter(session: ModelSession): AnalysisWriter {
   return async brief => {
     const sections = affordable(brief, session)
@@ -27,7 +27,7 @@ interface Outcome {
 }
 const nothing = (setAside: ModelFailure): Outcome => ({ sections: [], setAside })
 
-/** The first sections that the budget pays for: a report's most important ones come first. */
+/** The first sections that the budget pays for. The most important sections come first. */
 function affordable(brief: WritingBrief, session: ModelSession): Sections {
   const pays = (count: number) => session.tokensFor(questionOn(brief, brief.sections.slice(0, count))) <= session.tokensLeft()
   let count = brief.sections.length
@@ -38,7 +38,7 @@ function affordable(brief: WritingBrief, session: ModelSession): Sections {
 async function write(session: ModelSession, brief: WritingBrief, sections: Sections): Promise<Outcome> {
   try {
     const answer = await session.ask(questionOn(brief, sections))
-    // Each section once, and only those asked for.
+    // The model may repeat sections, or write others.
     const written = sections.flatMap(({ id }) => answer.sections.find(section => section.id === id) ?? [])
     return { sections: written, setAside: written.length < sections.length ? 'not-plausible' : null }
   } catch (error) {
@@ -59,19 +59,19 @@ async function writeOneByOne(session: ModelSession, brief: WritingBrief, section
 const tokensOfSection = 900
 
 function questionOn({ language, product, sections: all }: WritingBrief, sections: Sections): ModelQuestion<Answer> {
-  const facts = new Map(sections.flatMap(section => section.facts.map(fact => [fact.id, fact] as const)))
+  const entries = new Map(sections.flatMap(section => section.entries.map(entry => [entry.id, entry] as const)))
   return {
     purpose: 'write-analysis',
     instructions: instructions(language, all.length > sections.length),
     fields: [
       { name: 'product', text: product },
-      { name: 'facts', text: [...facts.values()].map(({ says, slots }) => `${says} | ${slots.join(' ')}`).join('\n') },
+      { name: 'facts', text: [...entries.values()].map(({ says, slots }) => `${says} | ${slots.join(' ')}`).join('\n') },
       {
         name: 'sections',
         text: sections
-          .map(({ id, title, facts, template }) =>
+          .map(({ id, title, entries, template }) =>
             [
-              `${id} (${title}): ${facts.map(({ id }) => id).join(' ')}`,
+              `${id} (${title}): ${entries.map(({ id }) => id).join(' ')}`,
               ...template.flatMap(({ sentences }) => sentences.map(sentence => `- ${sentence}`)),
             ].join('\n'),
           )

@@ -1,4 +1,4 @@
-/** What analyses say of markets of different shapes: whole sentences, as a person reads them. Long because each market is told from its facts to its words. */
+/** The sentences of analyses of different markets, as a person reads them. Long because each market has its facts and all its sentences. */
 import { describe, expect, it } from 'vitest'
 import type { Language } from '#contracts/language.ts'
 import type { ReportProduct, ReportSource, SectionId } from '#contracts/report.ts'
@@ -10,7 +10,7 @@ import { fact } from '#test/support/given-fact.ts'
 import { type Declared, tradeFacts } from '#test/support/trade-facts.ts'
 import { buildAnalysis } from './build-analysis.ts'
 import { reportMarkdown } from './report-markdown.ts'
-import { textOf } from './write-sentence.ts'
+import { sentenceText } from './write-sentence.ts'
 import { noCode } from '#research/sources/no-code.ts'
 
 const sugar: ReportProduct = {
@@ -27,7 +27,7 @@ interface Asked {
   countries?: string[]
 }
 
-/** Facts by the source that gave them. */
+/** The analysis of facts by source. */
 function analysisOf(
   facts: Partial<Record<SourceId, Fact[]>>,
   { language = 'es', product = sugar, sources = [], countries = [] }: Asked = {},
@@ -51,12 +51,12 @@ function analysisOf(
   })
   const said = (id: SectionId) =>
     (analysis.sections.find(section => section.id === id)?.blocks ?? []).flatMap(({ sentences }) =>
-      sentences.map(({ parts }) => textOf(parts).replaceAll('\u00a0', ' ')),
+      sentences.map(({ parts }) => sentenceText(parts).replaceAll('\u00a0', ' ')),
     )
   return { ...analysis, ledger, said, titles: analysis.sections.map(({ id }) => id), markdown: reportMarkdown(analysis, language) }
 }
 
-/** Of trade in millions of dollars, and of kilograms. */
+/** Facts of trade: millions of dollars and millions of kilograms by country. */
 const trade = (direction: 'exports' | 'imports', year: number, declared: Declared): Fact[] =>
   tradeFacts(
     direction,
@@ -69,7 +69,7 @@ const trade = (direction: 'exports' | 'imports', year: number, declared: Declare
     ),
   )
 
-describe('one country above all others, dearer than the year before', () => {
+describe('a market that one country dominates, with rising prices', () => {
   const dominated = {
     comtrade: [
       ...trade('exports', 2019, { BRA: [5200, 17000], IND: [2200, 5200], THA: [1500, 4000], FRA: [900, 1500], GBR: [200, 300] }),
@@ -129,7 +129,7 @@ describe('one country above all others, dearer than the year before', () => {
     expect(said('competition').at(-1)).toBe('Compared with 2023, the United Kingdom (+79%) gains ground, and Thailand (−8.3%) loses it.')
   })
 
-  it('every figure leads to its entry, every sentence to the answers that it rests on', () => {
+  it('links every figure to its entry, and every sentence to the answers that it rests on', () => {
     const { markdown, citations } = analysisOf(dominated)
     expect(markdown).toMatch(
       /## En resumen\n\nLas exportaciones declaradas de azúcar sumaron \[16\.900\u00a0millones de\u00a0USD\]\(#c\d+\) en \[2024\]\(#c\d+\)/,
@@ -147,7 +147,7 @@ describe('one country above all others, dearer than the year before', () => {
   })
 })
 
-describe('markets of other shapes read differently', () => {
+describe('the summary of other markets', () => {
   const shapes: [shape: string, facts: Fact[], es: string[], en: string[]][] = [
     [
       'two that share a falling market',
@@ -213,7 +213,7 @@ describe('markets of other shapes read differently', () => {
     ).toEqual([])
   })
 
-  it('a single country that reports, in a single year, is no market to speak of in shares', () => {
+  it('gives no shares where only one country has reported one year', () => {
     const facts = { comtrade: trade('exports', 2024, { NLD: [2.4, 1] }) }
     const { said, removed } = analysisOf(facts)
     expect(removed).toEqual([])
@@ -228,7 +228,7 @@ describe('markets of other shapes read differently', () => {
     )
   })
 
-  it('the name of a product is not lent to the trade of a code that is of something else, or of more', () => {
+  it('does not use the product’s name for trade under a code that covers something else, or more', () => {
     const said = (name: string, code: string, language: Language = 'es') =>
       analysisOf(
         { comtrade: trade('exports', 2024, { BRA: 60, IND: 40 }) },
@@ -240,7 +240,7 @@ describe('markets of other shapes read differently', () => {
     expect(said('Zumbalia', '180631', 'en')).toBe('Declared exports of goods under code 1806.31 came to USD 100 million in 2024.')
   })
 
-  it('countries one by one, with what is known of each, and those that the directory looks at', () => {
+  it('lists the largest countries and those of the directory, with all known figures of each', () => {
     const { said, removed } = analysisOf(
       {
         comtrade: [
@@ -267,7 +267,7 @@ describe('markets of other shapes read differently', () => {
   })
 })
 
-describe('beside trade', () => {
+describe('sections beside trade', () => {
   const days = (count: number, of: (day: number) => Fact): Fact[] => Array.from({ length: count }, (_, day) => of(day))
   const monthOf = (at: number): string => new Date(Date.UTC(2024, at, 1)).toISOString().slice(0, 7)
   const facts: Partial<Record<SourceId, Fact[]>> = {
@@ -338,7 +338,7 @@ describe('beside trade', () => {
   }
   const sources = Object.keys(facts).map(id => ({ id: id as SourceId }))
 
-  it('prices, interest, reviews, news and trademarks in Spanish', () => {
+  it('has prices, interest, reviews, news and trademarks in Spanish', () => {
     const { said, removed, markdown } = analysisOf(facts, { sources })
     expect(removed).toEqual([])
     expect(said('price-trends')).toEqual([
@@ -363,7 +363,7 @@ describe('beside trade', () => {
     ])
   })
 
-  it('a brand without trade has a summary of its own, and the gaps say why', () => {
+  it('has a summary of a brand without trade, and says in the gaps why trade is missing', () => {
     const { said, titles, removed } = analysisOf(facts, {
       product: brand,
       sources: [...sources, { id: 'comtrade', status: 'not_applicable', detail: noCode.detail.en }],
@@ -378,7 +378,7 @@ describe('beside trade', () => {
     expect(said('method')).toContain('A customs code is needed to ask UN Comtrade.')
   })
 
-  it('sources that failed are named, with what is missing without them', () => {
+  it('names the sources that failed, with what is missing without them', () => {
     const { said, titles } = analysisOf(
       {},
       {
@@ -407,7 +407,7 @@ describe('beside trade', () => {
     ])
   })
 
-  it('without the world’s trade, the summary begins with that of the European Union', () => {
+  it('begins the summary with trade of the European Union where trade of the world is missing', () => {
     const months = Array.from({ length: 24 }, (_, at): Fact => {
       const period = `${2024 + Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`
       const answer = { url: 'https://ec.example', retrievedAt: '2026-03-01T00:00:00.000Z' }

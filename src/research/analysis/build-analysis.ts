@@ -1,6 +1,6 @@
 /**
- * The analysis of a report: drafts, through the gate, with numbered citations. Works on whatever facts have arrived. Templates draft every
- * section; where a writer has drafted one as well, its draft stands instead if enough of it passes.
+ * Makes the analysis of a report: drafts of its sections pass the gate and get numbered citations. Works while facts still arrive. Templates
+ * draft every section; a writer's draft of a section replaces the template's if enough of it passes the gate.
  */
 import type { AnalysisMaterial } from './analysis-material.ts'
 import { dottedCode } from '#contracts/dotted-code.ts'
@@ -27,7 +27,7 @@ export interface Analysis {
   removed: Report['removed']
 }
 
-/** Sections with nothing to say are left out. @param written What a writer made of the writing brief (writing-brief.ts). */
+/** Leaves out sections without sentences. @param written The writer's drafts for the writing brief (writing-brief.ts). */
 export function buildAnalysis(asked: AnalysisMaterial, written: readonly DraftSection[] = []): Analysis {
   const { ledger, request, product, sources } = asked
   const { language } = request
@@ -48,10 +48,10 @@ export function buildAnalysis(asked: AnalysisMaterial, written: readonly DraftSe
     trademarkSearch: tmviewSearchUrl(product.name),
   }
   const templates = passGate(draftSections({ ...asked, texts }), slotSources)
-  // A writer is held to what it was shown, so that no figure is said whose meaning it could only guess.
-  const offered = new Set(written.length === 0 ? [] : writingBrief(asked).sections.flatMap(({ facts }) => facts.map(({ id }) => id)))
+  // A writer may use only the entries of its brief: it could only guess what other ids mean.
+  const offered = new Set(written.length === 0 ? [] : writingBrief(asked).sections.flatMap(({ entries }) => entries.map(({ id }) => id)))
   const shown = { ...slotSources, ledger: { get: (id: string) => (offered.has(id) ? ledger.get(id) : undefined) } }
-  // The summary last: where it repeats a section, it is the summary's sentence that goes.
+  // The summary is checked last, so that a repeated sentence is removed from the summary and not from its section.
   const drafts = written.map(inLines).toSorted((a, b) => Number(a.id === 'summary') - Number(b.id === 'summary'))
   const model = passGate(drafts, shown, misleadingClaims(asked))
   const sections = templates.sections.map((template): PassedSection & Pick<ReportSection, 'by'> => {
@@ -82,7 +82,7 @@ export function buildAnalysis(asked: AnalysisMaterial, written: readonly DraftSe
   }
 }
 
-/** Each sentence on one line, and with its stop. */
+/** The draft with each sentence on one line, ending in a punctuation mark. */
 const inLines = ({ id, blocks }: DraftSection): DraftSection => ({
   id,
   blocks: blocks.map(({ kind, sentences }) => ({
@@ -92,9 +92,9 @@ const inLines = ({ id, blocks }: DraftSection): DraftSection => ({
 })
 
 /**
- * The product as a sentence says it: in the report's language where the customs table knows it so, a common noun in small letters; what the
- * table does not know may be a brand and stays as it was typed. `goods`: what the trade figures are of, which the product's name must not be
- * lent to where the code is of something else, or of more.
+ * The words for the product in sentences. `product`: its name in the report's language, in small letters where the customs table knows it as a
+ * common noun; other names may be brands and stay as typed. `goods`: the goods of the trade figures: the product's name, or "goods under code
+ * 1701" where the code covers something else, or more, than the name says.
  */
 function wordsFor(
   request: ResearchRequest,
@@ -108,14 +108,14 @@ function wordsFor(
   return { product, goods: isNamed || code === null ? product : texts.goodsOfCode(dottedCode(code.code)) }
 }
 
-/** The answers of sources that sentences rest on, numbered in the order in which the analysis first needs them. */
+/** The answers of sources that sentences rest on, numbered in the order of their first use. */
 interface Citations {
-  /** Numbers of the answers that hold these entries, or what they are computed from; ascending. */
+  /** The numbers, ascending, of the answers that hold these entries or the entries that they are computed from. */
   cite(ids: readonly string[]): number[]
   list(): Citation[]
 }
 
-/** Things of which one answer lists many, each with a page of its own: the answer is cited once. */
+/** Measures of which one answer lists many entries, each with its own page: the answer is cited once. */
 const listed: ReadonlySet<ReadEntry['measure']> = new Set([
   'brand-product',
   'products-total',
@@ -155,10 +155,9 @@ function createCitations(ledger: Pick<Ledger, 'get'>, language: Language): Citat
   }
 }
 
-// Whether a section that a writer drafted stands for its template, by how much of it passed the gate and how much it says.
-
-/** Part of the draft's sentences that must have passed, and of the template's figures that must be said at the least. */
+/** The part of a writer's sentences that must have passed the gate for its section to replace the template's… */
 const sentencesPassed = 0.5
+/** …and the part of the template's entries that the section must name. */
 const figuresSaid = 0.5
 
 function isEnough(passed: PassedSection, draft: DraftSection, template: PassedSection): boolean {

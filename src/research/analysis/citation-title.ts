@@ -1,7 +1,7 @@
-/** What an answer of a source is called in the list of sources: "UN Comtrade: comercio exterior, 2024". */
+/** The title of an answer in the list of sources: "UN Comtrade: comercio exterior, 2024". */
 import type { Language } from '#contracts/language.ts'
 import type { ReadEntry } from '#contracts/ledger.ts'
-import { sourceName } from '#research/source-names.ts'
+import { sourceName } from '#contracts/research-sources.ts'
 import { dateInWords } from './number-format.ts'
 
 const subjects: Record<Language, Partial<Record<ReadEntry['measure'], string>>> = {
@@ -59,7 +59,7 @@ const subjects: Record<Language, Partial<Record<ReadEntry['measure'], string>>> 
   },
 }
 
-/** Measures of which one answer holds one year, which its title names. */
+/** Measures whose answers hold one year each, which the title names. */
 const ofOneYear = /^(?:exports|imports|mirror-imports)-/
 
 export function citationTitle({ source, measure, quote, period }: ReadEntry, language: Language): string {

@@ -1,29 +1,29 @@
-/** All sections of an analysis as templates write them, in the order in which a report tells them. */
+/** Drafts all sections of an analysis by templates, in the order of the report. */
 import type { DraftSection } from '#contracts/report-draft.ts'
-import { competition } from './sections/competition.ts'
-import { countries } from './sections/countries.ts'
-import { demand } from './sections/demand.ts'
-import type { Facts } from './sections/facts.ts'
-import { gaps } from './sections/gaps.ts'
-import { market } from './sections/market.ts'
-import { method } from './sections/method.ts'
-import { priceTrends } from './sections/price-trends.ts'
-import { summary } from './sections/summary.ts'
-import { news, reviews, trademarks } from './sections/reception.ts'
+import { draftCompetition } from './sections/competition.ts'
+import { draftCountries } from './sections/countries.ts'
+import { draftDemand } from './sections/demand.ts'
+import type { SectionMaterial } from './sections/section-material.ts'
+import { draftGaps } from './sections/gaps.ts'
+import { draftMarket } from './sections/market.ts'
+import { draftMethod } from './sections/method.ts'
+import { draftPriceTrends } from './sections/price-trends.ts'
+import { draftSummary } from './sections/summary.ts'
+import { draftNews, draftReviews, draftTrademarks } from './sections/reception.ts'
 
-export function draftSections(facts: Facts): DraftSection[] {
+export function draftSections(material: SectionMaterial): DraftSection[] {
   return [
-    { id: 'summary', blocks: summary(facts) },
-    { id: 'market', blocks: market(facts) },
-    { id: 'demand', blocks: demand(facts) },
-    { id: 'competition', blocks: competition(facts) },
-    { id: 'price-trends', blocks: priceTrends(facts) },
-    { id: 'reviews', blocks: reviews(facts) },
-    { id: 'gaps', blocks: gaps(facts) },
-    { id: 'export-countries', blocks: countries(facts, facts.market.exports) },
-    { id: 'import-countries', blocks: countries(facts, facts.market.imports) },
-    { id: 'news', blocks: news(facts) },
-    { id: 'trademarks', blocks: trademarks(facts) },
-    { id: 'method', blocks: method(facts) },
+    { id: 'summary', blocks: draftSummary(material) },
+    { id: 'market', blocks: draftMarket(material) },
+    { id: 'demand', blocks: draftDemand(material) },
+    { id: 'competition', blocks: draftCompetition(material) },
+    { id: 'price-trends', blocks: draftPriceTrends(material) },
+    { id: 'reviews', blocks: draftReviews(material) },
+    { id: 'gaps', blocks: draftGaps(material) },
+    { id: 'export-countries', blocks: draftCountries(material, material.market.exports) },
+    { id: 'import-countries', blocks: draftCountries(material, material.market.imports) },
+    { id: 'news', blocks: draftNews(material) },
+    { id: 'trademarks', blocks: draftTrademarks(material) },
+    { id: 'method', blocks: draftMethod(material) },
   ]
 }

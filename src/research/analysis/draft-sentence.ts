@@ -1,9 +1,9 @@
 /**
- * The draft language: plain data that templates write, and that a language model may write as well. A sentence is text with slots.
+ * The draft language, which templates and language models write: plain data, in which a sentence is text with slots.
  *
- * `{c12:percent}` stands for an entry of the ledger in one of the forms of entry-forms.ts; `{c12:count country}` gives the form a word,
- * `{c12:percent=41 %}` says what the writer believes to stand there, which the gate compares. `{product}`, `{licence worldbank}` stand for
- * names that are no facts of the ledger (names.ts). Whatever is a number, a country or a quotation has to be a slot.
+ * `{c12:percent}` is an entry of the ledger in one of the forms of entry-forms.ts. `{c12:count country}` gives the form a word.
+ * `{c12:percent=41 %}` states the text that the writer expects, and the gate compares it. `{product}` and `{licence cc-by}` are names that are
+ * not in the ledger (names.ts). Every number, country and quotation must be a slot.
  */
 export type DraftPiece =
   | { kind: 'text'; text: string }
@@ -13,10 +13,10 @@ export type DraftPiece =
 const entrySlot = /^([\w-]+):([\w-]+)(?: ([\w-]+))?(?:=(.*))?$/
 const nameSlot = /^([\w-]+)(?: ([\w-]+))?$/
 
-/** The pieces of a draft sentence; null where its braces or slots are not in the draft language. */
+/** The pieces of a draft sentence; null where a brace or a slot is malformed. */
 export function readDraft(sentence: string): DraftPiece[] | null {
   const pieces: DraftPiece[] = []
-  // Odd pieces are what stands between braces.
+  // Pieces of odd index are the contents of braces.
   for (const [index, piece] of sentence.split(/\{([^{}]*)\}/).entries()) {
     if (index % 2 === 0) {
       if (/[{}]/.test(piece)) return null

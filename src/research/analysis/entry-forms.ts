@@ -1,7 +1,7 @@
-/** The forms in which an entry of the ledger can stand in a sentence. A form that an entry does not fit gives null, never a wrong word. */
+/** The forms in which a sentence can show an entry of the ledger. A form that does not fit the entry gives null, never a wrong word. */
 import type { Language } from '#contracts/language.ts'
 import type { LedgerEntry } from '#contracts/ledger.ts'
-import { countryName } from '#research/codes/countries.ts'
+import { countryNameIn } from '#research/codes/countries.ts'
 import { countryInSentence } from './country-grammar.ts'
 import { countNouns, measureUnits, timesAsMuch } from './measure-words.ts'
 import * as format from './number-format.ts'
@@ -14,19 +14,19 @@ export interface EntryText {
 }
 type Form = (entry: LedgerEntry, language: Language, word: string | null) => EntryText | string | null
 
-/** Forms that say how much: their sentence must name the period, and the country where there is one. */
+/** The forms of figures. A sentence with a figure must name its period, and its country where it has one. */
 const figureForms: Record<string, Form> = {
   percent: percentage((value, language) => format.percent(value, language)),
-  /** Of what a law or an office sets, such as a tariff: as it is, not as one keeps it in mind. */
+  /** Not rounded: for percentages that a law sets, such as a tariff. */
   rate: percentage((value, language) => format.rate(value, language)),
   /** With its sign: "+3,2 %". */
   change: percentage((value, language) => format.percent(value, language, true)),
-  /** For "grew by", "more than": the percentage of a growth, which it must be. */
+  /** For "grew by" and "more than": the percentage, which must be positive. */
   rise: percentage((value, language) => (value > 0 ? format.percent(value, language) : null)),
-  /** For "fell by", "less than": that of a loss, without its sign. */
+  /** For "fell by" and "less than": the percentage, which must be negative, without its sign. */
   fall: percentage((value, language) => (value < 0 ? format.percent(-value, language) : null)),
   money: quantity((value, unit, language) => (isCurrency(unit) ? format.money(value, unit, language) : null)),
-  /** Of one piece, one kilogram, one person. */
+  /** The price of one piece or package, or of a unit: "0,52 USD por kilo". */
   price: quantity((value, unit, language) => {
     const [currency = '', per] = unit.split('/')
     const noun = per === undefined ? '' : measureUnits[language].per[per]
@@ -39,32 +39,32 @@ const figureForms: Record<string, Form> = {
   people: quantity((value, unit, language) => (unit === 'people' ? format.many(value, measureUnits[language].people, language) : null)),
   views: quantity((value, unit, language) => (unit === 'views' ? format.many(value, measureUnits[language].views, language) : null)),
   times: quantity((value, unit, language) => (unit === '' ? timesAsMuch(value, language) : null)),
-  /** With the noun that `word` names, in its right number: "12 países", "1 país". */
+  /** A count with the noun that `word` names (measure-words.ts): "12 países", "1 país". */
   count: quantity((value, unit, language, word) => {
     const noun = countNouns[language][word ?? '']
     if (!noun || !Number.isInteger(value) || !countUnits.has(unit)) return null
     return `${format.plainNumber(value, language)}\u00a0${value === 1 ? noun.one : noun.many}`
   }),
-  /** Of a scale that the unit names: "4,6 de 5". */
+  /** A rating on the scale of the unit: "4,6 de 5". */
   rating: quantity((value, unit, language) => {
     const best = /^\/(\d+)$/.exec(unit)?.[1]
     if (!best) return null
     const number = format.plainNumber(value, language, { maximumFractionDigits: 1 })
     return language === 'es' ? `${number} de\u00a0${best}` : `${number} out of\u00a0${best}`
   }),
-  /** A bare index, such as that of concentration. */
+  /** An index without unit, such as that of concentration. */
   points: quantity((value, unit, language) => (unit === '' ? format.plainNumber(value, language, { maximumFractionDigits: 0 }) : null)),
 }
 
 const wordForms: Record<string, Form> = {
   country: ({ country }, language) => country && countryInSentence(country, language),
-  /** Without its article, as in a list. */
-  'country-name': ({ country }, language) => country && countryName(country, language),
+  /** The country without its article, as in a list. */
+  'country-name': ({ country }, language) => country && countryNameIn(country, language),
   period: ({ period }, language) => {
     if (!period) return null
     const [first = '', last] = period.split('/')
     if (last === undefined) return format.dateInWords(first, language)
-    // "entre agosto y noviembre de 2026"
+    // The year is said once: "entre agosto y noviembre de 2026".
     const from = format.dateInWords(first, language, { withoutYear: first.length > 4 && first.slice(0, 4) === last.slice(0, 4) })
     const to = format.dateInWords(last, language)
     const article = first.length === 10 ? 'el ' : ''
@@ -72,16 +72,16 @@ const wordForms: Record<string, Form> = {
   },
   since: ({ period }, language) => period && format.dateInWords(period.split('/')[0]!, language),
   until: ({ period }, language) => period && format.dateInWords(period.split('/').at(-1)!, language),
-  /** The verbatim text, between quotation marks, leading to its page where it has one of its own. */
+  /** The verbatim text in quotation marks, with a link to its page where it has one. */
   quote: (entry, language) => {
     if (entry.source === 'computed' || !entry.quote?.trim()) return null
     return { text: inQuotationMarks(tidy(entry.quote), language), quoted: true, ...pageOf(entry) }
   },
-  /** What else the source says of it, verbatim: `{x:attribute shop}`. */
+  /** An attribute of the entry, verbatim: `{x:attribute shop}`. */
   attribute: (entry, _language, word) => {
     const text = entry.source !== 'computed' && word ? entry.attributes[word] : undefined
     if (!text?.trim()) return null
-    // Numbers that a source lists: "3,5" are the classes 3 and 5.
+    // A list of numbers, such as the classes 3 and 5 in "3,5".
     // linear: digits are divided by commas
     return { text: /^\d+(?:,\d+)+$/.test(text) ? text.split(',').join(', ') : tidy(text), quoted: true }
   },
@@ -92,7 +92,7 @@ const wordForms: Record<string, Form> = {
   },
 }
 
-/** What an entry reads like in a form; null where there is no such form, or it does not fit the entry. */
+/** The text of an entry in a form; null where there is no such form, or where it does not fit the entry. */
 export function entryText(entry: LedgerEntry, form: string, word: string | null, language: Language): EntryText | null {
   const write = Object.hasOwn(figureForms, form) ? figureForms[form] : Object.hasOwn(wordForms, form) ? wordForms[form] : undefined
   const written = write?.(entry, language, word) ?? null
@@ -101,7 +101,7 @@ export function entryText(entry: LedgerEntry, form: string, word: string | null,
 
 export const isFigureForm = (form: string): boolean => Object.hasOwn(figureForms, form)
 
-/** Of an entry with a value; a missing unit is the empty one. */
+/** A form of entries with a value. An entry without unit has the unit ''. */
 function quantity(write: (value: number, unit: string, language: Language, word: string | null) => string | null): Form {
   return ({ value, unit }, language, word) => (value === null ? null : write(value, unit ?? '', language, word))
 }
@@ -114,14 +114,14 @@ const isCurrency = (unit: string): boolean => /^[A-Z]{3}$/.test(unit)
 
 const countUnits: ReadonlySet<string> = new Set(['', 'products', 'trademarks', 'ratings'])
 
-/** On one line, of a length that a sentence can bear. */
+/** The text on one line, cut to a length that fits into a sentence. */
 function tidy(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
   return line.length > quotationMaximum ? `${line.slice(0, quotationMaximum).trimEnd()}…` : line
 }
 const quotationMaximum = 200
 
-/** Only what has a page for people of its own; the address of a source's answer is the citation's. */
+/** The link of an entry that has a page of its own for people; answers of sources are linked by citations. */
 function pageOf({ measure, url }: LedgerEntry & { url: string }): { href?: string } {
   return ['article', 'web-result', 'summary', 'offer-price', 'trademark', 'rating'].includes(measure) && /^https?:\/\//i.test(url)
     ? { href: url }

@@ -1,9 +1,9 @@
-/** What an entry of the ledger is about, whatever it was computed from: which trade, which quantity of it, and whose. */
+/** What an entry of the ledger is about, read or computed: exports or imports, which quantity of them, and of which countries. */
 import type { Formula, LedgerEntry, Measure } from '#contracts/ledger.ts'
 import { grouped } from '#research/market/grouped.ts'
 import type { Flow, Ledger } from '#research/market/market.ts'
 
-export type Quantity =
+export type QuantityKind =
   | 'value'
   | 'weight'
   | 'price'
@@ -19,20 +19,20 @@ export type Quantity =
   | 'other'
 
 export interface Subject {
-  /** Null where it is of neither. */
+  /** Null where the entry is about neither exports nor imports. */
   flow: Flow['direction'] | null
-  quantity: Quantity
-  /** A change from one period to a later one, in percent. */
+  quantity: QuantityKind
+  /** Whether it is a change from one period to a later one, in percent. */
   isChange: boolean
-  /** Of whom it speaks: of a share, whose share; of a sum, all that are added up. ISO 3166 alpha-3. */
+  /** The countries (ISO 3166 alpha-3) that it is about: of a share the country that has it, of a sum all that are added up. */
   countries: ReadonlySet<string>
-  /** Of a multiple: whom it is a multiple of. */
+  /** For a multiple: the countries that it is a multiple of. */
   comparedWith: ReadonlySet<string>
-  /** Entries of one kind can be compared: the same quantity of the same thing, in one unit, of a country each or of none. */
+  /** Entries of the same kind can be compared: the same quantity and unit, each of one country, or none of a country. */
   kind: string
 }
 
-const quantities: Partial<Record<Measure, Quantity>> = {
+const quantities: Partial<Record<Measure, QuantityKind>> = {
   'exports-value': 'value',
   'imports-value': 'value',
   'mirror-imports-value': 'value',
@@ -54,9 +54,9 @@ const quantities: Partial<Record<Measure, Quantity>> = {
   tariff: 'tariff',
 }
 
-/** Formulas that say of their inputs what each of them says. */
+/** Formulas whose result is the same quantity as their inputs. */
 const likeInputs: readonly Formula[] = ['sum', 'mean', 'median', 'minimum', 'maximum', 'growth', 'compound-growth', 'mirror-gap']
-/** Formulas that speak of all their inputs alike; the others speak of the first one. */
+/** Formulas whose result is about the countries of all inputs; that of other formulas is about the first input's. */
 const ofAll: readonly Formula[] = ['sum', 'mean', 'median', 'minimum', 'maximum', 'count', 'concentration']
 
 export function subjectOf(entry: LedgerEntry, ledger: Pick<Ledger, 'get'>): Subject {
@@ -76,7 +76,7 @@ export function subjectOf(entry: LedgerEntry, ledger: Pick<Ledger, 'get'>): Subj
             .flatMap(input => [...countriesOf(input, ledger)])
         : [],
     ),
-    // How many are added up, and over which years, does not matter; whether it is of one country does.
+    // How many countries are added up, and which years, makes no difference; whether it is one country does.
     kind: [formula ?? '', measure, quantity, entry.unit ?? '', entry.country ? 'of a country' : '', unitOfTime(entry.period)].join(' '),
   }
 }
@@ -89,13 +89,13 @@ function inputsOf(entry: LedgerEntry, ledger: Pick<Ledger, 'get'>): LedgerEntry[
   return entry.source === 'computed' ? entry.inputs.flatMap(id => ledger.get(id) ?? []) : []
 }
 
-/** What was read in the first place. */
+/** The measure of the first entry of a source that the entry was computed from. */
 export function measureOf(entry: LedgerEntry, ledger: Pick<Ledger, 'get'>): Measure {
   const [first] = inputsOf(entry, ledger)
   return first ? measureOf(first, ledger) : entry.measure
 }
 
-function quantityOf(entry: LedgerEntry, ledger: Pick<Ledger, 'get'>): Quantity {
+function quantityOf(entry: LedgerEntry, ledger: Pick<Ledger, 'get'>): QuantityKind {
   if (entry.source !== 'computed') return quantities[entry.measure] ?? 'other'
   const [first] = inputsOf(entry, ledger)
   if (likeInputs.includes(entry.formula)) return first ? quantityOf(first, ledger) : 'other'
@@ -120,5 +120,5 @@ function countriesOf(entry: LedgerEntry, ledger: Pick<Ledger, 'get'>): ReadonlyS
   return new Set(speaksOf.flatMap(input => [...countriesOf(input, ledger)]))
 }
 
-/** A year, a month or a day. */
+/** Whether a period begins with a year, a month or a day. */
 const unitOfTime = (period: string | null): string => ({ 4: 'year', 7: 'month', 10: 'day' })[period?.split('/')[0]?.length ?? 0] ?? ''

@@ -1,11 +1,11 @@
-/** What the gate lets through, and everything that it must not. Drafts are plain data: these could come from templates or from a language model. */
+/** The sentences that the gate passes, and those that it refuses. A draft may come from a template or from a language model. */
 import { describe, expect, it } from 'vitest'
 import type { Language } from '#contracts/language.ts'
 import type { SectionId } from '#contracts/report.ts'
 import { tradeFacts } from '#test/support/trade-facts.ts'
 import { createLedger } from '#research/ledger/ledger.ts'
 import { passGate } from './gate.ts'
-import { type SlotSources, textOf } from './write-sentence.ts'
+import { type SlotSources, sentenceText } from './write-sentence.ts'
 
 const ledger = createLedger()
 ledger.read('comtrade', tradeFacts('exports', 2023, { BRA: 800_000_000 }))
@@ -47,7 +47,7 @@ const sources = (language: Language): SlotSources => ({
   trademarkSearch: 'https://tmview.example/',
 })
 
-/** The draft, with the names of `ids` for the ledger's ids. */
+/** The draft with the names in `ids` replaced by ids of the ledger. */
 const slots = (draft: string): string =>
   draft.replaceAll(/\{(\w+):/g, (slot, name: string) => (name in ids ? `{${ids[name as keyof typeof ids]}:` : slot))
 
@@ -57,10 +57,10 @@ function pass(sentences: string[], { language = 'es', section = 'market' }: { la
     sources(language),
   )
   const written = sections.flatMap(({ blocks }) => blocks.flatMap(({ sentences }) => sentences))
-  return { written, texts: written.map(parts => textOf(parts).replaceAll('\u00a0', ' ')), refused }
+  return { written, texts: written.map(parts => sentenceText(parts).replaceAll('\u00a0', ' ')), refused }
 }
 
-describe('a sentence that holds', () => {
+describe('a sentence that passes', () => {
   it.each<[Language, string, string]>([
     [
       'es',
@@ -87,7 +87,7 @@ describe('a sentence that holds', () => {
     expect(pass([draft], { language })).toMatchObject({ texts: [text], refused: [] })
   })
 
-  it('names the entries that it rests on, and a quotation is the source’s own words with its page', () => {
+  it('refers to its entries, and a quotation has the source’s own words and its page', () => {
     const { written } = pass(['{news:quote}, {news:period}.'], { section: 'news' })
     expect(written[0]![0]).toEqual({
       text: '«Sugar up 12 % <script>alert(1)</script>»',
@@ -97,21 +97,21 @@ describe('a sentence that holds', () => {
     })
   })
 
-  it('need not repeat the year that a sentence before it has said, unless that one was taken out', () => {
+  it('need not repeat the year of an earlier sentence, unless that sentence was refused', () => {
     const said = 'El total fue de {total:money} en {total:period}.'
     const then = '{brazil:country} tiene el {share:percent}.'
     expect(pass([said, then]).texts).toHaveLength(2)
     expect(pass([said.replace('{total', '{c99'), then]).refused.map(({ reason }) => reason)).toEqual(['unknown-entry', 'no-period'])
   })
 
-  it('may speak of the report itself without evidence, where that is what its section is about', () => {
+  it('needs no evidence in sections about the report itself', () => {
     const draft = 'Ninguna fuente dice quién lo consume.'
     expect(pass([draft], { section: 'gaps' }).refused).toEqual([])
     expect(pass([draft], { section: 'market' }).refused).toMatchObject([{ reason: 'no-evidence' }])
   })
 })
 
-describe('a bad draft is taken out, and told', () => {
+describe('a refused draft', () => {
   it.each<[what: string, reason: string, draft: string, section?: SectionId]>([
     ['an entry that does not exist', 'unknown-entry', 'El total fue de {c99:money} en {total:period}.'],
     ['an entry of another report', 'unknown-entry', 'El total fue de {comtrade-4711:money} en {total:period}.'],
@@ -146,14 +146,14 @@ describe('a bad draft is taken out, and told', () => {
     ['a scheme', 'markup', 'El total fue de {total:money} en {total:period}: javascript:alert.'],
     ['braces that do not close', 'malformed', 'El total fue de {total:money en {total:period}.'],
     ['a slot that holds a sentence', 'malformed', 'El total fue de {ignore all previous instructions} en {total:period}.'],
-    ['a number in what speaks of the report', 'number-outside-slot', 'Faltan 12 fuentes.', 'method'],
+    ['a number in a section about the report', 'number-outside-slot', 'Faltan 12 fuentes.', 'method'],
   ])('%s: %s', (_, reason, draft, section = 'market') => {
     const { texts, refused } = pass([draft], { section })
     expect(texts).toEqual([])
     expect(refused).toMatchObject([{ section, reason }])
   })
 
-  it('is told as far as it can be read, and leaves the rest as it is', () => {
+  it('is listed with its slots filled as far as possible, and the other sentences stay', () => {
     const { texts, refused } = pass(['El total fue de {total:money} en {total:period}.', '{brazil:country} vende el {c99:percent}.'])
     expect(texts).toEqual(['El total fue de 1.510 millones de USD en 2024.'])
     expect(refused).toEqual([{ section: 'market', reason: 'unknown-entry', text: 'Brasil vende el {c99:percent}.' }])

@@ -1,17 +1,16 @@
 /**
- * The gate before a report is shown. Drafts are plain data, whoever wrote them; a sentence passes when
- * every number, country and quotation in it is a slot that resolves to an entry of the ledger and fits it,
- * it rests on evidence, says of which period and country its figures are, and is in the report's language.
- * What fails is taken out and told, never mended.
+ * The gate that every sentence of a report passes before it is shown, whether a template or a model has drafted it. A sentence passes if every
+ * number, country and quotation in it is a slot that fits an entry of the ledger, if it has evidence, if it names the period and the country
+ * of its figures, and if it is in the report's language. Sentences that fail are removed and listed, never corrected.
  */
 import type { LedgerEntry } from '#contracts/ledger.ts'
 import type { SectionId, SentencePart } from '#contracts/report.ts'
 import type { DraftSection } from '#contracts/report-draft.ts'
 import { readDraft, type DraftPiece } from './draft-sentence.ts'
 import { isFigureForm } from './entry-forms.ts'
-import { holdsCountry, holdsMarkup, holdsQuantity, wordsOf } from './literal-faults.ts'
+import { holdsCountry, holdsMarkup, holdsQuantity, literalWords } from './literal-faults.ts'
 import { isSourceName } from './names.ts'
-import { joinParts, textOf, writePiece, type SlotSources } from './write-sentence.ts'
+import { joinParts, sentenceText, writePiece, type SlotSources } from './write-sentence.ts'
 import type { Language } from '#contracts/language.ts'
 
 export type GateReason =
@@ -26,7 +25,7 @@ export type GateReason =
   | 'no-period'
   | 'no-country'
   | 'foreign-language'
-  // what only a model's words can do
+  // faults that only a model's sentences have
   | 'cause'
   | 'forecast'
   | 'advice'
@@ -50,13 +49,13 @@ export interface Refused {
   text: string
 }
 
-/** Sections that speak of the report itself: their sentences may do without evidence, but hold no number outside a slot either. */
+/** Sections about the report itself: their sentences need no evidence. All other rules hold for them too. */
 const aboutTheReport: readonly SectionId[] = ['gaps', 'method']
 
-/** What else may be wrong with a sentence that holds: what its words claim of its figures. Is asked of the sentences in their order. */
+/** Checks what the words of a sentence claim about its figures, after all other rules. Called for the sentences in their order. */
 export type MisleadingClaims = (pieces: readonly DraftPiece[], place: { section: SectionId; block: object }) => GateReason | null
 
-/** What passes, in order, and what does not, with why. Blocks and sections that nothing is left of are left out. */
+/** The sentences that pass, in order, and those that do not, with their reasons. Leaves out empty blocks and sections. */
 export function passGate(
   drafts: readonly DraftSection[],
   sources: SlotSources,
@@ -64,7 +63,7 @@ export function passGate(
 ): { sections: PassedSection[]; refused: Refused[] } {
   const refused: Refused[] = []
   const sections = drafts.map(({ id, blocks }) => {
-    // Who reads a sentence has read those before it in the section: the year need not be said again.
+    // A period that an earlier sentence of the section has named need not be named again.
     const periods = new Set<string>()
     return {
       id,
@@ -95,26 +94,17 @@ export function passGate(
 
 interface Reading {
   section: SectionId
-  /** Said by the sentences before, in the section and in the block. */
+  /** Named by the earlier sentences of the section. */
   periods: ReadonlySet<string>
+  /** Named by the earlier sentences of the block. */
   countries: ReadonlySet<string>
   sources: SlotSources
 }
 
 function faultOf(pieces: readonly DraftPiece[], { section, periods, countries, sources }: Reading): GateReason | null {
-  const { language } = sources
   const literals = pieces.flatMap(piece => (piece.kind === 'text' ? [piece.text] : []))
-  if (literals.some(holdsMarkup)) return 'markup'
-  if (literals.some(text => holdsQuantity(text, language))) return 'number-outside-slot'
-  if (literals.some(holdsCountry)) return 'country-outside-slot'
-
-  for (const piece of pieces) {
-    if (piece.kind === 'text') continue
-    if (piece.kind === 'entry' && !sources.ledger.get(piece.id)) return 'unknown-entry'
-    const written = writePiece(piece, sources)
-    if (written === null) return 'wrong-form'
-    if (piece.kind === 'entry' && piece.claimed !== null && !sameText(piece.claimed, textOf([written]))) return 'wrong-figure'
-  }
+  const fault = literalFault(literals, sources.language) ?? slotFault(pieces, sources)
+  if (fault) return fault
 
   const named = entriesOf(pieces, sources)
   const isEvidence = named.length > 0 || pieces.some(piece => piece.kind === 'name' && isSourceName(piece.name))
@@ -126,7 +116,24 @@ function faultOf(pieces: readonly DraftPiece[], { section, periods, countries, s
   const saidCountries = new Set([...countries, ...countriesSaid(pieces, sources)])
   if (figures.some(({ country }) => country !== null && !saidCountries.has(country))) return 'no-country'
 
-  return isInLanguage(literals.join(' '), language) ? null : 'foreign-language'
+  return isInLanguage(literals.join(' '), sources.language) ? null : 'foreign-language'
+}
+
+function literalFault(literals: readonly string[], language: Language): GateReason | null {
+  if (literals.some(holdsMarkup)) return 'markup'
+  if (literals.some(text => holdsQuantity(text, language))) return 'number-outside-slot'
+  return literals.some(holdsCountry) ? 'country-outside-slot' : null
+}
+
+function slotFault(pieces: readonly DraftPiece[], sources: SlotSources): GateReason | null {
+  for (const piece of pieces) {
+    if (piece.kind === 'text') continue
+    if (piece.kind === 'entry' && !sources.ledger.get(piece.id)) return 'unknown-entry'
+    const written = writePiece(piece, sources)
+    if (written === null) return 'wrong-form'
+    if (piece.kind === 'entry' && piece.claimed !== null && !sameText(piece.claimed, sentenceText([written]))) return 'wrong-figure'
+  }
+  return null
 }
 
 const entriesOf = (pieces: readonly DraftPiece[], { ledger }: SlotSources): { entry: LedgerEntry; form: string }[] =>
@@ -137,7 +144,7 @@ const entriesOf = (pieces: readonly DraftPiece[], { ledger }: SlotSources): { en
 
 const boundsOf = (period: string | null): string[] => period?.split('/') ?? []
 
-/** A change, or a rate of two years, is told by the later one: "8 % more", of 2024. */
+/** The periods that a sentence with the entry must name. A change between two years needs only the later: "8 % more" in 2024. */
 function neededPeriods(entry: LedgerEntry): string[] {
   const bounds = boundsOf(entry.period)
   const toldByItsEnd = entry.source === 'computed' && ['growth', 'ratio', 'unit-value'].includes(entry.formula)
@@ -159,21 +166,22 @@ const countriesSaid = (pieces: readonly DraftPiece[], sources: SlotSources): str
 const write = (pieces: readonly DraftPiece[], sources: SlotSources): SentencePart[] =>
   pieces.flatMap(piece => writePiece(piece, sources) ?? [])
 
-/** A refused sentence as far as it can be read: slots that resolve to nothing stay as they were written. */
+/** A refused sentence with its slots filled; slots that resolve to nothing stay as they are. */
 function readable(pieces: readonly DraftPiece[] | null, draft: string, sources: SlotSources): string {
   if (!pieces) return draft.slice(0, longestRefused)
   const unresolved = (piece: Exclude<DraftPiece, { kind: 'text' }>): string =>
     piece.kind === 'entry' ? `{${piece.id}:${piece.form}}` : `{${piece.name}}`
-  const text = textOf(pieces.map(piece => writePiece(piece, sources) ?? (piece.kind === 'text' ? piece.text : unresolved(piece))))
+  const text = sentenceText(pieces.map(piece => writePiece(piece, sources) ?? (piece.kind === 'text' ? piece.text : unresolved(piece))))
   return text.slice(0, longestRefused)
 }
 
-/** Letters of a refused sentence that are told; a model may write on and on. */
+/** A refused sentence is cut to so many characters; a model may write very long ones. */
 const longestRefused = 400
 
 const sameText = (a: string, b: string): boolean => a.replace(/\s/g, ' ').trim() === b.replace(/\s/g, ' ').trim()
 
-/** A small test of the language of a sentence: by the function words and the words of trade that only one language has. */
+// The language of a sentence is told by function words and words of trade that only one language has.
+
 const set = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/))
 
 const own: Record<Language, ReadonlySet<string>> = {
@@ -191,7 +199,7 @@ const own: Record<Language, ReadonlySet<string>> = {
   ),
 }
 
-/** Words of other languages that no sentence of ours holds outside a quotation. */
+/** Words of other languages, which sentences have only in quotations. */
 const others = set(
   `le les des du est sont et dans avec pour une plus marché prix années sur par qui
   um uma não são mais ao aos dos os em com pelo pela mercados
@@ -199,9 +207,9 @@ const others = set(
   il gli della delle dei degli che è sono di nel nella più paesi prezzo mercato`,
 )
 
-/** True where a sentence of these words can be taken for the language: nothing foreign, and enough of its own once it is long enough to tell. */
+/** Whether a text has no foreign word and, from five words on, at least one word of the language. */
 function isInLanguage(literalText: string, language: Language): boolean {
-  const words = wordsOf(literalText)
+  const words = literalWords(literalText)
   const other = own[language === 'es' ? 'en' : 'es']
   const isForeign = (word: string): boolean => !own[language].has(word) && (other.has(word) || others.has(word))
   if (words.some(isForeign)) return false

@@ -1,6 +1,6 @@
-/** What the words between the slots of a sentence may not hold: a number, a country, markup. They belong into slots, where they can be checked. */
+/** Finds numbers, countries and markup in the text between slots. Numbers and countries must be slots, where they can be checked. */
 import type { Language } from '#contracts/language.ts'
-import { countryCodes, countryName } from '#research/codes/countries.ts'
+import { countryCodes, countryNameIn } from '#research/codes/countries.ts'
 
 const spanishQuantities =
   'dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciséis diecisiete dieciocho diecinueve veinte veintiún ' +
@@ -13,34 +13,34 @@ const englishQuantities =
   'forty fifty sixty seventy eighty ninety hundred hundreds thousand thousands million millions billion billions trillion trillions dozen ' +
   'dozens double doubles doubled doubling twice triple triples tripled treble quadruple quadrupled half halves halved third thirds quarter ' +
   'quarters fifth tenth first second both majority couple pair percent percentage'
-/** Ordinary words of one language that are a quantity in the other. */
+/** Common words of one language that are quantities in the other: Spanish "once" is 11. */
 const harmless: Record<Language, ReadonlySet<string>> = {
   es: new Set(['once']),
   en: new Set(['once', 'miles', 'par']),
 }
 const quantities = new Set(`${spanishQuantities} ${englishQuantities}`.split(' '))
 
-/** Digits of every script, fractions and signs of percent and money included. */
+/** Digits and fractions of every script, and the signs of percent and money. */
 const numberSign = /[\p{N}%‰$€£¥]/u
 const wordFold = /^\p{L}+fold$/u
 
 export function holdsQuantity(text: string, language: Language): boolean {
   if (numberSign.test(text) || /\bpor ciento\b|\bper cent\b/i.test(text)) return true
-  return wordsOf(text).some(word => (quantities.has(word) && !harmless[language].has(word)) || wordFold.test(word))
+  return literalWords(text).some(word => (quantities.has(word) && !harmless[language].has(word)) || wordFold.test(word))
 }
 
-/** Tags, Markdown, addresses: whatever a page or a spreadsheet could take for more than words. */
+/** Whether a text has tags, Markdown or addresses, which a page or a spreadsheet could interpret. */
 export const holdsMarkup = (text: string): boolean => /[<>[\]`*_#|\\]|&#?\w+;|\/\/|\bwww\.|\b(?:javascript|data|mailto):/i.test(text)
 
 const names: Record<Language, RegExp> = { es: namesPattern('es'), en: namesPattern('en') }
 
-/** A country outside its slot could be another one than the figure's. */
+/** Whether a text names a country: outside a slot it could be another one than the figure's. */
 export const holdsCountry = (text: string): boolean => names.es.test(text) || names.en.test(text)
 
 function namesPattern(language: Language): RegExp {
-  const all = countryCodes.map(code => countryName(code, language).replace(/[.()]/g, '\\$&'))
+  const all = countryCodes.map(code => countryNameIn(code, language).replace(/[.()]/g, '\\$&'))
   return new RegExp(`(?<!\\p{L})(?:${all.join('|')})(?!\\p{L})`, 'u')
 }
 
-/** In lower case, letters only. */
-export const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}+/gu) ?? []
+/** The words of a text in small letters; digits and signs divide words. */
+export const literalWords = (text: string): string[] => text.toLowerCase().match(/\p{L}+/gu) ?? []

@@ -1,4 +1,4 @@
-/** The nouns that figures go with, in both languages and numbers. */
+/** The nouns of figures in both languages, singular and plural. */
 import type { Language } from '#contracts/language.ts'
 import { plainNumber } from './number-format.ts'
 
@@ -8,7 +8,7 @@ interface Noun {
 }
 const noun = (one: string, many: string): Noun => ({ one, many })
 
-/** What a count can be of: `{c12:count country}`. */
+/** The nouns of counts, by the word of the slot: `{c12:count country}`. */
 export const countNouns: Record<Language, Record<string, Noun>> = {
   es: {
     country: noun('país', 'países'),
@@ -56,7 +56,7 @@ const multiples: Record<Language, { multiple: number; called: string; almost: st
   ],
 }
 
-/** A ratio in words that a rival follows: "el doble que", "3,4 veces lo que" / "3.4 times as much as". Null below one: turn it round. */
+/** A ratio in words, to be followed by the country compared with: "el doble que", "3.4 times as much as". Null below 0.95. */
 export function timesAsMuch(ratio: number, language: Language): string | null {
   if (ratio < 0.95) return null
   if (ratio < 1.05) return language === 'es' ? 'casi lo mismo que' : 'about as much as'

@@ -1,22 +1,21 @@
-/** Names that a sentence may hold although they are no facts of the ledger: of the product, of sources, licences, terms and thresholds. */
+/** The texts of slots that are not entries of the ledger: names of the product, of sources and licenses, and thresholds. */
 import { dottedCode } from '#contracts/dotted-code.ts'
 import type { Language } from '#contracts/language.ts'
 import type { ReportProduct, ReportSource } from '#contracts/report.ts'
-import type { SourceId } from '#contracts/research-sources.ts'
+import { type SourceId, sourceName } from '#contracts/research-sources.ts'
 import { plainName } from '#research/sources/product-words.ts'
 import { labelInFull } from '#research/codes/product-table.ts'
-import { sourceName } from '#research/source-names.ts'
 import { dateInWords, plainNumber } from './number-format.ts'
 import { inQuotationMarks } from './quotation-marks.ts'
 
-/** What the names of one report are taken from. */
+/** The data of a report that names are taken from. */
 export interface NamedThings {
   language: Language
   product: ReportProduct
-  /** The product as a sentence of the report's language says it ("azúcar"), and what the trade figures are of. */
+  /** The product's name in a sentence ("azúcar"), and the goods that the trade figures are of. */
   words: { product: string; goods: string }
   sources: readonly ReportSource[]
-  /** When a source gave what the report holds of it, or null where it gave nothing. */
+  /** The day on which a source gave its newest entry; null where it gave none. */
   askedAt: (source: SourceId) => string | null
   trademarkSearch: string
 }
@@ -26,10 +25,10 @@ export interface NameText {
   href?: string
 }
 
-/** From where on a market counts as moderately and as highly concentrated: Horizontal Merger Guidelines of the United States, 2023, section 2.1. */
+/** From these values of the index on, a market is moderately or highly concentrated: Merger Guidelines of the United States, 2023, section 2.1. */
 export const concentrationThresholds = { moderate: 1000, high: 1800 } as const
 
-/** As predicates: "{source comtrade} {status comtrade}". */
+/** The statuses as predicates of the source's name: "{source comtrade} {status comtrade}". */
 const statusTexts: Record<Language, Record<ReportSource['status'], string>> = {
   es: {
     waiting: 'todavía no se ha consultado',
@@ -61,49 +60,42 @@ const statusTexts: Record<Language, Record<ReportSource['status'], string>> = {
   },
 }
 
-const licences: Partial<Record<string, Record<Language, string>>> = {
-  'cc-by': { es: 'CC BY 4.0', en: 'CC BY 4.0' },
-  'cc-by-sa': { es: 'CC BY-SA 4.0', en: 'CC BY-SA 4.0' },
-  odbl: { es: 'ODbL 1.0', en: 'ODbL 1.0' },
+const licences: Record<string, string> = { 'cc-by': 'CC BY 4.0', 'cc-by-sa': 'CC BY-SA 4.0', odbl: 'ODbL 1.0' }
+
+/** Writes the slot `{name of}`; gives null where `of` names nothing. */
+type NameWriter = (things: NamedThings, of: string | null) => NameText | string | null
+
+const nameWriters: Record<string, NameWriter> = {
+  product: ({ words }) => words.product,
+  goods: ({ words }) => words.goods,
+  'asked-name': ({ product }) => plainName(product.name) || product.name,
+  code: ({ product }) => product.code && dottedCode(product.code.code),
+  'code-label': ({ product, language }) => product.code && inQuotationMarks(labelInFull(product.code), language),
+  source: ofSource(({ id }, { language }) => sourceName(id, language)),
+  status: ofSource(({ status }, { language }) => statusTexts[language][status]),
+  detail: ofSource(({ detail }) => detail || null),
+  asked: ofSource(({ id }, { language, askedAt }) => {
+    const day = askedAt(id)
+    return day && dateInWords(day, language)
+  }),
+  licence: (_, of) => licences[of ?? ''] ?? null,
+  threshold: ({ language }, of) => (of === 'moderate' || of === 'high' ? plainNumber(concentrationThresholds[of], language) : null),
+  'customs-system': ({ language }) => (language === 'es' ? 'Sistema Armonizado de 2022' : 'Harmonized System of 2022'),
+  'trademark-search': ({ trademarkSearch }) => ({ text: 'TMview', href: trademarkSearch }),
 }
 
-/** What the slot `{name of}` says; null where it names nothing. */
-export function nameText(name: string, of: string | null, things: NamedThings): NameText | null {
-  const { language, product, words } = things
-  const source = things.sources.find(({ id }) => id === of)
-  switch (name) {
-    case 'product':
-      return { text: words.product }
-    case 'goods':
-      return { text: words.goods }
-    case 'asked-name':
-      return { text: plainName(product.name) || product.name }
-    case 'code':
-      return product.code && { text: dottedCode(product.code.code) }
-    case 'code-label':
-      return product.code && { text: inQuotationMarks(labelInFull(product.code), language) }
-    case 'source':
-      return source ? { text: sourceName(source.id, language) } : null
-    case 'status':
-      return source ? { text: statusTexts[language][source.status] } : null
-    case 'detail':
-      return source?.detail ? { text: source.detail } : null
-    case 'asked': {
-      const at = source && things.askedAt(source.id)
-      return at ? { text: dateInWords(at, language) } : null
-    }
-    case 'licence':
-      return licences[of ?? ''] ? { text: licences[of ?? '']![language] } : null
-    case 'threshold':
-      return of === 'moderate' || of === 'high' ? { text: plainNumber(concentrationThresholds[of], language) } : null
-    case 'customs-system':
-      return { text: language === 'es' ? 'Sistema Armonizado de 2022' : 'Harmonized System of 2022' }
-    case 'trademark-search':
-      return { text: 'TMview', href: things.trademarkSearch }
-    default:
-      return null
+function ofSource(write: (source: ReportSource, things: NamedThings) => string | null): NameWriter {
+  return (things, of) => {
+    const source = things.sources.find(({ id }) => id === of)
+    return source ? write(source, things) : null
   }
 }
 
-/** Slots that say where something was asked: as good as evidence in a sentence about sources. */
+/** The text of the slot `{name of}`; null where it names nothing. */
+export function nameText(name: string, of: string | null, things: NamedThings): NameText | null {
+  const written = Object.hasOwn(nameWriters, name) ? nameWriters[name]!(things, of) : null
+  return typeof written === 'string' ? { text: written } : written
+}
+
+/** Whether a slot names a source: a sentence with one needs no other evidence. */
 export const isSourceName = (name: string): boolean => ['source', 'status', 'trademark-search'].includes(name)

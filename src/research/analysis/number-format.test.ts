@@ -1,4 +1,4 @@
-/** Figures as prose writes them, in both languages. */
+/** Figures in prose, in both languages. */
 import { expect, it } from 'vitest'
 import { amount, dateInWords, money, percent, weight } from './number-format.ts'
 
@@ -12,7 +12,7 @@ it.each([
   [100, '100 %', '100%'],
   [-7.24, '−7,2 %', '−7.2%'],
   [1234, '1.234 %', '1,234%'],
-])('%d per cent', (value, es, en) => {
+])('%d percent', (value, es, en) => {
   expect(both(language => percent(value, language))).toEqual([es, en])
 })
 
@@ -37,13 +37,13 @@ it.each([
   expect(both(language => weight(value, language))).toEqual([es, en])
 })
 
-it('prices keep their cents, and tiny ones two digits that count', () => {
+it('prices have two decimals, and tiny prices two significant digits', () => {
   expect(both(language => amount(1.3, 'EUR', language))).toEqual(['1,30 EUR', 'EUR 1.30'])
   expect(both(language => amount(0.0482, 'USD', language))).toEqual(['0,048 USD', 'USD 0.048'])
   expect(both(language => amount(11_265.4, 'USD', language))).toEqual(['11.265 USD', 'USD 11,265'])
 })
 
-it('dates are said as exactly as they are known', () => {
+it('dates are years, months or days', () => {
   expect(both(language => dateInWords('2024', language))).toEqual(['2024', '2024'])
   expect(both(language => dateInWords('2025-10', language))).toEqual(['octubre de 2025', 'October 2025'])
   expect(both(language => dateInWords('2025-11-18', language))).toEqual(['18 de noviembre de 2025', 'November 18, 2025'])

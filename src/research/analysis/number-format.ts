@@ -1,26 +1,26 @@
-/** Figures as prose writes them: rounded to what a reader keeps in mind, always with their unit. A no-break space holds number and unit together. */
+/** Formats figures for prose: rounded to two or three significant digits, with their unit after a no-break space. */
 import type { Language } from '#contracts/language.ts'
 
 const space = '\u00a0'
 
-/** 1.234,5 in Spanish, 1,234.5 in English, with a minus sign and not a hyphen. */
+/** 1234.5 as "1.234,5" in Spanish and "1,234.5" in English; negative numbers have a minus sign instead of a hyphen. */
 export const plainNumber = (value: number, language: Language, options: Intl.NumberFormatOptions = {}): string =>
   new Intl.NumberFormat(language, { useGrouping: 'always', maximumFractionDigits: 2, ...options }).format(value).replace('-', '−')
 
-/** "41 %", "4,3 %", "0,25 %" / "41%": two digits that count. `signed` shows the plus as well. */
+/** A percentage with two significant digits: "41 %", "4,3 %", "0,25 %" / "41%". `signed` shows a plus sign too. */
 export function percent(value: number, language: Language, signed = false): string {
   const size = Math.abs(value)
-  // 99.6 is not everything.
+  // 99.6 must not become 100.
   const maximumFractionDigits = size >= 99.95 || (size >= 9.95 && size < 99) ? 0 : size >= 0.95 ? 1 : 2
   return withSign(plainNumber(value, language, { maximumFractionDigits, signDisplay: signed ? 'exceptZero' : 'negative' }), language)
 }
 
-/** "26,5 %" / "26.5%": not rounded beyond hundredths. */
+/** A percentage with up to two decimals: "26,5 %" / "26.5%". */
 export const rate = (value: number, language: Language): string => withSign(plainNumber(value, language), language)
 
 const withSign = (number: string, language: Language): string => (language === 'es' ? `${number}${space}%` : `${number}%`)
 
-/** The threefold scale of a language: what a large number is divided by, and what its thousands of thousands are called. */
+/** The words for large numbers in each language: from which number on they are used, and what it is divided by. */
 const scales: Record<Language, { from: number; by: number; one: string; many: string }[]> = {
   es: [
     { from: 1e12, by: 1e12, one: 'billón', many: 'billones' },
@@ -33,7 +33,7 @@ const scales: Record<Language, { from: number; by: number; one: string; many: st
   ],
 }
 
-/** Three digits that count, millions and more in words: "21.300 millones", "1 millón", "345.000". */
+/** A number with three significant digits, and the word for millions and more: "21.300 millones", "1 millón", "345.000". */
 function rounded(value: number, language: Language): { number: string; word: string | null } {
   const short = Number(value.toPrecision(3))
   const scale = scales[language].find(({ from }) => Math.abs(short) >= from)
@@ -41,7 +41,7 @@ function rounded(value: number, language: Language): { number: string; word: str
   return { number, word: scale ? (Math.abs(short) === scale.by ? scale.one : scale.many) : null }
 }
 
-/** "21.300 millones de USD" / "USD 21.3 billion": amounts of trade, with the currency's code. */
+/** An amount of trade with the currency's code: "21.300 millones de USD" / "USD 21.3 billion". */
 export function money(value: number, currency: string, language: Language): string {
   if (Math.abs(value) < 1000) return amount(value, currency, language)
   const { number, word } = rounded(value, language)
@@ -49,7 +49,7 @@ export function money(value: number, currency: string, language: Language): stri
   return word ? `${number}${space}${word} de${space}${currency}` : `${number}${space}${currency}`
 }
 
-/** "1,29 EUR" / "EUR 1.29": what something costs; tiny prices keep two digits that count. */
+/** A price: "1,29 EUR" / "EUR 1.29". Prices below 0.1 have two significant digits. */
 export function amount(value: number, currency: string, language: Language): string {
   const size = Math.abs(value)
   const fine = size > 0 && size < 0.1
@@ -62,11 +62,11 @@ export function amount(value: number, currency: string, language: Language): str
   return language === 'es' ? `${number}${space}${currency}` : `${currency}${space}${number}`
 }
 
-/** Prices of exchanges in hundredths of a dollar: "16,4 centavos de USD" / "16.4 US cents". */
+/** A price in hundredths of a US dollar: "16,4 centavos de USD" / "16.4 US cents". */
 export const cents = (value: number, language: Language): string =>
   `${plainNumber(value, language, { maximumFractionDigits: 1 })}${space}${language === 'es' ? `centavos de${space}USD` : `US${space}cents`}`
 
-/** Of kilograms: "3,9 millones de toneladas", "345 kg". */
+/** A weight: "3,9 millones de toneladas", "345 kg". */
 export function weight(kilograms: number, language: Language): string {
   if (Math.abs(kilograms) < 1000) return `${plainNumber(Number(kilograms.toPrecision(3)), language)}${space}kg`
   const { number, word } = rounded(kilograms / 1000, language)
@@ -75,7 +75,7 @@ export function weight(kilograms: number, language: Language): string {
   return word ? `${number}${space}${word} de toneladas` : `${number}${space}${one ? 'tonelada' : 'toneladas'}`
 }
 
-/** Large counts of people, views and the like, with their noun: "1,2 millones de visitas", "512.000 visitas". */
+/** A large count with its noun: "1,2 millones de visitas", "512.000 visitas". */
 export function many(value: number, noun: { one: string; many: string }, language: Language): string {
   const { number, word } = rounded(value, language)
   const called = number === '1' && !word ? noun.one : noun.many
@@ -83,7 +83,7 @@ export function many(value: number, noun: { one: string; many: string }, languag
   return word ? `${number}${space}${word} de ${called}` : `${number}${space}${called}`
 }
 
-/** A day, month or year of ISO 8601 in words; what is none of them comes back as it is. */
+/** A day, month or year (ISO 8601) in words; any other text stays as it is. */
 export function dateInWords(date: string, language: Language, { withoutYear = false } = {}): string {
   const [, year, month, day] = /^(\d{4})(?:-(\d{2}))?(?:-(\d{2}))?/.exec(date) ?? []
   if (!year) return date

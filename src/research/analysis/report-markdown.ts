@@ -1,4 +1,4 @@
-/** The analysis as Markdown: a title per section, every figure a link to its entry of the ledger, and the sources at the end. */
+/** Writes the analysis as Markdown: a title for each section, a link from each figure to its entry of the ledger, and the sources at the end. */
 import type { Language } from '#contracts/language.ts'
 import type { Citation, ReportSection, SentencePart } from '#contracts/report.ts'
 import { dateInWords } from './number-format.ts'
@@ -17,7 +17,7 @@ export function reportMarkdown({ sections, citations }: { sections: ReportSectio
 
 function blockMarkdown({ kind, sentences }: ReportSection['blocks'][number]): string {
   const written = sentences.map(({ parts, cites }) => {
-    // What Markdown takes for a list at the beginning of a line.
+    // At the beginning of a line these signs would make a list or a title.
     const text = parts
       .map(partMarkdown)
       .join('')
@@ -38,9 +38,9 @@ const link = (text: string, target: string): string => (isSafe(target) ? `[${esc
 
 const isSafe = (target: string): boolean => /^(?:https?:\/\/|#[\w-]+$)/i.test(target)
 
-/** Nothing in an address may end the link. */
+/** The address without signs that would end the link. */
 const encoded = (target: string): string => target.replace(/[\s()<>\\]/g, sign => `%${sign.charCodeAt(0).toString(16).padStart(2, '0')}`)
 
-/** Text that Markdown, and the HTML within it, takes for nothing but text. */
+/** The text with all signs escaped that Markdown, or HTML in it, would interpret. */
 const escaped = (text: string): string =>
   text.replace(/\s+/g, whitespace => (whitespace === '\u00a0' ? whitespace : ' ')).replace(/[\\`*_[\]{}<>|~&]/g, String.raw`\$&`)

@@ -1,36 +1,48 @@
-/** Writers of slots, so that a template reads like the sentence that it makes: `${country(sale)} vende el ${percent(share)}`. */
+/** Writers of slots, so that a template reads like the sentence that it makes: `${s.country(sale)} vende el ${s.percent(share)}`. */
 import type { LedgerEntry } from '#contracts/ledger.ts'
 import type { SourceId } from '#contracts/research-sources.ts'
 
-type Slot = (entry: LedgerEntry) => string
-const form =
-  (name: string): Slot =>
-  ({ id }) =>
-    `{${id}:${name}}`
+const entrySlot =
+  (form: string) =>
+  ({ id }: LedgerEntry): string =>
+    `{${id}:${form}}`
 
-export const percent = form('percent')
-export const rate = form('rate')
-export const change = form('change')
-export const rise = form('rise')
-export const fall = form('fall')
-export const money = form('money')
-export const price = form('price')
-export const weight = form('weight')
-export const views = form('views')
-export const times = form('times')
-export const rating = form('rating')
-export const points = form('points')
-export const country = form('country')
-export const countryName = form('country-name')
-export const period = form('period')
-export const since = form('since')
-export const until = form('until')
-export const quote = form('quote')
+const entrySlotWith =
+  (form: string) =>
+  ({ id }: LedgerEntry, word: string): string =>
+    `{${id}:${form} ${word}}`
 
-export const count = ({ id }: LedgerEntry, noun: string): string => `{${id}:count ${noun}}`
-export const attribute = ({ id }: LedgerEntry, name: string): string => `{${id}:attribute ${name}}`
-export const date = ({ id }: LedgerEntry, name: string): string => `{${id}:date ${name}}`
-export const source = (id: SourceId): string => `{source ${id}}`
-export const status = (id: SourceId): string => `{status ${id}}`
-export const detail = (id: SourceId): string => `{detail ${id}}`
-export const asked = (id: SourceId): string => `{asked ${id}}`
+const sourceSlot = (name: string) => (id: SourceId) => `{${name} ${id}}`
+
+/** Each writes the slot of an entry in the form of that name (entry-forms.ts), or the slot of a source (names.ts). */
+export const slots = {
+  percent: entrySlot('percent'),
+  rate: entrySlot('rate'),
+  change: entrySlot('change'),
+  rise: entrySlot('rise'),
+  fall: entrySlot('fall'),
+  money: entrySlot('money'),
+  price: entrySlot('price'),
+  weight: entrySlot('weight'),
+  views: entrySlot('views'),
+  times: entrySlot('times'),
+  rating: entrySlot('rating'),
+  points: entrySlot('points'),
+  country: entrySlot('country'),
+  countryName: entrySlot('country-name'),
+  period: entrySlot('period'),
+  since: entrySlot('since'),
+  until: entrySlot('until'),
+  quote: entrySlot('quote'),
+
+  /** The word is the noun that is counted (measure-words.ts): `country`. */
+  count: entrySlotWith('count'),
+  /** The word names an attribute of the entry: `shop`. */
+  attribute: entrySlotWith('attribute'),
+  date: entrySlotWith('date'),
+
+  source: sourceSlot('source'),
+  status: sourceSlot('status'),
+  detail: sourceSlot('detail'),
+  asked: sourceSlot('asked'),
+}

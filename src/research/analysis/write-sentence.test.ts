@@ -2,11 +2,11 @@
 import { expect, it } from 'vitest'
 import type { Language } from '#contracts/language.ts'
 import { countryInSentence, isPluralCountry } from './country-grammar.ts'
-import { joinParts, textOf } from './write-sentence.ts'
+import { joinParts, sentenceText } from './write-sentence.ts'
 
-/** Words around the names of countries (ISO 3166 alpha-3). */
+/** Joins words and the names of countries (ISO 3166 alpha-3). */
 const sentence = (language: Language, ...pieces: string[]): string =>
-  textOf(
+  sentenceText(
     joinParts(
       pieces.map(piece => (/^[A-Z]{3}$/.test(piece) ? { text: countryInSentence(piece, language), refs: ['c1'] } : piece)),
       language,
@@ -38,10 +38,12 @@ it.each<[string[], string]>([
   expect(sentence('en', ...pieces)).toBe(text)
 })
 
-it('a span of time needs no preposition', () => {
+it('an interval needs no preposition before it', () => {
   const span = (text: string) => ({ text, refs: ['c1'] })
-  expect(textOf(joinParts(['Se vendió en ', span('entre mayo y junio de 2026'), '.'], 'es'))).toBe('Se vendió entre mayo y junio de 2026.')
-  expect(textOf(joinParts(['Sold in ', span('between May and June 2026'), '.'], 'en'))).toBe('Sold between May and June 2026.')
+  expect(sentenceText(joinParts(['Se vendió en ', span('entre mayo y junio de 2026'), '.'], 'es'))).toBe(
+    'Se vendió entre mayo y junio de 2026.',
+  )
+  expect(sentenceText(joinParts(['Sold in ', span('between May and June 2026'), '.'], 'en'))).toBe('Sold between May and June 2026.')
 })
 
 it('only names with a plural article have a plural verb, and only in Spanish', () => {

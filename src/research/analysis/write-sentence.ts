@@ -1,4 +1,4 @@
-/** Turns the pieces of a draft into the parts of a sentence: slots filled, articles and conjunctions joined as the language asks. */
+/** Turns the pieces of a draft into the parts of a sentence: fills slots, and joins articles and conjunctions by the rules of the language. */
 import type { Language } from '#contracts/language.ts'
 import type { SentencePart } from '#contracts/report.ts'
 import type { Ledger } from '#research/market/market.ts'
@@ -6,14 +6,14 @@ import type { DraftPiece } from './draft-sentence.ts'
 import { entryText } from './entry-forms.ts'
 import { nameText, type NamedThings } from './names.ts'
 
-/** All that slots can resolve to. */
+/** The data that slots are filled from. */
 export interface SlotSources extends NamedThings {
   ledger: Pick<Ledger, 'get'>
 }
 
 type LinkedPart = Exclude<SentencePart, string>
 
-/** What a piece reads like; null where its slot resolves to nothing. */
+/** The text of a piece; null where its slot resolves to nothing. */
 export function writePiece(piece: DraftPiece, sources: SlotSources): SentencePart | null {
   if (piece.kind === 'text') return piece.text
   if (piece.kind === 'entry') {
@@ -45,7 +45,7 @@ export function joinParts(pieces: readonly SentencePart[], language: Language): 
   return [typeof first === 'string' ? capitalised(first) : { ...first, text: capitalised(first.text) }, ...rest]
 }
 
-/** What a slot begins with need not be said before it: "the the Netherlands", "en entre mayo y junio". */
+/** Removes a word that the text and the slot after it repeat: "the the Netherlands", "en entre mayo y junio". */
 function withoutTwice(literal: string, linked: LinkedPart): [string, LinkedPart] {
   const [first = ''] = /^(?:el|la|los|las|the|entre|between)(?= )/.exec(linked.text) ?? []
   const last = /(?:^|\s)(\p{L}+) $/u.exec(literal)?.[1] ?? ''
@@ -56,7 +56,7 @@ function withoutTwice(literal: string, linked: LinkedPart): [string, LinkedPart]
   return [isPreposition ? literal.slice(0, -last.length - 1) : literal, linked]
 }
 
-/** "de el" is "del", "a el" is "al"; "y" before an i is "e", "o" before an o is "u". */
+/** Joins text and slot by Spanish rules: "de el" is "del", "a el" is "al"; "y" before an i is "e", "o" before an o is "u". */
 function joinSpanish(literal: string, linked: LinkedPart): [string, LinkedPart] {
   if (/(?:^|\s)(?:de|a) $/i.test(literal) && linked.text.startsWith('el ')) {
     return [literal.replace(/e $/i, 'el ').replace(/a $/i, 'al '), { ...linked, text: linked.text.slice('el '.length) }]
@@ -68,4 +68,5 @@ function joinSpanish(literal: string, linked: LinkedPart): [string, LinkedPart] 
 
 const capitalised = (text: string): string => text.replace(/^\p{Ll}/u, letter => letter.toUpperCase())
 
-export const textOf = (parts: readonly SentencePart[]): string => parts.map(part => (typeof part === 'string' ? part : part.text)).join('')
+export const sentenceText = (parts: readonly SentencePart[]): string =>
+  parts.map(part => (typeof part === 'string' ? part : part.text)).join('')

@@ -1,4 +1,4 @@
-/** What a writer is shown of a market. */
+/** The brief that a writer gets for a market. */
 import { expect, it } from 'vitest'
 import { marketOfSugar } from '#test/support/market-facts.ts'
 import { writingBrief } from './writing-brief.ts'
@@ -9,12 +9,12 @@ function brief() {
   const request = { name: 'Azúcar', names, code: '170199', language: 'es' as const, countries: [], now: new Date('2026-03-01T12:00:00Z') }
   const code = { code: '170199', label: 'Los demás', path: ['Azúcares'] }
   const told = writingBrief({ ledger, market, request, product: { name: 'Azúcar', code, codeFrom: 'person' }, sources: [] })
-  const facts = (id: string) => told.sections.find(section => section.id === id)!.facts
+  const facts = (id: string) => told.sections.find(section => section.id === id)!.entries
   const lines = (id: string) => facts(id).map(({ says, slots }) => `${says} | ${slots.join(' ')}`.replaceAll('\u00a0', ' '))
   return { ...told, facts, lines, ledger, entries }
 }
 
-it('sections in prose, each with facts that say what they are and with which slots', () => {
+it('has the sections in prose, with entries that say what they are and their slots', () => {
   const { sections, lines, entries } = brief()
   expect(sections.map(({ id }) => id)).toEqual(['summary', 'market', 'demand', 'competition', 'price-trends'])
   const { id } = entries['bra.share' as keyof typeof entries]
@@ -28,7 +28,7 @@ it('sections in prose, each with facts that say what they are and with which slo
   expect(lines('competition').join('\n')).toMatch(/HHI.*: 3\.720 \| .*\{threshold moderate\} \{threshold high\}/)
 })
 
-it('beside what templates say, the next countries and years, but no sum that leaves countries out', () => {
+it('adds further countries and years to the entries of the templates, but no sum that leaves countries out', () => {
   const { facts, lines, ledger } = brief()
   expect(lines('summary').join('\n')).toMatch(/Francia; parte del total, exportaciones en valor; 2024: 5,7 %/)
   expect(lines('market').join('\n')).toMatch(/todos los países; exportaciones en valor; 2023: 15\.100 millones de USD/)
@@ -38,8 +38,8 @@ it('beside what templates say, the next countries and years, but no sum that lea
   expect(new Set(years.map(({ period }) => period)).size).toBe(years.length)
 })
 
-it('names of articles, series and brands are slots, which a source’s words stand behind', () => {
+it('has slots, and no text, for names of articles, series and brands', () => {
   const { sections, lines } = brief()
-  expect(JSON.stringify(sections.map(({ facts, template }) => ({ facts, template })))).not.toMatch(/Azúcar/)
+  expect(JSON.stringify(sections.map(({ entries, template }) => ({ entries, template })))).not.toMatch(/Azúcar/)
   expect(lines('demand').join('\n')).toMatch(/\{wikipedia-\d+:attribute title\}/)
 })

@@ -1,24 +1,24 @@
 /**
- * What a writer of an analysis is given: for each section the facts that its templates use, the next ones of their kinds (further countries,
- * earlier years), and what the templates say. It holds no words of a source, so that nobody else's text can slant what is written.
+ * Makes the brief for a writer of an analysis: for each section the entries that its templates use, more entries of the same kinds (further
+ * countries, earlier years), and the templates' sentences. It has no words of a source, whose text could influence what is written.
  */
 import type { LedgerEntry } from '#contracts/ledger.ts'
-import type { DraftFact, DraftSection, WritingBrief } from '#contracts/report-draft.ts'
+import type { BriefEntry, DraftSection, WritingBrief } from '#contracts/report-draft.ts'
 import type { SectionId } from '#contracts/report.ts'
 import type { AnalysisMaterial } from './analysis-material.ts'
 import { type DraftPiece, readDraft } from './draft-sentence.ts'
 import { draftSections } from './draft-sections.ts'
 import { entryText, isFigureForm } from './entry-forms.ts'
 import { entriesByKind, subjectOf } from './entry-subject.ts'
-import { factLine } from './fact-line.ts'
+import { entryLine } from './entry-line.ts'
 import { textsIn } from './texts/texts-in.ts'
 
-/** Sections in prose. The others are lists of facts or of other people's words, or speak of the report itself. */
+/** The sections in prose. The others are lists of figures or quotations, or about the report itself. */
 const written: readonly SectionId[] = ['summary', 'market', 'demand', 'competition', 'price-trends']
 
-/** Of each kind that a section uses, so many more. */
+/** How many more entries of each kind that a section uses. */
 const mostOfKind = 4
-/** Of all facts and templates together. Measured reports make questions of 5,650 to 6,100 tokens of it, instructions included. */
+/** Characters of all entries and templates together. In measured reports this makes questions of 5,650 to 6,100 tokens, instructions included. */
 const mostLetters = 16_000
 
 export function writingBrief(asked: AnalysisMaterial): WritingBrief {
@@ -28,15 +28,15 @@ export function writingBrief(asked: AnalysisMaterial): WritingBrief {
     ({ id, blocks }) => written.includes(id) && blocks.some(({ sentences }) => sentences.length > 0),
   )
   const formsOfKind = formsByKind(drafts, asked)
-  const factOf = (entry: LedgerEntry) => draftFact(entry, formsOfKind.get(subjectOf(entry, asked.ledger).kind) ?? [], asked)
+  const factOf = (entry: LedgerEntry) => briefEntry(entry, formsOfKind.get(subjectOf(entry, asked.ledger).kind) ?? [], asked)
   const used = drafts.map(draft => entriesIn(draft, asked))
   const byKind = entriesByKind(asked.ledger)
   const more = used.map(entries => nextOnes(entries, byKind, asked))
 
-  // What templates use comes first; then one more for each section in turn, as long as there is room.
+  // The templates' entries come first; then each section in turn gets one more, as long as there is room.
   const chosen = used.map(entries => new Map(entries.map(entry => [entry.id, factOf(entry)])))
-  const told = new Set(chosen.flatMap(facts => [...facts.keys()]))
-  let letters = lengthOf(chosen.flatMap(facts => [...facts.values()])) + drafts.flatMap(sentencesOf).join('\n').length
+  const told = new Set(chosen.flatMap(entries => [...entries.keys()]))
+  let letters = lengthOf(chosen.flatMap(entries => [...entries.values()])) + drafts.flatMap(sentencesOf).join('\n').length
   for (let at = 0; at < Math.max(0, ...more.map(({ length }) => length)); at++) {
     for (const [section, entries] of more.entries()) {
       const entry = entries[at]
@@ -53,14 +53,14 @@ export function writingBrief(asked: AnalysisMaterial): WritingBrief {
     sections: drafts.map(({ id, blocks }, at) => ({
       id,
       title: texts.titles[id],
-      facts: [...chosen[at]!.values()],
+      entries: [...chosen[at]!.values()],
       template: blocks.filter(({ sentences }) => sentences.length > 0),
     })),
   }
 }
 
-const lengthOf = (facts: readonly DraftFact[]): number =>
-  facts.reduce((sum, { says, slots }) => sum + says.length + slots.join(' ').length, 0)
+const lengthOf = (entries: readonly BriefEntry[]): number =>
+  entries.reduce((sum, { says, slots }) => sum + says.length + slots.join(' ').length, 0)
 const sentencesOf = ({ blocks }: DraftSection): string[] => blocks.flatMap(({ sentences }) => sentences)
 
 type EntryPiece = Extract<DraftPiece, { kind: 'entry' }>
@@ -71,7 +71,7 @@ function entriesIn(draft: DraftSection, { ledger }: AnalysisMaterial): LedgerEnt
   return [...new Set(entryPieces(draft).map(({ id }) => id))].flatMap(id => ledger.get(id) ?? [])
 }
 
-/** In which forms templates say entries of a kind, by kind: `count country`, `percent`. */
+/** The forms that templates use for each kind of entry, such as `count country` and `percent`. */
 function formsByKind(drafts: readonly DraftSection[], { ledger }: AnalysisMaterial): ReadonlyMap<string, string[]> {
   const forms = new Map<string, string[]>()
   for (const { id, form, word } of drafts.flatMap(entryPieces)) {
@@ -84,10 +84,10 @@ function formsByKind(drafts: readonly DraftSection[], { ledger }: AnalysisMateri
   return forms
 }
 
-/** The signed one first: it is how a fact is told. */
+/** The forms of a change. The signed form comes first: the entry's line shows the figure in it. */
 const changes = ['change', 'rise', 'fall']
 
-function draftFact(entry: LedgerEntry, forms: readonly string[], { ledger, request: { language } }: AnalysisMaterial): DraftFact {
+function briefEntry(entry: LedgerEntry, forms: readonly string[], { ledger, request: { language } }: AnalysisMaterial): BriefEntry {
   const isOfChange = forms.some(form => changes.includes(form))
   const more = [...(isOfChange ? changes : []), 'country', ...(isOfChange ? ['since', 'until'] : ['period'])]
   const fitting = [...new Set([...more, ...forms])].filter(form => {
@@ -98,19 +98,19 @@ function draftFact(entry: LedgerEntry, forms: readonly string[], { ledger, reque
   const thresholds = subjectOf(entry, ledger).quantity === 'concentration' ? ['{threshold moderate}', '{threshold high}'] : []
   return {
     id: entry.id,
-    says: factLine(entry, figure, ledger, language),
+    says: entryLine(entry, figure, ledger, language),
     slots: [...fitting.map(form => `{${entry.id}:${form}}`), ...thresholds],
   }
 }
 
-/** Entries of the same kinds that the templates leave out: further countries of the same period, the largest first; earlier periods, the newest first. */
+/** Entries of the same kinds that the templates do not use: further countries of the same period, largest first; other periods, newest first. */
 function nextOnes(
   used: readonly LedgerEntry[],
   byKind: ReadonlyMap<string, LedgerEntry[]>,
   { ledger, market }: AnalysisMaterial,
 ): LedgerEntry[] {
   const ranks = { exports: market.exports?.countries ?? [], imports: market.imports?.countries ?? [] }
-  // Sums that growth and prices are computed from leave countries out: only those of a whole year are told.
+  // The sums behind growth and prices leave countries out, so only totals of whole years are offered.
   const totals = new Set(
     [market.exports, market.imports].flatMap(flow => flow?.years.flatMap(({ total, weight }) => [total, weight]) ?? []),
   )

@@ -1,4 +1,4 @@
-/** The sources of a report are asked at the same time, and none of them can spoil what the others give. */
+/** The sources of a report are asked at the same time, and a source that fails does not disturb the others. */
 import { describe, expect, it, vi } from 'vitest'
 import type { ReportSource } from '#contracts/report.ts'
 import { createLedger } from '#research/ledger/ledger.ts'
@@ -29,24 +29,25 @@ const fact = (value: number, about: Partial<Fact> = {}): Fact => ({
 type Fetch = DataSource['fetch']
 const source = (id: DataSource['id'], fetch: Fetch, about: Partial<DataSource> = {}): DataSource => ({
   id,
+  about: { es: '', en: '' },
   needs: [],
   pace: 0,
   fetch,
   ...about,
 })
-/** Gives these facts, one answer after the other. */
+/** A source that gives lists of facts, one after the other. */
 const gives = (facts: Fact[], outcome?: SourceOutcome): Fetch =>
   async function* () {
     for (const one of facts) yield [one]
     return outcome
   }
-/** Gives a fact and then throws something. */
+/** A source that gives a fact and then throws. */
 const givesThenThrows = (thrown: unknown, facts = [fact(1)]): Fetch =>
   async function* () {
     yield facts
     throw thrown
   }
-/** Gives a fact, and then nothing for ever, whatever anybody says. */
+/** A source that gives a fact and then hangs, whatever the signal says. */
 const hangs = (facts: Fact[] = []): Fetch =>
   async function* () {
     yield facts
@@ -76,11 +77,11 @@ describe('how a source ends', () => {
     ['with the same fact twice', gives([fact(1), fact(1)]), { status: 'ok', entries: 1 }],
     ['without any', gives([]), { status: 'empty', entries: 0 }],
     [
-      'with what it says itself',
+      'with an outcome of its own',
       gives([fact(1)], { status: 'truncated', detail: { es: 'Faltan 2020 y 2021.', en: '2020 and 2021 are missing.' } }),
       { status: 'truncated', detail: 'Faltan 2020 y 2021.' },
     ],
-    ['with nothing to say of such a product', gives([], { status: 'not_applicable' }), { status: 'not_applicable' }],
+    ['without being asked, because it does not know such products', gives([], { status: 'not_applicable' }), { status: 'not_applicable' }],
     [
       'failing before the first fact',
       givesThenThrows(new SourceFailure('blocked', 'It answered 403'), []),
@@ -93,7 +94,7 @@ describe('how a source ends', () => {
     ],
     ['throwing an error of its own', givesThenThrows(new TypeError('rows is not iterable'), []), { status: 'unexpected' }],
     ['throwing nothing', givesThenThrows(undefined, []), { status: 'unexpected' }],
-    ['giving what is no list', gives([undefined as never]), { status: 'unexpected' }],
+    ['giving something that is no list', gives([undefined as never]), { status: 'unexpected' }],
     [
       'without a generator',
       () => {
@@ -102,11 +103,11 @@ describe('how a source ends', () => {
       { status: 'unexpected' },
     ],
     [
-      'with some values that cannot be',
+      'with some impossible values',
       gives([fact(-5), fact(1e21), fact(3, { period: '2093' }), fact(4)]),
       { status: 'ok', entries: 1, detail: 'Se descartaron 3 datos imposibles.' },
     ],
-    ['with nothing but lies', gives([fact(-5)]), { status: 'unexpected', entries: 0, detail: 'Se descartó un dato imposible.' }],
+    ['with impossible values only', gives([fact(-5)]), { status: 'unexpected', entries: 0, detail: 'Se descartó un dato imposible.' }],
   ])('%s', async (_, fetch, expected) => {
     const { ended, ledger } = run([source('comtrade', fetch), source('fred', gives([fact(7)]))])
     const [ending, other] = await ended
@@ -124,7 +125,7 @@ describe('how a source ends', () => {
 })
 
 describe('sources together', () => {
-  it('are asked at the same time, and each change is told', async () => {
+  it('are asked at the same time, and each change of state is reported', async () => {
     const meeting = later()
     let arrived = 0
     const meets: Fetch = async function* () {
@@ -148,7 +149,7 @@ describe('sources together', () => {
       yield [fact(9, { measure: 'tariff' })]
     }
     const wits = source('wits', builds, { after: ['comtrade', 'gdelt'] })
-    // In the other order: it is what they need that counts. GDELT is not of this directory.
+    // In another order: what a source needs decides. GDELT is not in this directory.
     await run([wits, source('comtrade', gives([fact(1), fact(2)])), source('fred', gives([fact(7)]))]).ended
     expect(seen).toEqual([1, 2])
   })
@@ -157,7 +158,7 @@ describe('sources together', () => {
     ['has answered', gives([fact(1)]), 'not_needed'],
     ['has nothing', gives([]), 'ok'],
     ['has failed', givesThenThrows(new SourceFailure('rate_limited', '429'), []), 'ok'],
-  ])('that stand in for one that %s', async (_, fetch, expected) => {
+  ])('that replace a source that %s', async (_, fetch, expected) => {
     const news = source('googlenews', gives([fact(3)]), { insteadOf: 'gdelt' })
     const [, ending] = await run([source('gdelt', fetch), news]).ended
     expect(ending!.status).toBe(expected)
@@ -173,7 +174,7 @@ describe('sources together', () => {
     expect((await ended).map(({ status }) => status)).toEqual(['ok', 'empty'])
   })
 
-  it('that need a key are asked only with it, and say which is missing', async () => {
+  it('that need a key are asked only with it, and name the missing setting', async () => {
     const brave = source('brave', gives([fact(3)]), { needs: ['BRAVE_API_KEY'] })
     expect((await run([brave]).ended)[0]).toMatchObject({ status: 'not_configured', detail: expect.stringContaining('BRAVE_API_KEY') })
     expect((await run([brave], { settings: { BRAVE_API_KEY: 'k' } }).ended)[0]).toMatchObject({ status: 'ok' })
@@ -181,7 +182,7 @@ describe('sources together', () => {
 })
 
 describe('time', () => {
-  it('that is over ends all sources, and what they gave stays; who waits for another does not wait as long', async () => {
+  it('ends all sources when it is over, and their facts stay; a source waits for another for a part of it', async () => {
     vi.useFakeTimers()
     try {
       const { ended, ledger } = run([
@@ -203,7 +204,7 @@ describe('time', () => {
     }
   })
 
-  it('is cut short by who cancels, and nothing is told after that', async () => {
+  it('ends when the report is canceled, and nothing is reported after that', async () => {
     const controller = new AbortController()
     const { ended, seen } = run([source('comtrade', hangs([fact(1)])), source('gdelt', hangs())], {
       signal: controller.signal,

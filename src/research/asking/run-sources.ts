@@ -1,6 +1,6 @@
 /**
- * Asks the sources of a directory for a report, all at the same time: each waits for those that it builds on, gives its facts to the
- * ledger as they arrive, and ends with a status. What one of them does wrong is its status and nobody else's trouble.
+ * Asks the sources of a report, all at the same time. Each waits for the sources that it builds on, gives its facts to the ledger as they
+ * arrive, and ends with a status. A source that fails does not disturb the others.
  */
 import { setMaxListeners } from 'node:events'
 import type { LedgerEntry, ReadEntry } from '#contracts/ledger.ts'
@@ -8,15 +8,15 @@ import type { ReportSource } from '#contracts/report.ts'
 import type { SourceId } from '#contracts/research-sources.ts'
 import type { AskingReport } from './ask-source.ts'
 import type { OpenLedger } from '#research/ledger/ledger.ts'
-import { type Detail, failureDetail, insteadDetail, joined, leftOutDetail, missingDetail } from './source-details.ts'
+import { type Detail, failureDetail, insteadDetail, joinSourceDetails, leftOutDetail, missingDetail } from './source-details.ts'
 import { SourceFailure, type SourceHttp } from './source-http.ts'
 import { orAborted } from './source-pace.ts'
-import type { DataSource, Fact, ResearchRequest, SourceTools } from '#research/source.ts'
+import type { DataSource, Fact, ResearchRequest, SourceOutcome, SourceTools } from '#research/source.ts'
 import { eachPageOnce } from '#research/sources/product-pages.ts'
 
-// Whether what a source says can be true at all: sources do report negative weights, dates to come and numbers beyond the world's trade.
+// Sources do report negative weights, dates in the future and numbers beyond the world's trade: such facts are left out.
 
-/** What no value can reach, in the measure's own unit; lower ends are 0. */
+/** The highest possible value of each measure, in its own unit. The lowest is 0. */
 const ceilings: Partial<Record<Fact['measure'], number>> = {
   // The whole world trades about 2.5e13 US dollars and 1.3e13 kilograms of goods a year.
   'exports-value': 1e13,
@@ -43,12 +43,12 @@ const ceilings: Partial<Record<Fact['measure'], number>> = {
   'rating-count': 1e9,
 }
 
-/** A day of grace for who lives further east. */
+/** One day, because it may be tomorrow already in the source's time zone. */
 const grace = 24 * 3_600_000
 
 /**
- * False for a number below zero or beyond what its measure can reach, and for a period that begins after `now`.
- * Tenders and events lie in the future; what is traded, paid, read or registered does not.
+ * Whether a fact can be true: false for a number below 0 or above its measure's highest value, and for a period that begins after `now`. No
+ * measure is about the future.
  */
 function isPlausible({ value, period, measure }: Fact, now: Date): boolean {
   if (value !== undefined && (value < 0 || value > (ceilings[measure] ?? Infinity))) return false
@@ -56,30 +56,30 @@ function isPlausible({ value, period, measure }: Fact, now: Date): boolean {
   return !(begins > now.getTime() + grace)
 }
 
-/** Milliseconds that the sources of a report have together. */
+/** Milliseconds after which a report stops asking its sources. */
 export const sourcesTime = 25_000
-/** The part of that time after which a source that waits for another begins without its end. */
+/** The part of that time after which a source no longer waits for another to end. */
 const longestWait = 0.6
 
 export interface RunSourcesOptions {
   /** In the report's order. */
   sources: readonly DataSource[]
   request: ResearchRequest
-  /** Takes the facts in. */
+  /** Receives the facts. */
   ledger: OpenLedger
   askSource: (source: DataSource, report: AskingReport) => SourceHttp
   settings: SourceTools['settings']
   readProductPage?: SourceTools['readProductPage']
-  /** Ends the work: runSources rejects with its reason. */
+  /** Ends the work when it aborts; runSources then rejects with its reason. */
   signal: AbortSignal
-  /** `sourcesTime`, unless given. */
+  /** Time for all sources together; `sourcesTime`, unless given. */
   milliseconds?: number
   log: { warn(details: object, message: string): void }
   /** Called with each source when its status or its number of facts has changed. */
   onSource?: (source: ReportSource) => void
 }
 
-/** Resolves with how each source has ended, in the order given, at the latest when the time is over; what came until then is in the ledger. */
+/** Resolves with the end of each source, in the order given, at the latest when the time is over. The facts until then are in the ledger. */
 export async function runSources(options: RunSourcesOptions): Promise<ReportSource[]> {
   const { sources, signal, milliseconds = sourcesTime } = options
   signal.throwIfAborted()
@@ -87,7 +87,7 @@ export async function runSources(options: RunSourcesOptions): Promise<ReportSour
   const timer = setTimeout(() => time.abort(), milliseconds)
   const report: AskingReport = { signal: AbortSignal.any([signal, time.signal]), deadline: Date.now() + milliseconds }
   const patience = later(milliseconds * longestWait)
-  // Every source listens to it, and every question that it asks.
+  // Every source and every question listens to the signal; Node would warn of a leak.
   setMaxListeners(0, report.signal)
 
   const shared = { ...options, readProductPage: options.readProductPage && eachPageOnce(options.readProductPage) }
@@ -97,7 +97,7 @@ export async function runSources(options: RunSourcesOptions): Promise<ReportSour
   /** How the source with this id ends; undefined where it is not asked for this report. */
   const endOf = (id: SourceId): Promise<ReportSource> | undefined => {
     const source = sources.find(source => source.id === id)
-    if (source && !runs.has(id)) runs.set(id, runSource(source, shared, report, waitFor))
+    if (source && !runs.has(id)) runs.set(id, new SourceRun(source, shared, report).run(waitFor))
     return runs.get(id)
   }
   try {
@@ -108,62 +108,92 @@ export async function runSources(options: RunSourcesOptions): Promise<ReportSour
   }
 }
 
-/** A promise that resolves after so many milliseconds, unless it has been ended. */
+/** A timer as a promise; `end` stops it. */
 function later(milliseconds: number): { over: Promise<undefined>; end(): void } {
   let timer: NodeJS.Timeout
   const over = new Promise<undefined>(resolve => (timer = setTimeout(resolve, milliseconds, undefined)))
   return { over, end: () => clearTimeout(timer) }
 }
 
-async function runSource(
-  source: DataSource,
-  options: RunSourcesOptions,
-  report: AskingReport,
-  waitFor: (id: SourceId) => Promise<ReportSource | undefined>,
-): Promise<ReportSource> {
-  const { request, ledger, settings, log } = options
-  const { id, needs, after = [], insteadOf } = source
-  const entries = new Set<string>()
-  let leftOut = 0
+/** One source asked for one report, from waiting for the sources that it builds on to its end. */
+class SourceRun {
+  private readonly source: DataSource
+  private readonly options: RunSourcesOptions
+  private readonly report: AskingReport
+  private readonly entries = new Set<string>()
+  /** How many of its facts were impossible. */
+  private leftOut = 0
 
-  const say = (status: ReportSource['status'], detail: Detail | null = null): ReportSource => {
-    const said = { id, status, detail: detail && detail[request.language], entries: entries.size }
-    if (!options.signal.aborted) options.onSource?.(said)
-    return said
+  constructor(source: DataSource, options: RunSourcesOptions, report: AskingReport) {
+    this.source = source
+    this.options = options
+    this.report = report
   }
-  const take = (facts: readonly Fact[]): void => {
-    const plausible = facts.filter(fact => isPlausible(fact, request.now))
-    leftOut += facts.length - plausible.length
-    for (const entry of ledger.read(id, plausible)) entries.add(entry.id)
-    say('asking')
-  }
-  const leftOutSentence = () => (leftOut > 0 ? leftOutDetail(leftOut) : null)
 
-  const missing = needs.filter(setting => !settings[setting])
-  if (missing.length > 0) return say('not_configured', missingDetail(id, missing))
-  try {
-    await Promise.all(after.map(waitFor))
-    const other = insteadOf && (await waitFor(insteadOf))
-    if (other && (other.status === 'ok' || other.status === 'truncated')) return say('not_needed', insteadDetail(other.id))
-    say('asking')
+  /** Resolves with how the source has ended, whatever goes wrong. `waitFor` waits for the end of another source. */
+  async run(waitFor: (id: SourceId) => Promise<ReportSource | undefined>): Promise<ReportSource> {
+    const { id, needs, after = [], insteadOf } = this.source
+    const missing = needs.filter(setting => !this.options.settings[setting])
+    if (missing.length > 0) return this.tell('not_configured', missingDetail(id, missing))
+    try {
+      await Promise.all(after.map(waitFor))
+      const other = insteadOf && (await waitFor(insteadOf))
+      if (other?.status === 'ok' || other?.status === 'truncated') return this.tell('not_needed', insteadDetail(other.id))
+      this.tell('asking')
+      const fetched = this.source.fetch(this.options.request, this.tools())
+      return this.ended((await each(fetched, this.report.signal, facts => this.take(facts))) ?? {})
+    } catch (error) {
+      return this.failed(error)
+    }
+  }
+
+  private tools(): SourceTools {
+    const { askSource, ledger, settings, readProductPage } = this.options
+    const { id, after = [] } = this.source
     const isKnown = (entry: LedgerEntry): entry is ReadEntry =>
       entry.source !== 'computed' && (entry.source === id || after.includes(entry.source))
     const known = () => ledger.entries().filter(isKnown)
-    const http = options.askSource(source, report)
-    const tools: SourceTools = { http, settings, readProductPage: options.readProductPage, known, signal: report.signal }
-    const { status, detail } = (await each(source.fetch(request, tools), report.signal, take)) ?? {}
-    const nothing = leftOut > 0 ? 'unexpected' : 'empty'
-    return say(entries.size > 0 || status === 'not_applicable' ? (status ?? 'ok') : nothing, joined([detail, leftOutSentence()]))
-  } catch (error) {
-    const late = report.signal.aborted
+    return { http: askSource(this.source, this.report), settings, readProductPage, known, signal: this.report.signal }
+  }
+
+  private take(facts: readonly Fact[]): void {
+    const plausible = facts.filter(fact => isPlausible(fact, this.options.request.now))
+    this.leftOut += facts.length - plausible.length
+    for (const entry of this.options.ledger.read(this.source.id, plausible)) this.entries.add(entry.id)
+    this.tell('asking')
+  }
+
+  private ended({ status, detail }: SourceOutcome): ReportSource {
+    const isStated = this.entries.size > 0 || status === 'not_applicable'
+    const withoutFacts = this.leftOut > 0 ? 'unexpected' : 'empty'
+    return this.tell(isStated ? (status ?? 'ok') : withoutFacts, joinSourceDetails([detail, this.leftOutDetail()]))
+  }
+
+  private failed(error: unknown): ReportSource {
+    const { id } = this.source
+    const isLate = this.report.signal.aborted
     const failure = error instanceof SourceFailure ? error.status : 'unexpected'
-    if (!late && !(error instanceof SourceFailure)) log.warn({ source: id, err: error }, 'A source of product research failed')
-    const end = entries.size > 0 ? 'truncated' : late ? 'unreachable' : failure
-    return say(end, joined([failureDetail(id, late ? 'late' : failure, entries.size), leftOutSentence()]))
+    if (!isLate && !(error instanceof SourceFailure))
+      this.options.log.warn({ source: id, err: error }, 'A source of product research failed')
+    const withoutFacts = isLate ? 'unreachable' : failure
+    const detail = failureDetail(id, isLate ? 'late' : failure, this.entries.size)
+    return this.tell(this.entries.size > 0 ? 'truncated' : withoutFacts, joinSourceDetails([detail, this.leftOutDetail()]))
+  }
+
+  private leftOutDetail(): Detail | null {
+    return this.leftOut > 0 ? leftOutDetail(this.leftOut) : null
+  }
+
+  /** Tells the report the source's state, unless the report was canceled. */
+  private tell(status: ReportSource['status'], detail: Detail | null = null): ReportSource {
+    const { signal, request, onSource } = this.options
+    const state = { id: this.source.id, status, detail: detail && detail[request.language], entries: this.entries.size }
+    if (!signal.aborted) onSource?.(state)
+    return state
   }
 }
 
-/** Hands over what a generator yields until it ends, or the signal aborts even though it does not listen. */
+/** Gives `take` what a generator yields, until it ends or the signal aborts, even where the generator does not listen to the signal. */
 async function each<Item, Result>(
   generator: AsyncGenerator<Item, Result>,
   signal: AbortSignal,
@@ -176,7 +206,7 @@ async function each<Item, Result>(
       take(step.value)
     }
   } catch (error) {
-    // Not waited for: it may hang.
+    // The generator may hang, so its end is not awaited.
     generator.return(undefined as never).catch(() => {})
     throw error
   }

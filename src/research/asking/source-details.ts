@@ -1,12 +1,11 @@
-/** What a report says of how a source answered: one sentence in both languages, where the status alone does not say it. */
+/** Sentences in both languages about how a source answered, where its status does not say enough. */
 import type { Language } from '#contracts/language.ts'
-import type { SourceId } from '#contracts/research-sources.ts'
+import { type SourceId, sourceName } from '#contracts/research-sources.ts'
 import type { SourceFailure } from './source-http.ts'
-import { sourceName } from '#research/source-names.ts'
 import type { SourceSetting } from '#research/source.ts'
 
 export type Detail = Record<Language, string>
-/** `late`: the report's time was over before it had answered. */
+/** `late`: the time for sources was over before it had answered. */
 type Cause = SourceFailure['status'] | 'late'
 
 const whole: Record<Cause, Detail> = {
@@ -25,7 +24,7 @@ const partly: Record<Cause, Detail> = {
   late: { es: 'el resto no llegó a tiempo.', en: 'the rest did not come in time.' },
 }
 
-/** @param entries Facts that it gave before. */
+/** @param entries How many facts the source had given before it failed. */
 export function failureDetail(id: SourceId, cause: Cause, entries: number): Detail {
   const [es, en] = [sourceName(id, 'es'), sourceName(id, 'en')]
   if (entries === 0) return { es: `${es} ${whole[cause].es}`, en: `${en} ${whole[cause].en}` }
@@ -46,7 +45,7 @@ export function insteadDetail(of: SourceId): Detail {
   }
 }
 
-/** Facts that cannot be true were left out; see `plausible.ts`. */
+/** Says how many impossible facts were left out (isPlausible in run-sources.ts). */
 export function leftOutDetail(count: number): Detail {
   const one = count === 1
   return {
@@ -55,8 +54,8 @@ export function leftOutDetail(count: number): Detail {
   }
 }
 
-/** Sentences after each other. */
-export function joined(details: readonly (Detail | null | undefined)[]): Detail | null {
+/** The details as one text; null where there are none. */
+export function joinSourceDetails(details: readonly (Detail | null | undefined)[]): Detail | null {
   const said = details.filter(detail => detail != null)
   if (said.length === 0) return null
   return { es: said.map(({ es }) => es).join(' '), en: said.map(({ en }) => en).join(' ') }

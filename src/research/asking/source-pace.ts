@@ -1,19 +1,19 @@
-/** The pace in which a source is asked, held once for the whole process, so that two reports do not ask twice as fast. */
+/** The pace of a source: one for the whole process, so that two reports do not ask twice as fast. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { SourceFailure } from './source-http.ts'
 
 export interface SourcePace {
   /** Waits until the source may be asked again. Rejects with the signal's reason. */
   turn(spacing: number, signal: AbortSignal): Promise<void>
-  /** Nobody asks for so many milliseconds, because of this failure. */
+  /** Stops all questions to the source for a time, because of a failure. */
   rest(milliseconds: number, cause: SourceFailure): void
-  /** Why nobody asks until after this time (milliseconds since 1970); null where somebody may. */
+  /** The failure for which the source rests beyond a time (milliseconds since 1970); null where it does not. */
   restsBeyond(time: number): SourceFailure | null
 }
 
 const paces = new Map<string, SourcePace>()
 
-/** The one pace of an address, whoever asks for it. */
+/** The pace of an address: every call with the same address gives the same one. */
 export function paceOf(address: string): SourcePace {
   const pace = paces.get(address) ?? createPace()
   paces.set(address, pace)
@@ -27,7 +27,7 @@ function createPace(): SourcePace {
   return {
     turn(spacing, signal) {
       const mine = last.then(async () => {
-        // A rest may begin while we wait.
+        // A rest may begin during the wait.
         for (let wait = next - Date.now(); wait > 0; wait = next - Date.now()) await sleep(wait, undefined, { signal })
         signal.throwIfAborted()
         next = Date.now() + spacing
@@ -44,7 +44,7 @@ function createPace(): SourcePace {
   }
 }
 
-/** Waits for something without being bound to it: rejects with the signal's reason as soon as it aborts. */
+/** Resolves like the promise, or rejects with the signal's reason as soon as it aborts, without waiting for the promise. */
 export function orAborted<Result>(promise: Promise<Result>, signal: AbortSignal): Promise<Result> {
   return new Promise((resolve, reject) => {
     const leave = () => reject(signal.reason)

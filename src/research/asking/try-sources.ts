@@ -1,18 +1,18 @@
-/** Whether the data sources answer from here: each is asked about sugar, until its first facts. */
+/** Tries whether the data sources answer from this machine: asks each about sugar, until its first facts. */
 import type { ReportSource } from '#contracts/report.ts'
 import type { Settings } from '#contracts/settings.ts'
 import { sourceAddressOf, createAskSource, noCache } from './ask-source.ts'
 import { createLedger } from '#research/ledger/ledger.ts'
 import { runSources } from './run-sources.ts'
-import { sourceName } from '#research/source-names.ts'
+import { sourceName } from '#contracts/research-sources.ts'
 import type { DataSource, ResearchRequest } from '#research/source.ts'
 import { dataSources } from '#research/sources.ts'
 
 export interface SourceTrial extends ReportSource {
   name: string
-  /** Where it is asked; null for one that has no address. */
+  /** The address that was asked; null where the source has none. */
   address: string | null
-  /** From the first question to the end. */
+  /** Time from the first question to the end. */
   milliseconds: number
 }
 
@@ -24,15 +24,15 @@ const sugar: Omit<ResearchRequest, 'now'> = {
   countries: [],
 }
 
-/** Asks all sources at the same time, nothing from a cache. Takes half a minute at most. */
+/** Asks all sources at the same time, without the cache. Takes at most half a minute. */
 export async function trySources(settings: Settings): Promise<SourceTrial[]> {
   const times = new Map<string, { from: number; to: number }>()
-  // What a source has asked ahead is not waited for.
+  // Ends the questions that a source has asked ahead.
   const over = new AbortController()
   const log = { warn: () => {} }
   try {
     const endings = await runSources({
-      sources: dataSources.map(briefly),
+      sources: Object.values(dataSources).map(briefly),
       request: { ...sugar, now: new Date() },
       ledger: createLedger(),
       askSource: createAskSource({ settings, cache: noCache, log }),
@@ -51,7 +51,7 @@ export async function trySources(settings: Settings): Promise<SourceTrial[]> {
   }
 }
 
-/** Ends with its first facts, and does not stand back for another. */
+/** The source, but ending with its first facts, and asked even where it would only replace another. */
 function briefly(source: DataSource): DataSource {
   return {
     ...source,

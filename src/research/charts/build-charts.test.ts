@@ -1,4 +1,4 @@
-/** The charts of a report: what they show, in which unit and words, and that every point names its entry. */
+/** The charts of a report: points, units, texts, and the entry of every point. */
 import { expect, test } from 'vitest'
 import type { Language } from '#contracts/language.ts'
 import type { SourceId } from '#contracts/research-sources.ts'
@@ -14,7 +14,7 @@ function chartsOf(facts: Partial<Record<SourceId, Fact[]>>, language: Language =
   const charts = buildCharts(buildMarket(ledger), ledger, language)
   return { ledger, charts, chart: (id: string) => charts.find(chart => chart.id === id) }
 }
-/** Sentences without the spaces that hold a number and its unit together. */
+/** The sentences with ordinary spaces instead of no-break spaces. */
 const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ')
 
 const countries = ['BRA', 'IND', 'THA', 'FRA', 'MEX', 'DEU', 'AUS', 'COL', 'ZAF', 'GTM', 'ESP', 'PRT']
@@ -27,7 +27,7 @@ const sugar = [
   ...tradeFacts('exports', 2025, { BRA: 500e6 }),
 ]
 
-test('bars of the ten largest and of all others together', () => {
+test('bars show the ten largest, and all others together', () => {
   const { chart, ledger } = chartsOf({ comtrade: sugar })
   const bars = chart('exporters')!
   expect(bars).toMatchObject({ kind: 'bars', unit: 'millones de USD', period: '2024', source: 'UN Comtrade' })
@@ -57,7 +57,7 @@ test('shares of the first five and all others add up to everything', () => {
   )
 })
 
-test('years in order, one that nobody has told as a gap, an incomplete one marked', () => {
+test('years are in order, with a gap for a missing year and a mark on an incomplete one', () => {
   const { chart } = chartsOf({ comtrade: sugar })
   const value = chart('value-by-year')!
   expect(value.period).toBe('2022–2025')
@@ -82,12 +82,12 @@ const inTime = (measure: Fact['measure'], unit: string, values: Record<string, n
     attributes,
   }))
 
-test('prices, news and interest as lines with their own units', () => {
+test('prices, news and interest are lines with their own units', () => {
   const { chart } = chartsOf({
     fred: inTime('commodity-price', 'US¢/lb', { '2025-07': 16.9, '2025-08': 16.4, '2025-10': 15.25 }, { series: 'PSUGAISAUSDM' }),
     gdelt: [
       ...inTime('news-volume', '%', { '2025-11-01': 0.0123, '2025-11-02': 0.015, '2025-11-03': 0.0141 }, {}),
-      // Today is not over.
+      // Today is incomplete.
       { ...inTime('news-volume', '%', { '2025-11-04': 0.09 }, {})[0]!, incomplete: true },
     ],
     wikipedia: [
@@ -111,7 +111,7 @@ test('prices, news and interest as lines with their own units', () => {
   )
 })
 
-test.each<Language>(['es', 'en'])('every point with a value names its entry (%s)', language => {
+test.each<Language>(['es', 'en'])('every point with a value refers to its entry (%s)', language => {
   const { charts, ledger } = chartsOf({ comtrade: sugar }, language)
   expect(charts.map(({ id }) => id)).toEqual(['exporters', 'export-shares', 'export-map', 'value-by-year', 'unit-value-by-year'])
   for (const { id, series } of charts) {
@@ -121,7 +121,7 @@ test.each<Language>(['es', 'en'])('every point with a value names its entry (%s)
   }
 })
 
-test('nothing is drawn where there is little to show', () => {
+test('there is no chart where there is little to show', () => {
   expect(chartsOf({}).charts).toEqual([])
   expect(chartsOf({ comtrade: tradeFacts('exports', 2024, { BRA: 5 }) }).charts).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** The charts of a report, from the same entries as its table: only those that have something to show. */
+/** The charts of a report that have enough to show, made from the same entries as its table. */
 import type { Language } from '#contracts/language.ts'
 import type { Chart } from '#contracts/report.ts'
 import type { Ledger, Market } from '#research/market/market.ts'

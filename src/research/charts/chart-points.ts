@@ -1,14 +1,14 @@
-/** What all charts are made of: points with their entries, scales, and the names of sources. */
+/** What all charts have in common: points with their entries, scales, and the names of sources. */
 import type { Language } from '#contracts/language.ts'
 import type { LedgerEntry } from '#contracts/ledger.ts'
 import type { Chart } from '#contracts/report.ts'
-import { sourceName } from '#research/source-names.ts'
+import { sourceName } from '#contracts/research-sources.ts'
 
 export type Point = Chart['series'][number]['points'][number]
 /** An entry that is a number. */
 export type NumberEntry = LedgerEntry & { value: number }
 
-/** `by` is what the chart's unit divides values by. */
+/** A point of a chart. `by` is the number that the chart's unit divides values by: 1e6 for millions. */
 export function point(
   x: string,
   entry: NumberEntry | null,
@@ -24,14 +24,15 @@ const scales: { by: number; unit: Record<Language, (currency: string) => string>
   { by: 1, unit: { es: currency => currency, en: currency => currency } },
 ]
 
-/** The scale in which the largest amount has two digits before the point at least. */
+/** The largest scale in which the largest amount has at least two digits before the decimal point: 12,300,000 USD is in millions. */
 export function scaleOf(amounts: readonly (LedgerEntry | null)[], language: Language): { by: number; unit: string } {
   const most = Math.max(...amounts.map(entry => entry?.value ?? 0))
   const { by, unit } = scales.find(({ by }) => most >= 10 * by) ?? scales.at(-1)!
   return { by, unit: unit[language](amounts[0]?.unit ?? '') }
 }
 
-export function sourcesOf(entries: readonly LedgerEntry[], language: Language): string {
+/** The names of the sources of entries, with commas. */
+export function sourceNames(entries: readonly LedgerEntry[], language: Language): string {
   const sources = new Set(entries.flatMap(({ source }) => (source === 'computed' ? [] : [source])))
   return [...sources].map(source => sourceName(source, language)).join(', ')
 }

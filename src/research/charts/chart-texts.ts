@@ -1,4 +1,4 @@
-/** What charts say in words: titles, units, and what each shows for who does not see it. */
+/** The texts of charts: titles, units, and a summary for readers who do not see the chart. */
 import type { Language } from '#contracts/language.ts'
 import { countryInSentence } from '#research/analysis/country-grammar.ts'
 import { measureUnits } from '#research/analysis/measure-words.ts'
@@ -33,7 +33,7 @@ export interface ChartTexts {
   views: (page: string, mean: NumberEntry, highest: NumberEntry) => string
 }
 
-/** As sources write hundredths of a US dollar. */
+/** The unit in which sources write hundredths of a US dollar. */
 const cents = 'US¢'
 const centsInWords: Record<Language, string> = { es: 'centavos de USD', en: 'US cents' }
 
@@ -50,7 +50,7 @@ const price = ({ value, unit }: NumberEntry, language: Language): string => {
   return currency === cents ? `${plainNumber(value, language)}\u00a0${centsInWords[language]}` : amount(value, currency, language)
 }
 const when = ({ period }: NumberEntry, language: Language): string => dateInWords(period!, language)
-/** Two digits that count: shares of all news are tiny. */
+/** A percentage with two significant digits: shares of all news are tiny. */
 const tiny = ({ value }: NumberEntry, language: Language): string => {
   const number = plainNumber(value, language, { maximumFractionDigits: 20, maximumSignificantDigits: 2 })
   return language === 'es' ? `${number}\u00a0%` : `${number}%`
@@ -154,7 +154,7 @@ const en: ChartTexts = {
 
 export const chartTexts: Record<Language, ChartTexts> = { es, en }
 
-/** "USD por libra" of `USD/lb`; any other unit as it is. */
+/** The unit in words: `USD/lb` is "USD por libra". A unit without words for it stays as it is. */
 export function unitInWords(unit: string, language: Language): string {
   const [currency, per] = unit.split('/')
   const noun = per && measureUnits[language].per[per]

@@ -1,13 +1,13 @@
-/** Charts of values in time, as the sources give them: the price of the commodity, the news, the interest. */
+/** Charts of series that sources give: the price of the commodity, the share of the news, page views. */
 import type { Language } from '#contracts/language.ts'
 import type { Chart } from '#contracts/report.ts'
 import { dateInWords } from '#research/analysis/number-format.ts'
-import { type NumberEntry, point, sourcesOf } from './chart-points.ts'
+import { type NumberEntry, point, sourceNames } from './chart-points.ts'
 import { chartTexts, unitInWords } from './chart-texts.ts'
 import type { Ledger, Market, Series } from '#research/market/market.ts'
 import { periodsBetween } from '#research/market/periods.ts'
 
-/** What fewer points show is said better in words. */
+/** Words say better what fewer points would show. */
 const fewestPoints = 3
 
 export function commodityPriceChart({ commodityPrice }: Market, language: Language): Chart | null {
@@ -44,9 +44,9 @@ export function interestChart({ interest }: Market, ledger: Ledger, language: La
   return { id: 'interest', kind: 'lines', title: texts.interest, unit: texts.viewsAMonth, period, source, summary, series }
 }
 
-/** Lines with a gap where a period is missing, and what is to be said of the first of them; null where none is long enough. */
+/** The lines of series, with a gap where a period is missing, and the figures of the first line for the summary. Null where no series is long enough. */
 function inTime(series: readonly Series[], language: Language) {
-  // A day or month that is not over yet says nothing beside whole ones.
+  // A day or month that is not over yet cannot be compared with whole ones.
   const over = series.map(one => ({ ...one, entries: one.entries.filter(({ incomplete }) => !incomplete) }))
   const long = over.filter(({ entries }) => entries.length >= fewestPoints)
   if (long.length === 0) return null
@@ -58,7 +58,7 @@ function inTime(series: readonly Series[], language: Language) {
     name,
     entries,
     period: [periods[0]!, periods.at(-1)!].map(period => dateInWords(period, language)).join(' – '),
-    source: sourcesOf(entries, language),
+    source: sourceNames(entries, language),
     first: entries[0]!,
     last: entries.at(-1)!,
     highest: entries.reduce((most, entry) => (entry.value > most.value ? entry : most)),

@@ -1,16 +1,16 @@
-/** Charts of trade: who has how much of it, and how it went over the years. */
+/** Charts of trade: the shares of countries, and the totals over the years. */
 import type { Language } from '#contracts/language.ts'
 import type { Chart } from '#contracts/report.ts'
-import { type NumberEntry, point, type Point, scaleOf, sourcesOf } from './chart-points.ts'
+import { type NumberEntry, point, type Point, scaleOf, sourceNames } from './chart-points.ts'
 import { chartTexts } from './chart-texts.ts'
-import { countryName } from '#research/codes/countries.ts'
+import { countryNameIn } from '#research/codes/countries.ts'
 import type { CountryTrade, Flow, Ledger, Market, YearOfTrade } from '#research/market/market.ts'
 import { periodsBetween } from '#research/market/periods.ts'
 
-/** As many bars and as many slices as a person can tell apart; the rest is added up. */
+/** The bars and slices that a person can tell apart; the other countries are added up. */
 const bars = 10
 const slices = 5
-/** What fewer points show is said better in words. */
+/** Words say better what fewer points would show. */
 const fewestBars = 2
 const fewestSlices = 3
 const fewestOnMap = 5
@@ -31,7 +31,7 @@ export function rankingChart(flow: Flow | null, ledger: Ledger, language: Langua
     title: direction === 'exports' ? texts.exporters : texts.importers,
     unit,
     period: year,
-    source: sourcesOf(valuesOf(shown), language),
+    source: sourceNames(valuesOf(shown), language),
     summary: texts.ranking(direction, year, sharesOf(shown.slice(0, 3)), shareOfShown),
     series: [
       {
@@ -45,7 +45,7 @@ export function rankingChart(flow: Flow | null, ledger: Ledger, language: Langua
   }
 }
 
-/** How the exports divide among the first and all others. */
+/** The shares of the largest exporters, and of all others together. */
 export function sharesChart(flow: Flow | null, ledger: Ledger, language: Language): Chart | null {
   if (!flow || flow.countries.length < fewestSlices) return null
   const texts = chartTexts[language]
@@ -57,7 +57,7 @@ export function sharesChart(flow: Flow | null, ledger: Ledger, language: Languag
     title: texts.shares,
     unit: '%',
     period: flow.year,
-    source: sourcesOf(valuesOf(shown), language),
+    source: sourceNames(valuesOf(shown), language),
     summary: texts.sharesOfFirst(flow.year, sharesOf(shown), others),
     series: [
       {
@@ -68,7 +68,7 @@ export function sharesChart(flow: Flow | null, ledger: Ledger, language: Languag
   }
 }
 
-/** What every country exports. */
+/** A map with the exports of every country. */
 export function mapChart(flow: Flow | null, language: Language): Chart | null {
   if (!flow || flow.countries.length < fewestOnMap) return null
   const { year, countries } = flow
@@ -81,7 +81,7 @@ export function mapChart(flow: Flow | null, language: Language): Chart | null {
     title: texts.map,
     unit,
     period: year,
-    source: sourcesOf(valuesOf(countries), language),
+    source: sourceNames(valuesOf(countries), language),
     summary: texts.mapOf(year, countries.length, most as NumberEntry),
     series: [{ name: texts.exports, points: countries.map(trade => countryPoint(trade, trade.value, language, by)) }],
   }
@@ -107,7 +107,7 @@ export function unitValueByYearChart(market: Market, language: Language): Chart 
   return { id: 'unit-value-by-year', kind: 'lines', title: texts.unitValueByYear, unit, period, source, summary, series: lines(1) }
 }
 
-/** A figure of both directions over the years; null where neither has two years that most countries have reported. */
+/** A figure of both directions over the years. Null where neither direction has two years that most countries have reported. */
 function byYear({ exports, imports }: Market, language: Language, figureOf: (year: YearOfTrade) => NumberEntry | null) {
   const flows = [exports, imports].flatMap(flow => {
     const known = flow?.years.flatMap(({ year, incomplete, ...of }) => {
@@ -125,7 +125,7 @@ function byYear({ exports, imports }: Market, language: Language, figureOf: (yea
   const newest = years.at(-1)!
   return {
     period: `${years[0]}–${newest}`,
-    source: sourcesOf(
+    source: sourceNames(
       flows.flatMap(({ flow }) => valuesOf(flow.countries)),
       language,
     ),
@@ -144,7 +144,7 @@ function byYear({ exports, imports }: Market, language: Language, figureOf: (yea
 }
 
 function countryPoint({ country }: CountryTrade, entry: CountryTrade['value' | 'share'], language: Language, by = 1): Point {
-  return point(countryName(country, language), entry as NumberEntry | null, { by, country })
+  return point(countryNameIn(country, language), entry as NumberEntry | null, { by, country })
 }
 
 const valuesOf = (countries: readonly CountryTrade[]) => countries.map(({ value }) => value)

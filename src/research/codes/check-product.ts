@@ -1,4 +1,4 @@
-/** Whether the code that a person gives exists and goes with the product's name. */
+/** Checks whether a code that a person typed exists and fits the product's name. */
 import type { Language } from '#contracts/language.ts'
 import type { ProductCode, SuggestedCode } from '#contracts/report.ts'
 import { bestCode, contradiction } from './name-and-code.ts'
@@ -6,14 +6,14 @@ import { normalCode, productCode } from './product-table.ts'
 import { searchProductCodes, suggestedCode } from './product-search.ts'
 
 export interface ProductCheck {
-  /** What the code means; null where none was given or there is none like it. */
+  /** The code; null where none was typed, or where it does not exist. */
   code: ProductCode | null
   problem: 'unknown-code' | 'contradiction' | null
-  /** Codes to take instead, best first, five at most. */
+  /** Up to five codes to take instead, best first. */
   suggestions: SuggestedCode[]
 }
 
-/** `typed` is the code in any spelling; empty where there is none. */
+/** @param typed The code in any spelling, or an empty text. */
 export function checkProduct(name: string, typed: string, language: Language): ProductCheck {
   const named = suggestionsFor(name, language)
   if (typed.trim() === '') return { code: null, problem: null, suggestions: named }
@@ -31,7 +31,7 @@ function suggestionsFor(name: string, language: Language): SuggestedCode[] {
   return firstFive([...(first ? [first] : []), ...searchProductCodes(name, language)])
 }
 
-/** Codes with the longest beginning of the typed one that any has: its heading and what lies below. */
+/** Codes that begin like the typed one, for as many digits as any code does. */
 function nearestCodes(typed: string, language: Language): SuggestedCode[] {
   for (let digits = typed.replaceAll(/\D/g, '').slice(0, 6); digits.length > 2; digits = digits.slice(0, -1)) {
     const near = searchProductCodes(digits, language)

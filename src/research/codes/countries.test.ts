@@ -1,9 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { comtradeCodeOf, countryName, countryOfComtradeCode, countryOfEnglishName, countryOfIso2, euMembers, iso2Of } from './countries.ts'
+import {
+  comtradeCodeOf,
+  countryNameIn,
+  countryOfComtradeCode,
+  countryOfEnglishName,
+  countryOfIso2,
+  euMembers,
+  iso2Of,
+} from './countries.ts'
 
 describe('Countries', () => {
-  test('have the name that a reader uses, in both languages', () => {
-    const names = ['BRA', 'KOR', 'USA', 'NLD', 'CHN', 'RUS'].map(country => [countryName(country, 'es'), countryName(country, 'en')])
+  test('have their usual names in both languages', () => {
+    const names = ['BRA', 'KOR', 'USA', 'NLD', 'CHN', 'RUS'].map(country => [countryNameIn(country, 'es'), countryNameIn(country, 'en')])
     expect(names).toEqual([
       ['Brasil', 'Brazil'],
       ['Corea del Sur', 'South Korea'],
@@ -14,7 +22,7 @@ describe('Countries', () => {
     ])
   })
 
-  test('are read from the codes of Comtrade, also where these are not the ISO ones', () => {
+  test('are read from codes of Comtrade, even where these are not ISO codes', () => {
     const codes = { 76: 'BRA', 842: 'USA', 699: 'IND', 757: 'CHE', 251: 'FRA', 579: 'NOR', 490: 'TWN' }
     for (const [code, country] of Object.entries(codes)) {
       expect(countryOfComtradeCode(Number(code))).toBe(country)
@@ -22,20 +30,20 @@ describe('Countries', () => {
     }
   })
 
-  test('are read from letters and from English names, as shops and news sources give them', () => {
+  test('are read from alpha-2 codes and English names, as shops and news sources give them', () => {
     expect(['es', 'MX', 'EU'].map(countryOfIso2)).toEqual(['ESP', 'MEX', null])
     expect(['Mexico', 'South Korea', 'united kingdom', 'Narnia'].map(countryOfEnglishName)).toEqual(['MEX', 'KOR', 'GBR', null])
   })
 
-  test('are not made from the world, areas, groups and states that are no more', () => {
+  test('are not read from codes of the world, areas, groups and former states', () => {
     // World, Areas not elsewhere specified, European Union, Czechoslovakia, India without Sikkim
     for (const code of [0, 899, 97, 200, 356]) expect(countryOfComtradeCode(code)).toBeNull()
     expect(comtradeCodeOf('XYZ')).toBeNull()
     expect(iso2Of('XYZ')).toBeNull()
-    expect(countryName('XYZ', 'es')).toBe('XYZ')
+    expect(countryNameIn('XYZ', 'es')).toBe('XYZ')
   })
 
-  test('of the European Union are 27', () => {
+  test('of the European Union number 27', () => {
     expect(euMembers.map(iso2Of).filter(Boolean)).toHaveLength(27)
     expect(iso2Of('GRC')).toBe('GR')
   })

@@ -1,4 +1,4 @@
-/** Countries: names in both languages, ISO 3166 codes, and the numeric codes of UN Comtrade, which differ from ISO in six cases. */
+/** Countries: names in both languages, ISO 3166 codes, and the numeric codes of UN Comtrade, six of which differ from ISO. */
 import {
   alpha2ToAlpha3,
   alpha3ToAlpha2,
@@ -16,7 +16,7 @@ import type { Language } from '#contracts/language.ts'
 registerLocale(english)
 registerLocale(spanish)
 
-/** Where Comtrade counts a country with its dependencies, it gives the whole a code of its own; the ISO code is out of use there. */
+/** Comtrade counts these countries together with their dependencies, under codes of its own, and does not use their ISO codes. */
 const comtradeOwnCodes = new Map([
   ['FRA', 251],
   ['IND', 699],
@@ -27,7 +27,7 @@ const comtradeOwnCodes = new Map([
 ])
 const countryOfOwnCode = new Map(Array.from(comtradeOwnCodes, ([country, code]) => [code, country]))
 
-/** Shorter or more usual than the official name. */
+/** Names that are shorter or more usual than the official ones. */
 const usualNames: Record<Language, Record<string, string>> = {
   es: {
     BEN: 'Benín',
@@ -81,11 +81,11 @@ const usualNames: Record<Language, Record<string, string>> = {
 /** All countries, ISO 3166 alpha-3. */
 export const countryCodes: readonly string[] = Object.keys(getAlpha3Codes())
 
-/** What a country (ISO 3166 alpha-3) is called; the code itself where it is no country's. */
-export const countryName = (country: string, language: Language): string =>
+/** The name of a country (ISO 3166 alpha-3); the code itself where it is no country's. */
+export const countryNameIn = (country: string, language: Language): string =>
   usualNames[language][country] ?? getName(country, language) ?? country
 
-/** The country (ISO 3166 alpha-3) of a Comtrade reporter or partner code; null for areas, groups and states that are no more. */
+/** The country (ISO 3166 alpha-3) of a Comtrade reporter or partner code; null for areas, groups and states that no longer exist. */
 export function countryOfComtradeCode(code: number): string | null {
   const own = countryOfOwnCode.get(code)
   if (own) return own
@@ -93,28 +93,28 @@ export function countryOfComtradeCode(code: number): string | null {
   return country !== undefined && !comtradeOwnCodes.has(country) ? country : null
 }
 
-/** The country (ISO 3166 alpha-3) of an ISO 3166 numeric code; null where it is no country's. */
+/** The country (ISO 3166 alpha-3) of an ISO 3166 numeric code; null where there is no such country. */
 export const countryOfNumericCode = (code: string): string | null => numericToAlpha3(code) ?? null
 
-/** The ISO 3166 numeric code of a country (alpha-3), three digits; null where it is no country's. */
+/** The ISO 3166 numeric code of a country (alpha-3), three digits; null where there is no such country. */
 export const numericCodeOf = (country: string): string | null => alpha3ToNumeric(country) ?? null
 
 /** Comtrade's codes of all countries. */
 export const comtradeCodes = (): number[] => Object.keys(getAlpha3Codes()).flatMap(country => comtradeCodeOf(country) ?? [])
 
-/** Comtrade's code of a country (ISO 3166 alpha-3); null where it is no country's. */
+/** Comtrade's code of a country (ISO 3166 alpha-3); null where there is no such country. */
 export function comtradeCodeOf(country: string): number | null {
   const numeric = comtradeOwnCodes.get(country) ?? alpha3ToNumeric(country)
   return numeric === undefined ? null : Number(numeric)
 }
 
-/** ISO 3166 alpha-2 of an alpha-3; null where it is no country's. */
+/** ISO 3166 alpha-2 of an alpha-3; null where there is no such country. */
 export const iso2Of = (country: string): string | null => alpha3ToAlpha2(country) ?? null
 
-/** The country (ISO 3166 alpha-3) of an alpha-2, in either case; null where it is no country's. */
+/** The country (ISO 3166 alpha-3) of an alpha-2, in either case; null where there is no such country. */
 export const countryOfIso2 = (iso2: string): string | null => alpha2ToAlpha3(iso2.toUpperCase()) ?? null
 
-/** The country (ISO 3166 alpha-3) of an English name; null where it is no country's. */
+/** The country (ISO 3166 alpha-3) of an English name; null where there is no such country. */
 export const countryOfEnglishName = (name: string): string | null => getAlpha3Code(name, 'en') ?? null
 
 /** Members of the European Union, ISO 3166 alpha-3. */

@@ -10,11 +10,11 @@ describe('A product code', () => {
     expect(normalCode('18.06')).toBe('1806')
   })
 
-  test('is not made from other numbers and words', () => {
+  test('is not read from other numbers and words', () => {
     for (const text of ['', '1', '180', '18063', '1806310', 'Azúcar', '1806.31 x', '1234567890123']) expect(normalCode(text)).toBeNull()
   })
 
-  test('has a meaning and a path in both languages', () => {
+  test('has a label and a path in both languages', () => {
     expect(productCode('180631', 'en')).toEqual({
       code: '180631',
       label: 'Chocolate and other food preparations containing cocoa; in blocks, slabs or bars, filled, weighing 2kg or less',
@@ -30,13 +30,13 @@ describe('A product code', () => {
 })
 
 describe('A name without a code', () => {
-  test('leads to the code of what it names', () => {
+  test('has the code of the product that it names', () => {
     expect(bestCode('Azúcar')).toEqual({ code: '1701', confidence: 'high' })
     expect(bestCode('lithium batteries')).toEqual({ code: '850760', confidence: 'high' })
     expect(bestCode('aguacates')).toEqual({ code: '080440', confidence: 'high' })
   })
 
-  test('leads there less surely when words are left over', () => {
+  test('has a code of low confidence when words are left over', () => {
     expect(bestCode('azúcar orgánica')).toEqual({ code: '1701', confidence: 'low' })
     expect(bestCode('organic coffee')).toEqual({ code: '0901', confidence: 'low' })
     expect(bestCode('aceite de oliva italiano')).toEqual({ code: '1509', confidence: 'low' })
@@ -55,7 +55,7 @@ describe('A name without a code', () => {
     '🥑',
     'producto',
     '',
-  ])('leads nowhere for %s', name => expect(bestCode(name)).toBeNull())
+  ])('has no code for %s', name => expect(bestCode(name)).toBeNull())
 })
 
 describe('A name and a code', () => {
@@ -69,14 +69,14 @@ describe('A name and a code', () => {
 
   test.each([
     ['Azúcar', '170199'],
-    // Beside filled chocolate stands cocoa powder with sugar.
+    // Cocoa powder with sugar is in the same heading as filled chocolate.
     ['Azúcar', '180631'],
     ['azúcar', '22'],
     ['zapatos', '640399'],
     ['harina', '1902'],
     ['Nutella', '8471'],
     ['qwxzrt', '1701'],
-  ])('do not: %s, %s', (name, code) => expect(contradiction(name, code)).toBe(false))
+  ])('do not contradict each other: %s, %s', (name, code) => expect(contradiction(name, code)).toBe(false))
 })
 
 describe('The name of a product', () => {
@@ -87,7 +87,7 @@ describe('The name of a product', () => {
     expect(productNames('café de Colombia', '0901')).toEqual({ es: 'café de Colombia', en: 'coffee' })
   })
 
-  test('stays what it is in both, where it is the same or a brand', () => {
+  test('is the same in both languages where it is a brand, or one word for both', () => {
     expect(productNames('chocolate', '1806')).toEqual({ es: 'chocolate', en: 'chocolate' })
     expect(productNames('Nutella', null)).toEqual({ es: 'Nutella', en: 'Nutella' })
     expect(productNames('Nutella', '180690')).toEqual({ es: 'Nutella', en: 'Nutella' })

@@ -1,4 +1,4 @@
-/** What a product's name says about its code, and the other way round. */
+/** The code that a product's name means, and the names of a code. */
 import type { Language } from '#contracts/language.ts'
 import { productTable } from './product-table.ts'
 import { matches } from './product-search.ts'
@@ -7,18 +7,18 @@ import { stemsOf } from './product-words.ts'
 
 export interface BestCode {
   code: string
-  /** `high`: the product is called that. `low`: it is what the name speaks of, but words of the name are left over. */
+  /** `high`: the name is a name of the product. `low`: part of the name is. */
   confidence: 'high' | 'low'
 }
 
-/** The code that a name most likely means; null for a brand, nonsense, or a name that fits nothing better than anything else. */
+/** The code that a name most likely means; null for a brand, for nonsense, and for a name that fits no code clearly best. */
 export function bestCode(name: string): BestCode | null {
   const [first] = matches(name)
   if (!first) return null
   if (first.covered > 0.99 && first.score >= 1.2) return { code: first.code, confidence: 'high' }
   const thing = thingOf(name)
   const fits = first.covered > 0.99 && first.score >= 0.6
-  // Of the thing's heading and its subheadings, the one that accounts for more of the name.
+  // The best match counts if it is the thing's heading or one of its subheadings: it fits more of the name than the thing alone.
   if (fits && (thing === null || first.code.startsWith(thing.slice(0, 4)))) return { code: first.code, confidence: 'low' }
   return thing === null ? null : { code: thing, confidence: 'low' }
 }
@@ -38,8 +38,8 @@ function thingOf(name: string): string | null {
 }
 
 /**
- * Whether the name clearly belongs to another chapter than the code: nothing at the code, above it, below it or beside it speaks of it.
- * A name that means nothing to the table contradicts nothing. `code` has two, four or six digits.
+ * Whether a name clearly belongs to another chapter than a code of two, four or six digits: no label or name of the code's heading, chapter
+ * or, for codes of two and four digits, of the chapter's headings has a word of the name. A name that the table does not know contradicts no code.
  */
 export function contradiction(name: string, code: string): boolean {
   const best = bestCode(name)
@@ -54,7 +54,7 @@ export function contradiction(name: string, code: string): boolean {
   return !matches(name).some(match => match.code.startsWith(chapter) && match.score > first!.score * 0.6)
 }
 
-/** What the product is called in both languages: the name itself in the language it is in, and the other's word for the same code. */
+/** The product's names in both languages: the typed name in its own language, and a name of the same code in the other. */
 export function productNames(name: string, code: string | null): Record<Language, string> {
   const same = { es: name, en: name }
   const stems = stemsOf(name)
@@ -72,7 +72,7 @@ export function productNames(name: string, code: string | null): Record<Language
   return { ...same, [other]: nameOf(code, other) ?? name }
 }
 
-/** How many of the name's words an everyday name accounts for, from its beginning in Spanish and from its end in English. */
+/** How many words of a name are an everyday name, counted from the beginning in Spanish and from the end in English. */
 const sharedWords = (stems: readonly string[], everyday: EverydayName): number =>
   Math.max(...(['es', 'en'] as const).flatMap(language => everyday[language].map(text => calledWords(stems, text, language))))
 
@@ -85,7 +85,7 @@ function calledWords(stems: readonly string[], text: string, language: Language)
   return phraseKey(there) === phraseKey(words) ? words.length : 0
 }
 
-/** The language that knows most of these words as names of products; null where neither or both do. */
+/** The language in which more of these words name products; null where there are as many in both. */
 function languageOf(stems: readonly string[]): Language | null {
   const { postings } = searchIndex()
   const known = (language: Language) =>
@@ -94,7 +94,7 @@ function languageOf(stems: readonly string[]): Language | null {
   return known('es') > known('en') ? 'es' : 'en'
 }
 
-/** A short name of a code's products: an everyday one, else the first words of the label. */
+/** A short name for a code: an everyday name, else the first words of the heading's label. */
 function nameOf(code: string, language: Language): string | null {
   const { names } = searchIndex()
   const everyday = names.get(code)?.[0] ?? names.get(code.slice(0, 4))?.[0]

@@ -1,6 +1,6 @@
 /**
- * What a customs person expects for everyday names, `heading | Spanish | English`, and how often the search meets it. The second list
- * holds names that everyday-names.json does not have: it measures what the ranking does by itself, and must stay out of that file.
+ * The headings that a customs officer expects for everyday names (`heading | Spanish | English`), and how often the search finds them. The names of
+ * the second list are not in everyday-names.json, and must not be added to it: they measure the ranking by itself.
  */
 import { describe, expect, test } from 'vitest'
 import everydayNames from './everyday-names.json' with { type: 'json' }
@@ -214,7 +214,7 @@ function table(text: string): Expectation[] {
   }))
 }
 
-/** Names that the search missed at the first place and among the five, and how many it was asked for. */
+/** The names whose heading the search did not find first, and not among five, and how many names it was asked for. */
 function measure(expectations: Expectation[]) {
   const missed = { first: [] as string[], five: [] as string[] }
   for (const { headings, es, en } of expectations) {
@@ -248,7 +248,7 @@ describe('Searching a product code', () => {
     expect(unlisted.flatMap(({ es, en }) => [es, en]).filter(name => listed.has(name))).toEqual([])
   })
 
-  test('forgives accents, plurals, capitals and the other language', () => {
+  test('ignores accents, plurals and capitals, and knows both languages', () => {
     for (const query of ['azúcar', 'azucar', 'AZÚCARES', 'sugar', 'Sugars']) {
       expect(codesFor(query, 'es')[0]).toBe('1701')
       expect(codesFor(query, 'en')[0]).toBe('1701')
@@ -256,24 +256,24 @@ describe('Searching a product code', () => {
     expect(codesFor('bateria de litio')).toEqual(codesFor('Baterías de litio'))
   })
 
-  test('offers products while a name is being typed, and forgives a wrong letter', () => {
+  test('finds products while a name is being typed, and despite a wrong letter', () => {
     expect(codesFor('choco')[0]).toBe('1806')
     expect(codesFor('aguac')[0]).toBe('080440')
     expect(codesFor('cemnto')[0]).toBe('2523')
     expect(codesFor('chocloate', 'en')[0]).toBe('1806')
   })
 
-  test('does not take "containing" and "not containing" for the thing', () => {
+  test('does not find products that only contain, or do not contain, the thing', () => {
     expect(codesFor('sugar', 'en').filter(code => !/^(17|2940)/.test(code))).toEqual([])
   })
 
-  test('offers what lies below the beginning of a code', () => {
+  test('offers the codes below the beginning of a code', () => {
     expect(codesFor('1806.3')).toEqual(['180631', '180632'])
     expect(codesFor('17')).toEqual(['17', '1701', '1702', '1703', '1704'])
     expect(codesFor('1806.31.00')).toEqual(['180631'])
   })
 
-  test('says a name in the language that was asked for, with what stands above it', () => {
+  test('gives the label in the requested language, with the labels above it', () => {
     expect(searchProductCodes('camisetas de algodón', 'es').find(({ code }) => code === '610910')).toEqual({
       code: '610910',
       name: null,
@@ -282,7 +282,7 @@ describe('Searching a product code', () => {
     })
   })
 
-  test('says what people call it, in the language that was asked for', () => {
+  test('gives the everyday name in the requested language', () => {
     const called = (query: string, language: 'es' | 'en') => searchProductCodes(query, language)[0]?.name
     expect(called('choco', 'es')).toBe('chocolate')
     expect(called('computadoras portátiles', 'es')).toBe('computadoras portátiles')
@@ -294,7 +294,7 @@ describe('Searching a product code', () => {
     for (const query of ['', '   ', '🥑🥑', '???', 'qwxzrt', '(999) 12']) expect(codesFor(query)).toEqual([])
   })
 
-  test('takes less than 20 milliseconds of the processor for the longest name', () => {
+  test('takes less than 20 milliseconds of processor time for a very long name', () => {
     const long = 'preparaciones alimenticias de aceite con algodón y baterías recargables '.repeat(7)
     codesFor(long)
     const before = process.cpuUsage()
@@ -303,7 +303,7 @@ describe('Searching a product code', () => {
     expect((user + system) / 1000 / 10).toBeLessThan(20)
   })
 
-  test('speaks both languages: every code has a label in each, and no Spanish one is left in English', () => {
+  test('has a label for every code in both languages, and no English words in Spanish labels', () => {
     const products = Array.from(productTable().values())
     expect(products).toHaveLength(6939)
     expect(products.filter(({ label }) => label.es === '' || label.en === '')).toEqual([])

@@ -1,41 +1,41 @@
-/** From a product's name, or the beginning of one, or of a code, to the codes that it may mean. */
+/** Finds the codes that a product's name, the beginning of a name, or the beginning of a code may mean. */
 import type { Language } from '#contracts/language.ts'
 import type { SuggestedCode } from '#contracts/report.ts'
 import { productCode } from './product-table.ts'
 import { phraseKey, searchIndex, type Posting, type SearchIndex } from './search-index.ts'
-import { stemOf, wordsOf } from './product-words.ts'
+import { stemOf, meaningfulWords } from './product-words.ts'
 
 const best = 5
 
 export interface Match {
   code: string
-  /** 0 to about 2: the product has the very name that was asked for from about 1 on. */
+  /** 0 to about 2; from about 1 on, the query is a name of the product. */
   score: number
-  /** 0 to 1: the part of the query's meaning that the product's own words and its heading's account for. */
+  /** 0 to 1: the part of the query, by the rarity of its words, that the words of the product and of its heading cover. */
   covered: number
 }
 
-/** The best five codes for a name or the beginning of a code, best first; in either language, accents and plurals forgiven. */
+/** The best five codes for a name or the beginning of a code, best first. The name may be in either language; accents and plurals make no difference. */
 export function searchProductCodes(query: string, language: Language): SuggestedCode[] {
   const digits = /^[\d\s.·-]+$/.test(query) ? query.replaceAll(/\D/g, '') : ''
   const codes = digits ? codesFrom(digits) : worthOffering(matches(query, { language, forgiving: true })).map(match => match.code)
   return codes.slice(0, best).flatMap(code => suggestedCode(code, query, language) ?? [])
 }
 
-/** Without those that share only a usual word ("oil") with a product that was found. */
+/** The matches without those that share only a common word ("oil") with the query. */
 function worthOffering(found: Match[]): Match[] {
   const [first] = found
   return first ? found.filter(match => match.covered >= first.covered * 0.6 && match.score >= first.score * 0.15) : []
 }
 
-/** A code with the everyday name that has most in common with what was typed. */
+/** A code with its everyday name that shares most words with the typed text. */
 export function suggestedCode(code: string, typed: string, language: Language): SuggestedCode | null {
   const product = productCode(code, language)
   if (!product) return null
-  const words = wordsOf(typed)
+  const words = meaningfulWords(typed)
   const stems = new Set(words.map(stemOf))
   const begun = words.at(-1)
-  const common = (name: string) => wordsOf(name).filter(word => stems.has(stemOf(word)) || (begun && word.startsWith(begun))).length
+  const common = (name: string) => meaningfulWords(name).filter(word => stems.has(stemOf(word)) || (begun && word.startsWith(begun))).length
   let name: string | null = null
   let most = 0
   for (const everyday of searchIndex().names.get(code) ?? []) {
@@ -57,16 +57,16 @@ function codesFrom(digits: string): string[] {
 }
 
 interface MatchOptions {
-  /** Preferred where both languages have the word. */
+  /** The language whose words count more. */
   language?: Language
-  /** Unknown words may be the beginning of known ones, or differ from them by a letter. */
+  /** Whether an unknown word may be the beginning of a known one, or differ from it by a letter. */
   forgiving?: boolean
 }
 
-/** Products whose words account for the query, best first; see Match. */
+/** The products whose words cover the query, best first. */
 export function matches(query: string, { language, forgiving = false }: MatchOptions = {}): Match[] {
   const index = searchIndex()
-  const asked = wordsOf(query)
+  const asked = meaningfulWords(query)
   const byStem = new Map(asked.slice(0, 12).map(word => [stemOf(word), word]))
   const stems = Array.from(byStem.keys())
   const words = Array.from(byStem, ([stem, word]) => ({
@@ -84,7 +84,7 @@ export function matches(query: string, { language, forgiving = false }: MatchOpt
     }
     for (let product = 0; product < weights.length; product++) {
       const heading = index.headingOf[product]!
-      // What is said of a heading holds for all below it, but does not single one out.
+      // A word of a heading counts for its subheadings as well, but less, because it does not tell them apart.
       const weight = Math.max(weights[product]!, heading === -1 ? 0 : weights[heading]! * 0.55)
       if (weight === 0) continue
       scores[product]! += (weight * rarity) / whole
@@ -102,8 +102,8 @@ export function matches(query: string, { language, forgiving = false }: MatchOpt
 }
 
 /**
- * What names that stand in the query word by word are worth beyond their words, by product: most where the thing itself is named, at the
- * beginning in Spanish ("aceite de oliva italiano"), at the end in English ("Italian olive oil").
+ * The extra score of each product whose whole name is in the query. It is highest where the name says what the thing is: at the beginning
+ * in Spanish ("aceite de oliva italiano"), at the end in English ("Italian olive oil").
  */
 function wholeNames(index: SearchIndex, stems: string[], shares: number[], language: Language | undefined): ReadonlyMap<number, number> {
   const worths = new Map<number, number>()
@@ -123,20 +123,20 @@ function wholeNames(index: SearchIndex, stems: string[], shares: number[], langu
 
 const preference = (posting: Posting, language: Language | undefined) => (language && posting.language !== language ? 0.9 : 1)
 
-/** Headings before subheadings before chapters; parts of things and "others" after the things. */
+/** The factor of a product's kind: headings before subheadings before chapters; parts of things, and "others", after the things. */
 function nature(index: SearchIndex, place: number): number {
   const { code, label } = index.products[place]!
   const level = code.length === 4 ? 1 : code.length === 6 ? 0.94 : 0.9
   return /^(parts|partes|los demás|las demás)\b|\bn\.e\.c\.|; parts\b/i.test(`${label.es} ${label.en}`) ? level * 0.9 : level
 }
 
-/** How much a word tells: what few products are described with tells most, and a word that no label has little more than a usual one. */
+/** How much a word tells: most where few products have it. A word that no product has counts like one that fifty have. */
 function rarity(index: SearchIndex, stem: string): number {
   const places = index.postings.get(stem)?.length ?? 50
   return Math.log(1 + index.products.length / (1 + places))
 }
 
-/** Also those of words that begin with it, where it is still being typed and names nothing yet; else of words that differ by one letter. */
+/** The postings of a word; where it names nothing, also those of words that begin with it (while it is being typed) or differ by one letter. */
 function forgivingPostings(index: SearchIndex, word: string, { typing }: { typing: boolean }): readonly Posting[] {
   const exact = index.postings.get(stemOf(word)) ?? []
   if (word.length > 2 && exact.some(posting => posting.weight > 0.6)) return exact
@@ -149,7 +149,7 @@ function forgivingPostings(index: SearchIndex, word: string, { typing }: { typin
   return known.filter(stem => differByOne(stemOf(word), stem)).flatMap(stem => weaker(stem, 0.8))
 }
 
-/** Whether one letter more, less, other or swapped with its neighbour makes one word the other. */
+/** Whether two words differ by one letter added, left out or replaced, or by two neighboring letters swapped. */
 function differByOne(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false
   let start = 0

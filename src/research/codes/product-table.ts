@@ -1,28 +1,28 @@
-/** The Harmonized System 2022: what its codes mean in both languages. */
+/** The codes of the Harmonized System of 2022 and their labels in both languages. */
 import type { Language } from '#contracts/language.ts'
 import type { ProductCode } from '#contracts/report.ts'
 import rows from './hs2022.json' with { type: 'json' }
 
 /** One line of the table: a chapter (two digits), heading (four) or subheading (six). */
-export interface Product {
+export interface HsLine {
   code: string
   label: Record<Language, string>
-  /** Everyday label of a chapter or heading: a hint for the search. */
+  /** Everyday label of a chapter or heading, for the search. */
   short: Record<Language, string> | null
-  /** What subheadings of one heading have in common, said only in Spanish: an English label stands by itself. */
+  /** The Spanish label of the group of subheadings that this one belongs to. English labels are complete without it. */
   group: string | null
 }
 
-let read: ReadonlyMap<string, Product> | undefined
+let read: ReadonlyMap<string, HsLine> | undefined
 
-/** All products by code, in the order of their codes; read when first asked for. */
-export function productTable(): ReadonlyMap<string, Product> {
+/** All lines by code, in the order of the codes. Read at the first call. */
+export function productTable(): ReadonlyMap<string, HsLine> {
   read ??= readTable()
   return read
 }
 
-function readTable(): ReadonlyMap<string, Product> {
-  const table = new Map<string, Product>()
+function readTable(): ReadonlyMap<string, HsLine> {
+  const table = new Map<string, HsLine>()
   const groups = new Map<string, string>()
   for (const [code = '', en = '', es = '', shortEn, shortEs] of rows) {
     if (code.length === 5) groups.set(code, es)
@@ -34,10 +34,10 @@ function readTable(): ReadonlyMap<string, Product> {
   return table
 }
 
-/** Codes of the chapter and the heading above, outermost first. */
+/** The codes above a code, outermost first: 17 and 1701 for 170199. */
 export const codesAbove = (code: string): string[] => [2, 4].filter(digits => digits < code.length).map(digits => code.slice(0, digits))
 
-/** What a code of two, four or six digits means; null where there is no such code. */
+/** The code of two, four or six digits with its label and those above it; null where there is no such code. */
 export function productCode(code: string, language: Language): ProductCode | null {
   const product = productTable().get(code)
   if (!product) return null
@@ -46,15 +46,15 @@ export function productCode(code: string, language: Language): ProductCode | nul
   return { code, label: product.label[language], path }
 }
 
-/** What a code means in words that stand by themselves: a bare "Los demás" says nothing without the heading above it. */
+/** A label that is clear by itself: "Los demás" gets the label above it. */
 export function labelInFull({ code, label, path }: ProductCode): string {
   const heading = code.length === 6 && label.length < 25 ? path.at(-1) : undefined
   return heading ? `${heading}: ${label.charAt(0).toLowerCase()}${label.slice(1)}` : label
 }
 
 /**
- * The digits of a code in any spelling ("1806.31", "18 06 31"); what national tariffs append to the six digits is cut off ("1806.31.00.10").
- * Null for what is no code. The code need not exist: see productCode.
+ * The two, four or six digits of a code in any spelling: "1806.31" and "18 06 31" give "180631", and so does the national "1806.31.00.10". Null
+ * where the text is no code. Does not check that the code exists; productCode does.
  */
 export function normalCode(text: string): string | null {
   if (!/^[\d\s.·-]+$/.test(text)) return null

@@ -1,5 +1,6 @@
-/** Words of product names and labels, made comparable: without accents, plurals and filling words, in Spanish and English alike. */
+/** Words of product names and labels, made comparable in Spanish and English: without accents, plurals and filling words. */
 import { folded } from '#foundation/text/folding.ts'
+import { createStemmer } from '#foundation/text/stem.ts'
 
 const filling = new Set(
   (
@@ -9,28 +10,27 @@ const filling = new Set(
   ).split(' '),
 )
 
-const participles = ['ado', 'ada', 'ido', 'ida']
+/** "Plata" is not "plato", "pimiento" is not "pimienta", "tabla" is not "table". */
+const stem = createStemmer(['plata', 'pimiento', 'tabla'])
 
-/** The stem of a word: "azúcares" and "azúcar", "batteries" and "battery", "lápices" and "lápiz" give the same. */
-export function stemOf(word: string): string {
-  let stem = word
-  if (stem.length > 3 && stem.endsWith('s') && !stem.endsWith('ss')) stem = stem.slice(0, -1)
-  if (stem.length > 4 && stem.endsWith('ie')) return `${stem.slice(0, -2)}y`
-  if (stem.length > 3 && stem.endsWith('e')) stem = stem.slice(0, -1)
-  if (participles.some(ending => stem.endsWith(ending))) return stem.slice(0, -1)
-  if (stem.endsWith('v')) return `${stem.slice(0, -1)}f`
-  if (stem.length > 3 && stem.endsWith('c')) return `${stem.slice(0, -1)}z`
-  return stem
-}
+/**
+ * The stem of a word. Beyond the planner's, it forgives the endings that English plurals add and those that plurals change: "potatoes" and
+ * "potato", "wines" and "wine", "knives" and "knife", "lápices" and "lápiz" give the same. The word is in small letters without accents.
+ */
+export const stemOf = (word: string): string =>
+  stem(word.replace(/oes$/, 'os'))
+    .replace(/(?<=...)e$/, '')
+    .replace(/v$/, 'f')
+    .replace(/(?<=...)c$/, 'z')
 
-/** The words of a text in their order, without accents and capitals; filling words and numbers are left out. */
-export function wordsOf(text: string): string[] {
+/** The words of a text in order, in small letters without accents; filling words and numbers are left out. */
+export function meaningfulWords(text: string): string[] {
   const plain = folded(joinNames(text))
   return (plain.match(/[a-z0-9]{2,}/g) ?? []).filter(word => !filling.has(word) && /\D/.test(word))
 }
 
-/** A name such as Coca-Cola is one word, and so are T-shirt and e-bike. */
+/** Removes the hyphens of words such as Coca-Cola, T-shirt and e-bike, which are one word. */
 const joinNames = (text: string): string =>
   text.includes('-') ? text.replaceAll(/(\p{Lu}\p{Ll}+)-(?=\p{Lu}\p{Ll})/gu, '$1').replaceAll(/\b(\p{L})-(?=\p{L}{3})/gu, '$1') : text
 
-export const stemsOf = (text: string): string[] => wordsOf(text).map(stemOf)
+export const stemsOf = (text: string): string[] => meaningfulWords(text).map(stemOf)

@@ -1,14 +1,14 @@
-/** Which words stand where in the product table, and how much a word says about the product it stands at. */
+/** The index of the product search: the products whose names and labels have a word, and how much the word says about each. */
 import type { Language } from '#contracts/language.ts'
 import everydayNames from './everyday-names.json' with { type: 'json' }
-import { productTable, type Product } from './product-table.ts'
+import { productTable, type HsLine } from './product-table.ts'
 import { stemsOf } from './product-words.ts'
 
-/** What people call one thing, most usual name first: the table itself knows no laptops and no toothbrushes by these names. */
+/** Everyday names of one product, most usual first. The table of codes has no "laptops" or "toothbrushes". */
 export type EverydayName = Record<Language, string[]>
 
 export interface Posting {
-  /** Place of the product in `products`. */
+  /** Index of the product in `products`. */
   product: number
   language: Language
   /** 0 to 1: how much the word says about the product. */
@@ -16,18 +16,18 @@ export interface Posting {
 }
 
 export interface SearchIndex {
-  products: readonly Product[]
-  /** Place of each product's heading in `products`; -1 for headings and chapters. */
+  products: readonly HsLine[]
+  /** Index of each product's heading in `products`; -1 for headings and chapters. */
   headingOf: Int16Array
   names: ReadonlyMap<string, readonly EverydayName[]>
   postings: ReadonlyMap<string, readonly Posting[]>
-  /** By the stems of a whole name, sorted: the products that have it. */
+  /** The products that have a name, by the name's sorted stems (phraseKey). */
   phrases: ReadonlyMap<string, readonly Posting[]>
 }
 
 export const phraseKey = (stems: readonly string[]): string => stems.toSorted().join(' ')
 
-/** After these words a label says what the product is not, contains, or is used for. */
+/** The words after which a label says what the product is not, what it contains, or what it is used for. */
 const asideEnglish =
   /\b(excluding|except|other than|not|without|containing|with|whether|of a kind|used|suitable|intended|for|n\.?e\.?c|of heading|in heading|than)\b/
 const asideSpanish =
@@ -41,7 +41,7 @@ interface Phrase {
 
 let built: SearchIndex | undefined
 
-/** The index; built when first asked for. */
+/** The index. Built at the first call. */
 export function searchIndex(): SearchIndex {
   built ??= buildIndex()
   return built
@@ -59,21 +59,30 @@ function buildIndex(): SearchIndex {
   const phrases = new Map<string, Posting[]>()
   for (const [place, product] of products.entries()) {
     for (const language of ['es', 'en'] as const) {
-      const weights = new Map<string, number>()
-      for (const { text, weight } of phrasesOf(product, names.get(product.code) ?? [], language)) {
-        const stems = stemsOf(text)
-        for (const [position, stem] of stems.entries()) {
-          // A word says the more the fewer stand beside it, and the first one names the thing.
-          const share = weight * (0.6 + 0.3 / stems.length + (position === 0 ? 0.1 : 0))
-          weights.set(stem, Math.max(weights.get(stem) ?? 0, share))
-        }
+      const spoken = [...phrasesOf(product, names.get(product.code) ?? [], language)].map(({ text, weight }) => ({
+        stems: stemsOf(text),
+        weight,
+      }))
+      for (const [stem, weight] of stemWeights(spoken)) add(postings, stem, { product: place, language, weight })
+      for (const { stems, weight } of spoken)
         if (weight >= strongWeight && stems.length > 0) add(phrases, phraseKey(stems), { product: place, language, weight })
-      }
-      for (const [stem, weight] of weights) add(postings, stem, { product: place, language, weight })
     }
   }
   const headingOf = Int16Array.from(products, ({ code }) => (code.length === 6 ? (places.get(code.slice(0, 4)) ?? -1) : -1))
   return { products, headingOf, names, postings, phrases }
+}
+
+/** The weight of each stem in the phrases of one product: the most that any of the phrases gives it. */
+function stemWeights(phrases: readonly { stems: string[]; weight: number }[]): ReadonlyMap<string, number> {
+  const weights = new Map<string, number>()
+  for (const { stems, weight } of phrases) {
+    for (const [position, stem] of stems.entries()) {
+      // A word of a short phrase weighs more, and so does the first word, which names the thing.
+      const share = weight * (0.6 + 0.3 / stems.length + (position === 0 ? 0.1 : 0))
+      weights.set(stem, Math.max(weights.get(stem) ?? 0, share))
+    }
+  }
+  return weights
 }
 
 function add(map: Map<string, Posting[]>, key: string, posting: Posting): void {
@@ -82,22 +91,28 @@ function add(map: Map<string, Posting[]>, key: string, posting: Posting): void {
   else map.set(key, [posting])
 }
 
-/** From this weight on, a phrase names the product and does not only speak of it. */
+/** From this weight on, a phrase is a name of the product; below, it only describes it. */
 export const strongWeight = 0.75
 
-/** The phrases that speak of a product in one language, each with what it weighs. */
-function* phrasesOf(product: Product, names: readonly EverydayName[], language: Language): Generator<Phrase> {
+/** The phrases that name or describe a product in one language, each with its weight. */
+function* phrasesOf(product: HsLine, names: readonly EverydayName[], language: Language): Generator<Phrase> {
   for (const text of names.flatMap(name => name[language])) yield { text, weight: 1 }
   if (product.short) for (const text of product.short[language].split(/[,;&()]| y | and | etc/)) yield { text, weight: 0.9 }
   if (product.group && language === 'es') yield { text: product.group, weight: 0.4 }
 
-  const segments = product.label[language].split(';')
-  // An English label of six digits begins with what its heading is about: "Sugars; cane sugar, raw".
-  const themed = language === 'en' && product.code.length === 6 && segments.length > 1
+  yield* labelPhrases(product, language)
+}
+
+/** The phrases of a label: what it names weighs much, what it only mentions ("containing", "for") little. */
+function* labelPhrases({ code, label }: HsLine, language: Language): Generator<Phrase> {
+  const segments = label[language].split(';')
+  // An English label of six digits begins with the subject of its heading: "Sugars; cane sugar, raw".
+  const hasSubject = language === 'en' && code.length === 6 && segments.length > 1
+  const weights = hasSubject ? [0.4, 0.85] : [0.85]
   for (const [place, segment] of segments.entries()) {
     const aside = segment.toLowerCase().search(asides[language])
     const named = aside === -1 ? segment : segment.slice(0, aside)
-    const weight = themed && place === 0 ? 0.4 : place === (themed ? 1 : 0) ? 0.85 : 0.6
+    const weight = weights[place] ?? 0.6
     for (const [order, text] of named.split(/[,()]/).entries()) yield { text, weight: order === 0 ? weight : weight * 0.9 }
     if (aside !== -1) yield { text: segment.slice(aside), weight: 0.15 }
   }

@@ -1,4 +1,4 @@
-/** Every formula against examples worked out by hand, and everything that must give no figure at all. */
+/** Every formula against examples computed by hand, and inputs that must give no figure. */
 import { expect, test } from 'vitest'
 import type { Formula, ReadEntry } from '#contracts/ledger.ts'
 import { figure } from './figures.ts'
@@ -70,16 +70,16 @@ test('a unit value is money per kilogram', () => {
   expect(value('unit-value', entry(1300), entry(2, { unit: 't' }))).toBe(0.65)
 })
 
-test('a ratio of equal units is a bare number, of others a rate', () => {
+test('a ratio of equal units has no unit, and of other units is a rate', () => {
   expect(figure('ratio', [entry(41), entry(20.5)])).toMatchObject({ value: 2, unit: null })
   expect(figure('ratio', [entry(900), entry(300, { unit: 'people' })])).toMatchObject({ value: 3, unit: 'USD/people' })
 })
 
-test('a mirror gap is what the others declare more, in percent of what the country declares', () => {
+test('a mirror gap is how much more the others declare, in percent of what the country declares', () => {
   expect(value('mirror-gap', entry(200, { country: 'BRA' }), entry(230, { country: 'BRA' }))).toBe(15)
 })
 
-test('estimates and incomplete periods stay such; a count of estimates is exact', () => {
+test('figures of estimates and incomplete periods are marked; a count of estimates is exact', () => {
   const guess = entry(10, { estimated: true, incomplete: true })
   expect(figure('sum', [entry(1), guess])).toMatchObject({ estimated: true, incomplete: true })
   expect(figure('count', [entry(1), guess])).toMatchObject({ estimated: false, incomplete: true })

@@ -1,13 +1,13 @@
 /**
- * The registered formulas: the only ways in which a report makes a number out of others. Pure; the ledger keeps what they give.
- * Units and currencies must go together, periods must say what the formula needs, and nothing is divided by zero or less:
- * otherwise there is no figure (null), never a wrong one.
+ * The registered formulas: the only ways in which a report computes a number from others. Pure; the ledger keeps the figures.
+ * A formula gives null, and never a wrong figure, where units or currencies differ, where the periods do not fit it, or where it would
+ * divide by zero or by a negative number.
  */
 import type { ComputedEntry, Formula, LedgerEntry } from '#contracts/ledger.ts'
 
 export type Figure = Pick<ComputedEntry, 'value' | 'measure' | 'period' | 'unit' | 'country' | 'estimated' | 'incomplete'>
 
-/** The figure that a formula gives for these entries, in the formula's order; null where it cannot be computed. */
+/** Computes a formula from entries in the formula's order; null where it cannot be computed. */
 export function figure(formula: Formula, inputs: readonly LedgerEntry[]): Figure | null {
   if (inputs.length === 0) return null
   const result = formula === 'count' ? { value: inputs.length, unit: null } : formulas[formula](inputs.filter(isQuantity))
@@ -18,7 +18,7 @@ export function figure(formula: Formula, inputs: readonly LedgerEntry[]): Figure
     measure: (keepsMeasure.has(formula) && common(inputs.map(input => input.measure))) || 'figure',
     period: span(inputs.map(input => input.period)),
     country: common(inputs.flatMap(input => (keepsMeasure.has(formula) ? [input.country] : (input.country ?? [])))) ?? null,
-    // How many there are is known exactly, whatever each of them is worth.
+    // A count is exact even if the values that it counts are estimates.
     estimated: formula !== 'count' && inputs.some(input => input.estimated),
     incomplete: inputs.some(input => input.incomplete),
   }
@@ -47,18 +47,18 @@ const formulas: Record<Exclude<Formula, 'count'>, (inputs: Quantity[]) => Result
 
   /**
    * Σ (100 × part / whole)²: the Herfindahl-Hirschman index as competition authorities use it (Horizontal Merger Guidelines of the
-   * United States, section 2.1: above 1,800 a market is highly concentrated). A bare number of points.
+   * United States, section 2.1: above 1,800 a market is highly concentrated). A number of points without unit.
    */
   concentration: inputs => {
     const parts = inputs.slice(0, -1)
     const whole = inputs.at(-1)
     if (!whole || parts.length === 0 || whole.value <= 0 || !sameUnit(inputs) || parts.some(part => part.value < 0)) return null
     const value = parts.reduce((index, part) => index + ((100 * part.value) / whole.value) ** 2, 0)
-    // More than one seller of everything cannot be: these are not the parts of that whole.
+    // 10,000 is one seller of everything; above it the parts are not of that whole.
     return value > 10_000 * (1 + 1e-9) ? null : { value: Math.min(value, 10_000), unit: null }
   },
 
-  /** A bare number ("twice as much") for equal units, else a rate such as USD/people. */
+  /** A number without unit ("twice as much") where both units are equal, else a rate such as `USD/people`. */
   ratio: inputs => {
     const [above, below, ...more] = inputs
     if (!above || !below || more.length > 0 || below.value <= 0) return null
@@ -76,7 +76,7 @@ const formulas: Record<Exclude<Formula, 'count'>, (inputs: Quantity[]) => Result
       : null
   },
 
-  /** (mirror − declared) / declared × 100, both of the same period and country. Imports are valued with freight, so some per cent are usual. */
+  /** (mirror − declared) / declared × 100, both of the same period and country. Imports are valued with freight, so a few percent are usual. */
   'mirror-gap': ofPair((declared, mirror) =>
     sameOccasion(declared, mirror) ? percent(mirror.value - declared.value, declared.value) : null,
   ),
@@ -97,12 +97,12 @@ const keepsMeasure: ReadonlySet<Formula> = new Set(['sum', 'mean', 'median', 'mi
 const currency = /^[A-Z]{3}$/
 const kilogramsOf: Record<string, number> = { kg: 1, t: 1000 }
 
-/** Any number of inputs in one unit, which the result keeps. */
+/** A formula of any number of inputs in one unit; the result has the same unit. */
 function ofLikes(compute: (values: number[]) => number): (inputs: Quantity[]) => Result {
   return inputs => (sameUnit(inputs) ? { value: compute(inputs.map(input => input.value)), unit: inputs[0]!.unit } : null)
 }
 
-/** Exactly two inputs in one unit. */
+/** A formula of exactly two inputs in one unit. */
 function ofPair(compute: (first: Quantity, second: Quantity) => Result): (inputs: Quantity[]) => Result {
   return ([first, second, ...more]) => (first && second && more.length === 0 && first.unit === second.unit ? compute(first, second) : null)
 }
@@ -113,7 +113,7 @@ const sameUnit = (inputs: readonly Quantity[]): boolean => inputs.every(input =>
 
 const sameOccasion = (a: Quantity, b: Quantity): boolean => a.period === b.period && a.country === b.country
 
-/** What all agree on; undefined where they do not. */
+/** The value that all values are equal to; undefined where they differ. */
 const common = <Value>(values: readonly Value[]): Value | undefined =>
   values.length > 0 && values.every(value => value === values[0]) ? values[0] : undefined
 
@@ -128,7 +128,7 @@ function span(periods: readonly (string | null)[]): string | null {
 
 const startOf = (period: string): string => period.split('/')[0]!
 
-/** Years from the beginning of one period to the beginning of a later one of the same length; null where that cannot be said. */
+/** Years from the beginning of one period to the beginning of a later one; null where it is not later, or where their lengths differ. */
 function years(before: string | null, now: string | null): number | null {
   if (before === null || now === null) return null
   const [from, to] = [startOf(before), startOf(now)]

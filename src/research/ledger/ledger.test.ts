@@ -1,4 +1,4 @@
-/** The ledger keeps every fact once and as it was read, and every figure with what it was computed from. */
+/** The ledger keeps every fact once and unchanged, and every figure with its inputs. */
 import { expect, test } from 'vitest'
 import { createLedger } from './ledger.ts'
 import type { Fact } from '#research/source.ts'
@@ -40,14 +40,14 @@ test('the same fact read twice is one entry; two shops that ask the same price a
   expect(ledger.read('openprices', [price('A'), price('B'), price('A')])).toHaveLength(2)
 })
 
-test('what is neither a finite number nor a text is left out', () => {
+test('a fact that is neither a finite number nor a text is left out', () => {
   const ledger = createLedger()
   const none = [exported('BRA', Number.NaN), exported('IND', Infinity), exported('THA', 1, { value: undefined, quote: ' ' })]
   expect(ledger.read('comtrade', none)).toEqual([])
   expect(ledger.entries()).toEqual([])
 })
 
-test('a figure names its inputs, and asked for twice it is the same', () => {
+test('a figure names its inputs, and is computed once', () => {
   const ledger = createLedger()
   const countries = ledger.read('comtrade', [exported('BRA', 30), exported('IND', 10, { estimated: true })])
   const total = ledger.compute('sum', countries)
@@ -65,7 +65,7 @@ test('a figure names its inputs, and asked for twice it is the same', () => {
   expect(ledger.compute('sum', [])).toBeNull()
 })
 
-test('a ledger that begins with what another has read keeps its ids, and refuses figures of strangers', () => {
+test('a ledger made from entries of another keeps their ids, and refuses to compute with entries that it does not have', () => {
   const first = createLedger()
   const [brazil] = first.read('comtrade', [exported('BRA', 30)])
   const total = first.compute('sum', [brazil!])

@@ -1,4 +1,4 @@
-/** The evidence ledger of one report: every fact read, and every figure computed from them, under a short id that stays. */
+/** The evidence ledger of one report: every fact of a source, and every figure computed from facts, each an entry with a short id that never changes. */
 import { createHash } from 'node:crypto'
 import type { ComputedEntry, LedgerEntry, ReadEntry } from '#contracts/ledger.ts'
 import type { SourceId } from '#contracts/research-sources.ts'
@@ -8,13 +8,13 @@ import type { Fact } from '#research/source.ts'
 
 export interface OpenLedger extends Ledger {
   /**
-   * Takes in what a source gave and returns the entries, each once. A fact that is there already keeps its id;
-   * one that is neither a finite number nor a text is left out. Numbers and texts stay exactly as they were read.
+   * Makes entries of a source's facts and returns them, without repetitions. A fact that the ledger already has keeps its entry. Leaves out
+   * a fact that is neither a finite number nor a text. Numbers and texts stay exactly as the source gave them.
    */
   read(source: SourceId, facts: readonly Fact[]): ReadEntry[]
 }
 
-/** @param known Entries that another ledger has read: they keep their ids, its computed figures do not come along. */
+/** @param known Entries that another ledger has read; they keep their ids. */
 export function createLedger(known: readonly ReadEntry[] = []): OpenLedger {
   const entries: LedgerEntry[] = []
   const byId = new Map<string, LedgerEntry>()
@@ -99,7 +99,7 @@ function entryOf(fact: Fact, source: SourceId, id: string): ReadEntry {
   }
 }
 
-/** Two entries say the same when a source says it twice of the same thing; two shops may well ask the same price. */
+/** A key that equal entries share. Attributes are part of it, because two shops may ask the same price. */
 function contentOf({ hash, attributes }: ReadEntry): string {
   return `${hash} ${JSON.stringify(Object.entries(attributes).toSorted(([a], [b]) => (a < b ? -1 : 1)))}`
 }

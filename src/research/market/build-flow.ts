@@ -1,4 +1,4 @@
-/** One direction of trade: who had how much of it in the reference year, and how the whole went over the years. */
+/** One direction of trade: the share of each country in the reference year, and the totals of all years. */
 import type { ComputedEntry, Formula, ReadEntry } from '#contracts/ledger.ts'
 import type { CountryTrade, Flow, Ledger, YearOfTrade } from './market.ts'
 import { type Reported, type ReportedTrade, withImplausibleWeight } from './reported-trade.ts'
@@ -6,9 +6,9 @@ import { type Reported, type ReportedTrade, withImplausibleWeight } from './repo
 interface Given {
   direction: Flow['direction']
   trade: ReportedTrade
-  /** The years of it that most countries have reported. */
+  /** The years that most countries have reported. */
   reported: ReadonlySet<string>
-  /** Newest tariff of each country. */
+  /** The newest tariff of each country. */
   tariffs: ReadonlyMap<string, ReadEntry>
 }
 
@@ -40,7 +40,7 @@ export function buildFlow(ledger: Ledger, { direction, trade, reported, tariffs 
     }
   })
 
-  /** Of the countries that have reported both years: who reports for the first time makes no growth. */
+  /** The change of the sum of countries that have reported both years: a country that reports for the first time is no growth. */
   const changeOfTotal = (formula: Formula, count: number): ComputedEntry | null => {
     const before = yearsBefore(count)
     if (!before) return null
@@ -66,8 +66,9 @@ export function buildFlow(ledger: Ledger, { direction, trade, reported, tariffs 
 
 const valuesOf = (countries: ReadonlyMap<string, Reported>): Reported['value'][] => Array.from(countries.values(), ({ value }) => value)
 
-/** A weight is given for the whole only where those who tell it have almost all of the value, a unit value where they have most of it. */
+/** The total weight is given where the countries that report weights have this part of the value… */
 const almostAll = 0.95
+/** …and the average unit value where they have this part of it. */
 const most = 0.5
 
 function yearOfTrade(ledger: Ledger, year: string, countries: ReadonlyMap<string, Reported>, incomplete: boolean): YearOfTrade | null {

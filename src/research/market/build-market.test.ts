@@ -1,4 +1,4 @@
-/** The market that the facts in a ledger make, by examples worked out by hand. */
+/** The market of a ledger, by examples computed by hand. */
 import { expect, test } from 'vitest'
 import type { LedgerEntry } from '#contracts/ledger.ts'
 import { type Declared, tradeFacts } from '#test/support/trade-facts.ts'
@@ -36,7 +36,7 @@ test('shares, growth, unit values and concentration of the reference year', () =
   expect(value(exports!.years.at(-1)!.unitValue)).toBeCloseTo(200 / 405, 12)
 })
 
-test('a newer year that few have reported is kept and marked, and is not the reference', () => {
+test('a newer year that few countries have reported is kept, marked incomplete, and is not the reference year', () => {
   const { exports } = marketOf([
     ...tradeFacts('exports', 2023, before),
     ...tradeFacts('exports', 2024, now),
@@ -51,32 +51,32 @@ test('a newer year that few have reported is kept and marked, and is not the ref
   expect(exports!.years.at(-1)).toMatchObject({ total: { value: 136, incomplete: true }, reporters: { value: 2 } })
 })
 
-test('a year without the largest country is incomplete however many the others are, unless that country reported the other direction', () => {
+test('a year without the largest country is incomplete, unless that country has reported the other direction', () => {
   const { BRA: _, ...withoutBrazil } = now
   const facts = [...tradeFacts('exports', 2023, before), ...tradeFacts('exports', 2024, withoutBrazil)]
   expect(marketOf(facts).exports!.year).toBe('2023')
   expect(marketOf([...facts, ...tradeFacts('imports', 2024, { BRA: 3 })]).exports!.year).toBe('2024')
 })
 
-test('growth of the whole counts only who has reported both years', () => {
+test('growth of the total counts only countries that have reported both years', () => {
   const { exports } = marketOf([...tradeFacts('exports', 2023, before), ...tradeFacts('exports', 2024, { ...now, DEU: 1000 })])
   expect(exports!.countries[0]).toMatchObject({ country: 'DEU', growth: null })
   expect(value(exports!.growth)).toBe(25)
 })
 
-test('a weight that cannot be right is told, and no average counts it', () => {
+test('an implausible weight is marked, and averages leave it out', () => {
   const { exports } = marketOf(tradeFacts('exports', 2024, { ...now, FRA: [15, 0.001] }))
   expect(exports!.countries.filter(country => country.implausibleWeight).map(({ country }) => country)).toEqual(['FRA'])
   expect(value(exports!.years[0]!.unitValue)).toBeCloseTo(185 / 395, 12)
   expect(exports!.years[0]!.weight).toBeNull()
 })
 
-test('negative and empty values, and numbers of nobody, make no market', () => {
+test('negative and missing values, and values without country, make no market', () => {
   const { exports } = marketOf([...tradeFacts('exports', 2024, { BRA: -5, IND: 0 }), ...tradeFacts('exports', '2024-05', { THA: 5 })])
   expect(exports).toBeNull()
 })
 
-test('what buyers declare of an exporter is added up and compared', () => {
+test('the imports that buyers declare from an exporter are added up and compared', () => {
   const mirror = (reporter: string, value: number): Fact => ({
     ...tradeFacts('imports', 2024, { BRA: value })[0]!,
     measure: 'mirror-imports-value',
@@ -86,7 +86,7 @@ test('what buyers declare of an exporter is added up and compared', () => {
   expect(mirrorGaps).toMatchObject([{ country: 'BRA', gap: { value: 15 } }])
 })
 
-test('series are in order, the newest tariff is joined', () => {
+test('series are in order, and a country has its newest tariff', () => {
   const of = (measure: Fact['measure'], period: string, value: number, more: Partial<Fact> = {}): Fact => ({
     ...tradeFacts('imports', period, { USA: value })[0]!,
     measure,
@@ -110,7 +110,7 @@ test('an empty ledger is an empty market', () => {
   expect(marketOf([])).toMatchObject({ exports: null, imports: null, mirrorGaps: [], commodityPrice: null, interest: [], newsVolume: null })
 })
 
-test('the market of all countries in eight years is built at once', () => {
+test('the market of all countries in eight years is built quickly', () => {
   const years = Array.from({ length: 8 }, (_, index) => 2017 + index)
   const many = (year: number): Declared =>
     Object.fromEntries(

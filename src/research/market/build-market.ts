@@ -1,4 +1,4 @@
-/** The ledger's facts, put in order as a market: who sells and buys how much, how it went, and what it costs. Works on whatever has arrived. */
+/** Puts the ledger's entries in order as a market: who sells and buys how much, how that changed, and what it costs. Works while entries still arrive. */
 import type { Measure, ReadEntry } from '#contracts/ledger.ts'
 import { buildFlow } from './build-flow.ts'
 import { grouped } from './grouped.ts'
@@ -37,7 +37,7 @@ function newestOfEach(entries: readonly ReadEntry[]): ReadonlyMap<string, ReadEn
   return newest
 }
 
-/** In the order of the exporters; what the buyers say is added up where each of them is an entry of its own. */
+/** The gaps in the order of the exporters. Where each buyer has an entry, the mirror is their sum. */
 function mirrorGaps(ledger: Ledger, { countries, year }: Flow): Market['mirrorGaps'] {
   const mirrors = grouped(
     ledger.of('mirror-imports-value').filter(({ period, value }) => period === year && (value ?? 0) > 0),
@@ -51,7 +51,7 @@ function mirrorGaps(ledger: Ledger, { countries, year }: Flow): Market['mirrorGa
   })
 }
 
-/** The series of a measure, the longest first: numbers in one unit of one thing that the source names, oldest first, each period once. */
+/** The series of a measure, the longest first. A series has numbers of one name, language and unit, oldest first, each period once. */
 function seriesOf(ledger: Ledger, measure: Exclude<Measure, 'figure'>): Series[] {
   const numbers = ledger.of(measure).filter(({ value, period }) => value !== null && period !== null)
   const nameOf = ({ attributes: { series, title } }: ReadEntry) => series ?? title ?? ''

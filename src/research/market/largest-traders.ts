@@ -1,10 +1,10 @@
-/** Who trades most, by what is known so far: sources that go on from trade statistics ask about these. */
+/** The countries that trade most, by the entries known so far. Sources that build on trade statistics ask about these countries. */
 import type { ReadEntry } from '#contracts/ledger.ts'
 import { createLedger } from '#research/ledger/ledger.ts'
 import { buildMarket } from './build-market.ts'
 import type { Flow } from './market.ts'
 
-/** ISO 3166 alpha-3, largest first, of the market's reference year; no countries and no year where nothing is known of that direction. */
+/** Up to `most` countries (ISO 3166 alpha-3) of the market's reference year, largest first. The year is null where no trade in that direction is known. */
 export function largestTraders(
   known: readonly ReadEntry[],
   direction: Flow['direction'],

@@ -1,4 +1,4 @@
-/** The market as the ledger shows it, in the order in which a report tells it: what the table, the charts and the analysis are made from. */
+/** The market: the ledger's entries in the order of a report. The table, the charts and the analysis are made from it. */
 import type { ComputedEntry, LedgerEntry, ReadEntry } from '#contracts/ledger.ts'
 
 /** What one country exports or imports in the reference year. */
@@ -7,47 +7,49 @@ export interface CountryTrade {
   country: string
   value: ReadEntry
   weight: ReadEntry | null
-  /** Of the sum of all countries that report. */
+  /** Its share of the sum of all reporting countries. */
   share: ComputedEntry | null
   unitValue: ComputedEntry | null
-  /** The unit value is ten times above or below the others' median: weight or value cannot be right, and no average counts them. */
+  /** The unit value is ten times above or below the median: weight or value is wrong, and averages leave the country out. */
   implausibleWeight: boolean
-  /** Change of the value against the year before, and yearly growth over five years. */
+  /** Change of the value against the year before. */
   growth: ComputedEntry | null
+  /** Growth a year over five years. */
   fiveYearGrowth: ComputedEntry | null
-  /** What the country charges on imports from the whole world. */
+  /** The country's tariff on imports from the whole world. */
   tariff: ReadEntry | null
 }
 
 export interface YearOfTrade {
   year: string
   total: ComputedEntry
-  /** Null where too few of the countries tell it to speak for all. */
+  /** Null where too few countries report it to stand for all. */
   weight: ComputedEntry | null
   unitValue: ComputedEntry | null
   /** How many countries have reported. */
   reporters: ComputedEntry
-  /** Fewer have reported than usual. */
+  /** Fewer countries have reported than usual. */
   incomplete: boolean
 }
 
 export interface Flow {
   direction: 'exports' | 'imports'
-  /** The newest year that most countries have reported: what `countries` and `concentration` are of. */
+  /** The reference year: the newest that most countries have reported. `countries` and `concentration` are of this year. */
   year: string
   /** Largest first. */
   countries: CountryTrade[]
   concentration: ComputedEntry | null
-  /** Against the year before, and yearly over five years: of the countries that have reported both years. */
+  /** Change against the year before, of the countries that have reported both years. */
   growth: ComputedEntry | null
+  /** Growth a year over five years, of the countries that have reported both years. */
   fiveYearGrowth: ComputedEntry | null
-  /** Oldest first; may end with a year newer than the reference year, which is incomplete then. */
+  /** Oldest first. A year after the reference year is incomplete. */
   years: YearOfTrade[]
 }
 
 /** Values in time, oldest first. */
 export interface Series {
-  /** What the source calls it. */
+  /** The source's name for it. */
   name: string
   unit: string
   entries: ReadEntry[]
@@ -56,13 +58,13 @@ export interface Series {
 export interface Market {
   exports: Flow | null
   imports: Flow | null
-  /** For the largest exporters: how far the imports that others declare from them are from the exports that they declare. */
+  /** For the largest exporters: the gap between the exports that they declare and the imports that others declare from them. */
   mirrorGaps: { country: string; gap: ComputedEntry }[]
   commodityPrice: Series | null
   /** Page views by month: interest in the product. */
   interest: Series[]
   newsVolume: Series | null
-  /** European Union with the rest of the world, by month. */
+  /** Trade of the European Union with the rest of the world, by month. */
   europeanUnion: { exports: Series | null; imports: Series | null }
 }
 
@@ -73,9 +75,9 @@ export interface Ledger {
   /** Entries of a measure that a source gave, in the order of reading. */
   of(measure: ReadEntry['measure']): readonly ReadEntry[]
   /**
-   * The figure that a registered formula gives for these entries; the same one when asked for twice.
-   * Null where it cannot be computed: nothing to divide by, inputs without a value, units or currencies that do not go together.
-   * `incomplete` says that the figure is of a period that not everybody has reported, where the inputs cannot know it.
+   * Computes a registered formula from entries; the same inputs give the same entry. Null where it cannot be computed, such as for a
+   * division by zero, inputs without a value, or different units or currencies. `incomplete` marks the figure as one of a period that some
+   * countries have yet to report, where the inputs are not marked.
    */
   compute(formula: ComputedEntry['formula'], inputs: readonly LedgerEntry[], known?: { incomplete?: boolean }): ComputedEntry | null
 }

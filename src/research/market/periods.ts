@@ -1,9 +1,7 @@
-/** Periods of ISO 8601, one after the other. */
-
-/** More than any chart can show apart. */
+/** No chart can show more periods. */
 const most = 1000
 
-/** All years, months or days from one to another of the same kind, both included, up to a thousand; the two alone where they are of different kinds. */
+/** All years, months or days (ISO 8601) from `first` to `last`, up to a thousand. Two periods of different kinds give only themselves. */
 export function periodsBetween(first: string, last: string): string[] {
   const length = first.length
   if (length !== last.length || ![4, 7, 10].includes(length)) return [...new Set([first, last])]

@@ -1,4 +1,4 @@
-/** What countries have reported of one direction of trade, and which years can be relied on. */
+/** The trade that countries have reported in one direction, and the years that most countries have reported. */
 import type { ReadEntry } from '#contracts/ledger.ts'
 import type { Flow, Ledger } from './market.ts'
 
@@ -12,7 +12,7 @@ export type ReportedTrade = ReadonlyMap<string, ReadonlyMap<string, Reported>>
 const wholeYear = /^\d{4}$/
 const isPositive = (entry: ReadEntry): entry is ReadEntry & { value: number } => entry.value !== null && entry.value > 0
 
-/** Where a source says several things of the same country and year, the largest is kept: the others are parts of it. */
+/** The trade of one direction by year and country. Of several values of a country and year the largest counts: the others are parts of it. */
 export function reportedTrade(ledger: Ledger, direction: Flow['direction']): ReportedTrade {
   const largestFirst = (measure: 'value' | 'weight') =>
     ledger
@@ -35,12 +35,12 @@ export function reportedTrade(ledger: Ledger, direction: Flow['direction']): Rep
   return new Map([...years].toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** A year counts as reported when this part of the countries that report at best have done so… */
+/** A year counts as reported when its countries are at least this part of those of the year with most countries… */
 const enoughReporters = 0.8
-/** …and those that have not reported anything had at most this part of the year before. */
+/** …and the countries missing from it had at most this part of the value of the year before. */
 const mostMissing = 0.1
 
-/** The years that most countries have reported; `other` is the other direction, where a country may have reported as well. */
+/** The years that most countries have reported. A country that has reported the year in the other direction is not missing from it. */
 export function reportedYears(trade: ReportedTrade, other: ReportedTrade): ReadonlySet<string> {
   const atBest = Math.max(...Array.from(trade.values(), countries => countries.size))
   const years = [...trade]
@@ -55,12 +55,12 @@ export function reportedYears(trade: ReportedTrade, other: ReportedTrade): Reado
 
 const total = (entries: readonly { value: number }[]): number => entries.reduce((sum, { value }) => sum + value, 0)
 
-/** How many times dearer or cheaper than the median a unit value is where the weight, or the value, cannot be right. */
+/** A unit value this many times above or below the median means that weight or value is wrong. */
 const implausible = 10
-/** Among fewer countries nobody can say who is wrong. */
+/** With fewer countries the median cannot tell which one is wrong. */
 const fewest = 5
 
-/** Countries whose weight does not go with their value. */
+/** The countries whose weight does not fit their value. */
 export function withImplausibleWeight(countries: ReadonlyMap<string, Reported>): ReadonlySet<string> {
   const unitValues = [...countries].flatMap(([country, { value, weight }]) => (weight ? [{ country, of: value.value / weight.value }] : []))
   const median = unitValues.map(({ of }) => of).toSorted((a, b) => a - b)[unitValues.length >> 1]

@@ -1,4 +1,4 @@
-/** Brave Search, with a key. */
+/** Brave Search: pages of a web search, under the contract of the key. Answers 429 beyond the plan. */
 import { z } from 'zod'
 import { itemsOf, jsonOf } from './read-json.ts'
 import { webSearch } from './web-search.ts'

@@ -1,15 +1,18 @@
-/** Eurostat Comext: trade of the European Union with everybody else, by month. */
+/**
+ * Eurostat Comext: trade of the European Union with the rest of the world, by month. Terms: reuse with attribution. Answers 400 for a code that it
+ * does not know.
+ */
 import type { Measure } from '#contracts/ledger.ts'
 import { UnexpectedShape } from '#research/asking/source-http.ts'
 import type { DataSource, Fact } from '#research/source.ts'
 import { noCode } from './no-code.ts'
-import { type CsvAnswer, readCsv } from './read-csv.ts'
+import { type CsvAnswer, readCsvRows } from './read-csv.ts'
 
 const monthsAsked = 36
 const union = 'EU27_2020'
 const everybodyElse = 'EXT_EU27_2020'
 const flows: Record<string, 'imports' | 'exports'> = { 1: 'imports', 2: 'exports' }
-/** How it is told, and how many of our unit one of its units is. */
+/** The measure and unit of each Comext indicator; a Comext value times `times` is in that unit. */
 const indicators: Record<string, { measure: 'value' | 'weight'; unit: string; times: number }> = {
   VALUE_IN_EUROS: { measure: 'value', unit: 'EUR', times: 1 },
   QUANTITY_IN_100KG: { measure: 'weight', unit: 'kg', times: 100 },
@@ -19,6 +22,11 @@ const columns = ['reporter', 'partner', 'product', 'flow', 'indicators', 'TIME_P
 
 export const comext: DataSource = {
   id: 'comext',
+  about: {
+    es: 'comercio mensual de la Unión Europea con el resto del mundo; se puede reutilizar citando a Eurostat',
+    en: 'monthly trade of the European Union with the rest of the world; may be reused with mention of Eurostat',
+  },
+  gap: { es: 'falta el comercio mensual de la Unión Europea', en: 'the monthly trade of the European Union is missing' },
   needs: [],
   pace: 1000,
   async *fetch({ code, now }, { http }) {
@@ -29,13 +37,13 @@ export const comext: DataSource = {
       {
         path: `/eurostat/api/comext/dissemination/sdmx/2.1/data/DS-045409/${key}`,
         query: { format: 'SDMX-CSV', startPeriod: start.toISOString().slice(0, 7) },
-        // Nothing known of it; a code that it has never heard of.
+        // 404: no data. 400: an unknown code, or a bad question; the text tells which.
         statuses: [400, 404],
       },
       (text, _, status) => {
         if (status === 404 || (status === 400 && text.includes('INVALID_QUERY_DIMENSION'))) return nothing
         if (status === 400) throw new UnexpectedShape('It answered 400')
-        return readCsv(text, columns)
+        return readCsvRows(text, columns)
       },
     )
     yield data.rows.flatMap(({ line, cells }): Fact[] => {
@@ -51,7 +59,7 @@ export const comext: DataSource = {
           period,
           unit: kind.unit,
           value: Number(text) * kind.times,
-          // Of what is told in another unit, what it says itself.
+          // The value as Comext writes it, when its unit is another.
           attributes: kind.times === 1 ? {} : { reported: `${text} × ${kind.times} ${kind.unit}` },
           estimated: cells.OBS_FLAG === 'e',
           locator: `line ${line}, OBS_VALUE`,

@@ -1,25 +1,25 @@
-/** Answers of UN Comtrade, with everything left out that is not the whole trade of one country in one year. */
+/** Reads answers of UN Comtrade: keeps the rows that hold the whole trade of one country in one year, and leaves out rows of parts of it. */
 import { z } from 'zod'
 import { countryOfComtradeCode } from '#research/codes/countries.ts'
 import type { Fact } from '#research/source.ts'
 import { itemsOf, jsonOf } from './read-json.ts'
 
-/** Exports and imports, as Comtrade calls them. */
+/** Comtrade's codes: X is exports, M is imports. */
 export type FlowCode = 'X' | 'M'
 
 export interface ComtradeQuestion {
   code: string
   years: readonly number[]
   flows: readonly FlowCode[]
-  /** Comtrade codes; all who report, unless given. */
+  /** Comtrade codes of the countries whose trade is asked for; every country, unless given. */
   reporters?: readonly number[]
-  /** Comtrade codes of those traded with; 0 is the world. */
+  /** Comtrade codes of the countries that they trade with; 0 is the world. */
   partners: readonly number[]
 }
 
 /** One country's trade with one partner in one year. */
 export interface TradeRow {
-  /** Place in the answer. */
+  /** Index of the row in the answer's `data`. */
   at: number
   year: string
   flow: FlowCode
@@ -27,18 +27,19 @@ export interface TradeRow {
   country: string
   /** Comtrade code. */
   partner: number
-  /** US dollars; field of the answer that it stands in. */
+  /** US dollars. */
   value: number
+  /** The field of the answer that holds the value, such as `fobvalue`. */
   valueField: string
-  /** Kilograms, where they are told. */
+  /** Kilograms; null where the answer has no weight. */
   weight: number | null
   weightEstimated: boolean
 }
 
 const number = z.number().nullish()
 const code = z.union([z.string(), z.number()]).transform(String)
-/** What divides trade further; a row says the whole where all of it is zero, missing or the total. */
-const whole = (value: unknown) => value === undefined || value === null || ['0', 'C00'].includes(String(value as string | number))
+/** Whether a field that divides trade into parts (second partner, transport, customs procedure) stands for all parts together. */
+const isWhole = (value: unknown) => value === undefined || value === null || ['0', 'C00'].includes(String(value as string | number))
 
 const rowSchema = z.object({
   period: code,
@@ -61,7 +62,7 @@ const answerSchema = z
   .object({ count: number, data: itemsOf(rowSchema).nullable(), error: z.unknown() })
   .refine(({ data, error }) => data !== null || !error, 'it tells an error')
 
-/** Rows of the answer that answer the question, and whether the answer was cut off at `limit`. For SourceHttp.ask. */
+/** Makes the reader for SourceHttp.ask: the rows that answer the question, and whether the answer was cut off at `limit` rows. */
 export function readComtrade(question: ComtradeQuestion, limit: number): (text: string) => { rows: TradeRow[]; cut: boolean } {
   const read = jsonOf(answerSchema)
   return text => {
@@ -76,8 +77,8 @@ function tradeRow(row: Row, at: number, { code, years, flows, partners }: Comtra
   const country = countryOfComtradeCode(row.reporterCode)
   const flow = flows.find(asked => asked === row.flowCode)
   const asked = years.includes(Number(row.period)) && partners.includes(row.partnerCode) && (row.cmdCode ?? code) === code
-  if (!country || !flow || !asked || ![row.partner2Code, row.motCode, row.customsCode].every(whole)) return null
-  // A flow is worth what it is where it leaves or enters the country.
+  if (!country || !flow || !asked || ![row.partner2Code, row.motCode, row.customsCode].every(isWhole)) return null
+  // Exports are worth their price at the border of the exporter (FOB), imports with freight and insurance (CIF).
   const valueField = typeof row.primaryValue === 'number' ? 'primaryValue' : flow === 'X' ? 'fobvalue' : 'cifvalue'
   const value = row[valueField]
   if (!value) return null
@@ -89,13 +90,13 @@ function tradeRow(row: Row, at: number, { code, years, flows, partners }: Comtra
     partner: row.partnerCode,
     value,
     valueField,
-    // Zero stands for a weight that nobody knows.
+    // Comtrade writes 0 for an unknown weight.
     weight: row.netWgt || null,
     weightEstimated: row.isNetWgtEstimated === true,
   }
 }
 
-/** Of several rows of the same trade the largest is the whole, the others are parts of it. */
+/** The largest row of each trade: of several rows of the same trade the largest is the whole, the others are parts of it. */
 function largestOfEach(rows: readonly TradeRow[]): TradeRow[] {
   const largest = new Map<string, TradeRow>()
   for (const row of rows) {
@@ -105,7 +106,7 @@ function largestOfEach(rows: readonly TradeRow[]): TradeRow[] {
   return [...largest.values()]
 }
 
-/** Exports and imports of countries with the world, exports first. */
+/** The facts of rows of trade with the world: exports first, the largest value first. */
 export function tradeFacts(rows: readonly TradeRow[], answerOf: (row: TradeRow) => Fact['answer']): Fact[] {
   return rows
     .toSorted((a, b) => (a.flow === b.flow ? b.value - a.value : a.flow === 'X' ? -1 : 1))

@@ -1,4 +1,4 @@
-/** UN Comtrade: which rows are told, in which order years are asked for, and what happens where that is not answered. */
+/** UN Comtrade: the rows that become facts, the order of the questions, and what follows when they are not answered. */
 import { describe, expect, test } from 'vitest'
 import { askFor, type FixtureAnswer, type Question, said, sugar } from '#test/support/asked-source.ts'
 import { comtrade } from './comtrade.ts'
@@ -35,7 +35,7 @@ const row = (period: string, { reporter, flow = 'X', partner = 0, value, more }:
 })
 const answer = (rows: object[]): FixtureAnswer => ({ body: { elapsedTime: '0.1 secs', count: rows.length, data: rows, error: '' } })
 
-/** Brazil, India, Thailand and the United States, in every year that is asked for. */
+/** Trade of Brazil, India, Thailand and the United States in every year asked for. */
 const market = ({ query }: Question): FixtureAnswer => {
   const flows = query.get('flowCode')!.split(',')
   const [partner] = query.get('partnerCode')!.split(',').map(Number)
@@ -57,7 +57,7 @@ describe('of an answer', () => {
   const factsOf = async (rows: object[]) =>
     (await askFor(comtrade, sugar, ({ query }) => answer(query.get('period') === '2024' ? rows : []))).facts
 
-  test('each country’s whole trade is told, with its place, in dollars and kilograms', async () => {
+  test('each country’s whole trade becomes facts in dollars and kilograms, with their place', async () => {
     const facts = await factsOf([
       row('2024', { reporter: 842, flow: 'M', value: 800 }),
       row('2024', { reporter: 699, value: 2900.5, more: { isNetWgtEstimated: true } }),
@@ -70,7 +70,7 @@ describe('of an answer', () => {
     ])
   })
 
-  test('parts of it, groups of countries, other years, other products and half rows are left out', async () => {
+  test('rows of parts, of groups of countries, of other years and products, and incomplete rows are left out', async () => {
     const india = (value: number, more: object) => row('2024', { reporter: 699, value, more })
     const facts = await factsOf([
       india(100, {}),
@@ -88,13 +88,13 @@ describe('of an answer', () => {
     expect(said(facts, 'exports-value')).toEqual([100])
   })
 
-  test('a weight of zero is none, and the value at the border stands in for a missing one', async () => {
+  test('a weight of zero is no weight, and the value at the border replaces a missing value', async () => {
     const facts = await factsOf([row('2024', { reporter: 76, value: 10, more: { netWgt: 0, primaryValue: null, fobvalue: 12 } })])
     expect(facts).toMatchObject([{ measure: 'exports-value', value: 12, locator: 'data[0].fobvalue' }])
   })
 })
 
-test('a question each leads to the years, a whole one before the newest, and then to what buyers declare of the three largest exporters', async () => {
+test('asks one question a year, a complete year before the newest, and then for the imports from the three largest exporters', async () => {
   const { facts, questions, outcome } = await askFor(comtrade, sugar, market)
   const years = ['2024', '2023', '2022', '2021', '2020', '2019', '2018']
   expect(periods(questions).toSorted().toReversed()).toEqual(['2024', '2024', '2024', ...years])
@@ -169,14 +169,14 @@ describe('where all countries and both flows at once', () => {
   })
 })
 
-test('a code that nobody trades in is told after a few questions', async () => {
+test('gives up a code without trade after a few questions', async () => {
   const { facts, questions, outcome, failure } = await askFor(comtrade, sugar, () => answer([]))
   expect([facts, outcome, failure]).toEqual([[], {}, null])
   expect(questions.length).toBeLessThan(7)
   expect((await askFor(comtrade, { ...sugar, code: null }, market)).outcome).toMatchObject({ status: 'not_applicable' })
 })
 
-test('a newest year that nobody has reported yet is nothing wrong', async () => {
+test('accepts that no country has reported the newest year yet', async () => {
   const { facts, outcome } = await askFor(comtrade, sugar, question =>
     question.query.get('period') === '2024' ? answer([]) : market(question),
   )
@@ -184,7 +184,7 @@ test('a newest year that nobody has reported yet is nothing wrong', async () => 
   expect(facts[0]).toMatchObject({ period: '2023' })
 })
 
-test('years that fail are named, the others are kept', async () => {
+test('names the years that fail, and keeps the others', async () => {
   const { facts, outcome, failure } = await askFor(comtrade, sugar, question =>
     ['2021', '2019'].includes(question.query.get('period')!) ? { status: 500, body: '' } : market(question),
   )
@@ -199,7 +199,7 @@ test('years that fail are named, the others are kept', async () => {
 describe('with a key', () => {
   const settings = { COMTRADE_API_KEY: 'the-key' }
 
-  test('everything takes two questions, and leads to what can be opened without the key', async () => {
+  test('asks two questions, and links to answers that can be opened without the key', async () => {
     const { facts, questions } = await askFor(comtrade, sugar, market, { settings })
     expect(questions.map(({ path, headers }) => [path, headers['ocp-apim-subscription-key']])).toEqual([
       ['/data/v1/get/C/A/HS', 'the-key'],
@@ -212,7 +212,7 @@ describe('with a key', () => {
     expect(JSON.stringify(facts)).not.toContain('the-key')
   })
 
-  test('that is not accepted, it is asked without one', async () => {
+  test('that is refused, asks without one', async () => {
     const { facts, outcome } = await askFor(
       comtrade,
       sugar,

@@ -1,6 +1,7 @@
 /**
- * UN Comtrade: what every country exports and imports of a product, in seven years, and what buyers declare of the largest exporters.
- * Without a key an answer holds one year and 500 rows.
+ * UN Comtrade: exports and imports of every country, in value and weight, for seven years, and what buyers declare to have imported from
+ * the largest exporters. Terms: derived figures with attribution; raw data may not be passed on. Without a key an answer holds one year
+ * and 500 rows. Known faults: answers cut at 500 rows, 429 without Retry-After, a newest year that few countries have reported.
  */
 import type { Language } from '#contracts/language.ts'
 import { comtradeCodeOf, comtradeCodes, countryOfComtradeCode } from '#research/codes/countries.ts'
@@ -12,13 +13,13 @@ import { type ComtradeQuestion, type FlowCode, readComtrade, type TradeRow, trad
 import { inOrder } from './in-order.ts'
 import { noCode } from './no-code.ts'
 
-/** With the newest year incomplete, the one before it needs a sixth year for its growth over five. */
+/** Growth over five years takes six; the newest year is the seventh, because it is often incomplete. */
 const yearsAsked = 7
 const exportersMirrored = 3
 const world = [0]
 const bothFlows: FlowCode[] = ['X', 'M']
 
-/** How a year is asked for without a key, the way with the fewest questions first: in one, one for each flow, in batches of countries. */
+/** The ways to ask for a year without a key: in one question, in one for each flow, in one for each batch of countries. Fewest questions first. */
 const ways: (() => Pick<ComtradeQuestion, 'flows' | 'reporters'>[])[] = [
   () => [{ flows: bothFlows }],
   () => bothFlows.map(flow => ({ flows: [flow] })),
@@ -27,6 +28,11 @@ const ways: (() => Pick<ComtradeQuestion, 'flows' | 'reporters'>[])[] = [
 
 export const comtrade: DataSource = {
   id: 'comtrade',
+  about: {
+    es: 'comercio que cada país declara a las Naciones Unidas, en dólares corrientes; se muestran cifras derivadas, con su atribución',
+    en: 'trade that every country declares to the United Nations, in current dollars; derived figures are shown, with attribution',
+  },
+  gap: { es: 'falta el comercio por países', en: 'trade by country is missing' },
   needs: [],
   pace: 1300,
   async *fetch(request, tools) {
@@ -54,7 +60,7 @@ const keyRefused: Record<Language, string> = {
   en: 'The key for UN Comtrade was not accepted; it was asked without one.',
 }
 
-/** Two questions for everything. */
+/** Asks two questions: for the trade of all years, and for the imports from the largest exporters. */
 async function* withKey(key: string, code: string, years: readonly number[], tools: SourceTools): AsyncGenerator<Fact[]> {
   const { answer, data } = await ask({ code, years, flows: bothFlows, partners: world }, tools, key)
   yield tradeFacts(data.rows.map(alone), row => previewOf(answer, row))
@@ -65,21 +71,21 @@ async function* withKey(key: string, code: string, years: readonly number[], too
 }
 
 /**
- * A year after the other, then what buyers declare. The newest year comes second: many countries have yet to report it, and what is told
- * meanwhile, or after a cancellation, should be of a whole one.
+ * Asks for each year, then for the imports from the largest exporters. The newest year comes second: many countries have yet to report
+ * it, and a report that is shown early, or canceled, should have a complete year.
  */
 async function* withoutKey(code: string, newestFirst: readonly number[], tools: SourceTools): AsyncGenerator<Fact[], SourceOutcome | void> {
   const [newest, ...whole] = newestFirst
   const years = [whole[0]!, newest!, ...whole.slice(1)]
-  const askYear = yearAsker(code, years[0]!, tools)
+  const asker = new YearAsker(code, years[0]!, tools)
   const missing: number[] = []
   let found = false
-  // The first ones one by one, until it is known how to ask; one of them may well be empty, as nobody has reported it yet.
+  // One by one until a year has answered, which shows how to ask. The newest year may be empty: no country has reported it yet.
   let at = 0
   for (; at < years.length && !found; at++) {
-    const facts = await askYear(years[at]!)
+    const facts = await asker.ask(years[at]!)
     if (facts instanceof SourceFailure) {
-      // Twice it is the source, not the year.
+      // The second failure is the source's, not the year's.
       if (missing.length > 0) throw facts
       missing.push(years[at]!)
     } else if (facts.length > 0) {
@@ -87,7 +93,7 @@ async function* withoutKey(code: string, newestFirst: readonly number[], tools: 
       yield facts
     } else if (at > 0) return
   }
-  for await (const [year, facts] of inOrder(years.slice(at).map(year => async () => [year, await askYear(year)] as const))) {
+  for await (const [year, facts] of inOrder(years.slice(at).map(year => async () => [year, await asker.ask(year)] as const))) {
     if (facts instanceof SourceFailure) missing.push(year)
     else if (facts.length > 0) yield facts
   }
@@ -97,47 +103,72 @@ async function* withoutKey(code: string, newestFirst: readonly number[], tools: 
   for await (const { answer, data } of inOrder(mirrors)) yield mirrorFacts(data.rows, () => answer)
 
   if (missing.length > 0) return { status: 'truncated', detail: missingYears(missing) }
-  if (askYear.cut()) return { status: 'truncated', detail: cutShort }
+  if (asker.isCut) return { status: 'truncated', detail: cutShort }
 }
 
-/**
- * Asks for years, in the first way that gives them whole: facts, or the failure of a year that leaves others to be asked for.
- * Rejects where the source cannot be asked any further.
- */
-function yearAsker(code: string, first: number, tools: SourceTools) {
-  const last = ways.length - 1
-  let way = 0
-  let found = false
-  let cut = false
+const lastWay = ways.length - 1
 
-  async function askYear(year: number): Promise<Fact[] | SourceFailure> {
-    const tried = way
-    try {
-      const questions = ways[tried]!().map(part => ({ code, years: [year], partners: world, ...part }))
-      const parts = await Promise.all(questions.map(question => ask(question, tools)))
-      const facts = parts.flatMap(({ answer, data }) => tradeFacts(data.rows, () => answer))
-      const isCut = parts.some(({ data }) => data.cut)
-      const isDoubtful = facts.length === 0 && !found && year !== first
-      if (tried === last || (!isCut && !isDoubtful && !isHalf(facts, tried))) {
-        found ||= facts.length > 0
-        cut ||= isCut
-        return facts
-      }
-      way = Math.max(way, isDoubtful ? last : tried + 1)
-    } catch (error) {
-      if (!(error instanceof SourceFailure)) throw error
-      if (error.status !== 'unexpected' && error.status !== 'unreachable') throw error
-      if (!isRejectedQuestion(error) || tried === last) return error
-      way = Math.max(way, tried + 1)
-    }
-    return askYear(year)
+/** Asks for single years, in the first of the ways that gives them whole; what one year has shown about the ways counts for the next. */
+class YearAsker {
+  private way = 0
+  private hasFound = false
+  /** Whether an answer was cut off that no other way can make whole. */
+  isCut = false
+  private readonly code: string
+  private readonly firstYear: number
+  private readonly tools: SourceTools
+
+  constructor(code: string, firstYear: number, tools: SourceTools) {
+    this.code = code
+    this.firstYear = firstYear
+    this.tools = tools
   }
-  return Object.assign(askYear, { cut: () => cut })
+
+  /** The facts of a year, or the failure of a year after which others can still be asked for. Rejects when the source cannot be asked any further. */
+  async ask(year: number): Promise<Fact[] | SourceFailure> {
+    for (;;) {
+      const tried = this.way
+      try {
+        const { facts, isCut } = await this.askIn(tried, year)
+        const next = this.nextWay(tried, year, facts, isCut)
+        if (next === null) {
+          this.hasFound ||= facts.length > 0
+          this.isCut ||= isCut
+          return facts
+        }
+        this.way = Math.max(this.way, next)
+      } catch (error) {
+        if (!isOfOneYear(error)) throw error
+        if (!isRejectedQuestion(error) || tried === lastWay) return error
+        this.way = Math.max(this.way, tried + 1)
+      }
+    }
+  }
+
+  private async askIn(way: number, year: number): Promise<{ facts: Fact[]; isCut: boolean }> {
+    const questions = ways[way]!().map(part => ({ code: this.code, years: [year], partners: world, ...part }))
+    const parts = await Promise.all(questions.map(question => ask(question, this.tools)))
+    return {
+      facts: parts.flatMap(({ answer, data }) => tradeFacts(data.rows, () => answer)),
+      isCut: parts.some(({ data }) => data.cut),
+    }
+  }
+
+  /** The way to try after an answer that may be incomplete; null where the answer is whole, or no way is left. */
+  private nextWay(tried: number, year: number, facts: readonly Fact[], isCut: boolean): number | null {
+    if (tried === lastWay) return null
+    if (facts.length === 0 && !this.hasFound && year !== this.firstYear) return lastWay
+    return isCut || (tried === 0 && isOneFlow(facts)) ? tried + 1 : null
+  }
 }
 
-/** Of two flows asked for at once, only one was answered. */
-const isHalf = (facts: readonly Fact[], way: number): boolean =>
-  way === 0 && facts.length > 20 && new Set(facts.map(({ measure }) => measure.slice(0, 3))).size === 1
+/** Whether a failure may be that of one year, so that other years can still be asked for. */
+const isOfOneYear = (error: unknown): error is SourceFailure =>
+  error instanceof SourceFailure && (error.status === 'unexpected' || error.status === 'unreachable')
+
+/** Whether many facts are all of exports, or all of imports, although both were asked for. */
+const isOneFlow = (facts: readonly Fact[]): boolean =>
+  facts.length > 20 && new Set(facts.map(({ measure }) => measure.slice(0, 3))).size === 1
 
 async function ask(question: ComtradeQuestion, { http }: SourceTools, key?: string) {
   const limit = key ? 100_000 : 500
@@ -151,7 +182,7 @@ async function ask(question: ComtradeQuestion, { http }: SourceTools, key?: stri
           flowCode: question.flows.join(','),
           reporterCode: question.reporters?.join(','),
           partnerCode: question.partners.join(','),
-          // Without these three the whole comes with some eight parts of each row.
+          // Without these three parameters each row comes with about eight rows of its parts.
           partner2Code: 0,
           motCode: 0,
           customsCode: 'C00',
@@ -169,7 +200,7 @@ const keyedPath = '/data/v1/get/C/A/HS'
 
 const toAnswer = <Data>({ data, ...answer }: SourceResult<Data>) => ({ data, answer })
 
-/** What a person without a key can open instead: the preview of this row alone. */
+/** The answer's address for people without a key: the preview of this row alone. */
 function previewOf(answer: Fact['answer'], { year, flow, country, partner }: TradeRow): Fact['answer'] {
   const url = new URL(answer.url)
   url.pathname = url.pathname.replace(keyedPath, previewPath)
@@ -178,15 +209,16 @@ function previewOf(answer: Fact['answer'], { year, flow, country, partner }: Tra
   return { ...answer, url: url.href }
 }
 
+/** The row as it stands in the preview of it alone. */
 const alone = (row: TradeRow): TradeRow => ({ ...row, at: 0 })
 
-/** Of the reference year that the market of what is known so far has. */
+/** The largest exporters in the reference year of the facts known so far. */
 function largestExporters(tools: SourceTools): { partners: number[]; year: number } {
   const { countries, year } = largestTraders(tools.known(), 'exports', exportersMirrored)
   return { partners: countries.flatMap(country => comtradeCodeOf(country) ?? []), year: Number(year) }
 }
 
-/** What each buyer says to have imported from an exporter. */
+/** What each buyer declares to have imported from an exporter. */
 function mirrorFacts(rows: readonly TradeRow[], answerOf: (row: TradeRow) => Fact['answer']): Fact[] {
   return rows.flatMap(row => {
     const exporter = countryOfComtradeCode(row.partner)

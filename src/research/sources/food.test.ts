@@ -24,7 +24,7 @@ const hits = [
 const page = { page: 1, page_size: 20, page_count: 1, count: 118, is_count_exact: false, took: 14, timed_out: false }
 
 describe('Open Food Facts', () => {
-  test('names the products that are the product, with brands whether a list or words, and counts all it found', async () => {
+  test('gives the products that are the one asked for, with brands from a list or a text, and the number of all it found', async () => {
     const { facts } = await askFor(openfoodfacts, sugar, () => ({ body: { hits, ...page } }))
     expect(facts).toMatchObject([
       { measure: 'products-total', value: 118, unit: 'products', estimated: true },
@@ -58,14 +58,14 @@ describe('Open Food Facts', () => {
     expect(other.facts).toEqual([])
   })
 
-  test('has nothing to say of what nobody eats or drinks, and is not asked', async () => {
+  test('is not asked about products that are no food or drink', async () => {
     for (const code of ['740311', '0106', '2301']) {
       const { questions, outcome } = await askFor(openfoodfacts, { ...sugar, code }, () => ({ body: {} }))
       expect([questions.length, outcome.status]).toEqual([0, 'not_applicable'])
     }
   })
 
-  test('cannot be asked for something else by a name', async () => {
+  test('is not asked another question by signs in a name', async () => {
     const { questions } = await askFor(openfoodfacts, called('azúcar" OR brands:* 🍬'), () => ({
       body: { hits: [], ...page, count: 0 },
     }))
@@ -100,7 +100,7 @@ describe('Open Prices', () => {
   const answering = (...items: object[]) =>
     askFor(openprices, sugar, () => ({ body: { items, page: 1, pages: 1, size: 100, total: items.length } }), { known: known(1) })
 
-  test('gives price, currency, day, shop and country of what was found before', async () => {
+  test('gives price, currency, day, shop and country for the products found before', async () => {
     const { facts, questions } = await answering(
       price(1.29),
       price(0.99, { price_is_discounted: true, location: null, product: null }),
@@ -120,7 +120,7 @@ describe('Open Prices', () => {
     expect(questions.map(({ query }) => query.toString())).toEqual(['product_code=3017620422000&order_by=-date&size=100'])
   })
 
-  test('leaves out slips of the pen, prices beyond anything, and those of something that is neither a package nor a kilogram', async () => {
+  test('leaves out typing errors, impossible prices, and prices of anything but a package or a kilogram', async () => {
     const { facts } = await answering(
       price(1.29),
       price(129),
@@ -133,7 +133,7 @@ describe('Open Prices', () => {
     expect(said(facts, 'shelf-price')).toEqual([1.29, 1.35])
   })
 
-  test('is asked a few times only, and not at all where there are no products', async () => {
+  test('is asked a few times at most, and never where there are no products', async () => {
     const empty = { items: [], total: 0 }
     expect((await askFor(openprices, sugar, () => ({ body: empty }), { known: known(9) })).questions).toHaveLength(6)
     expect(await askFor(openprices, sugar, () => ({ body: empty }))).toMatchObject({ questions: [], outcome: { status: 'not_applicable' } })

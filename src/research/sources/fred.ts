@@ -1,8 +1,11 @@
-/** FRED: the world market price of a commodity, by month, as the International Monetary Fund publishes it. */
+/**
+ * FRED: world market prices of about forty commodities, by month, as the International Monetary Fund publishes them; the terms of both apply.
+ * Writes `.` for a missing price.
+ */
 import type { Language } from '#contracts/language.ts'
 import { UnexpectedShape } from '#research/asking/source-http.ts'
 import type { DataSource, Fact, SourceOutcome } from '#research/source.ts'
-import { readCsv } from './read-csv.ts'
+import { readCsvRows } from './read-csv.ts'
 
 interface CommoditySeries {
   id: string
@@ -21,7 +24,7 @@ const salmon = series('PSALMUSDM', 'Salmón', 'Salmon', 'USD/kg')
 const beef = series('PBEEFUSDM', 'Carne de vacuno', 'Beef', cents)
 const gas = series('PNGASEUUSDM', 'Gas natural, Europa', 'Natural gas, Europe', 'USD/MMBtu')
 
-/** By the beginning of the code; the longest that fits counts. Only what the price is of, or is made of it alone. */
+/** The series of codes that begin with the key; the longest key counts. Only goods that the price is of, or that are made of it alone. */
 const seriesByCode: Record<string, CommoditySeries> = {
   '0201': beef,
   '0202': beef,
@@ -72,6 +75,11 @@ const seriesByCode: Record<string, CommoditySeries> = {
 
 export const fred: DataSource = {
   id: 'fred',
+  about: {
+    es: 'precios de materias primas del Fondo Monetario Internacional, que publica la Reserva Federal de San Luis',
+    en: 'commodity prices of the International Monetary Fund, published by the Federal Reserve Bank of St. Louis',
+  },
+  gap: { es: 'falta la cotización internacional', en: 'the international price is missing' },
   needs: [],
   pace: 500,
   async *fetch({ code, language, now }, { http }) {
@@ -83,7 +91,6 @@ export const fred: DataSource = {
       (text, _, status) => (status === 404 ? { prices: [], whole: true } : pricesIn(text)),
     )
     yield data.prices.flatMap(({ line, date, price }): Fact[] => {
-      // A point stands for a missing price.
       if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || date < oldest || price === '.' || price === '') return []
       return [
         {
@@ -101,9 +108,9 @@ export const fred: DataSource = {
   },
 }
 
-/** The first column holds dates, under one name or another. */
+/** Reads two columns: dates, and the prices of one series. FRED has changed the name of the date column. */
 function pricesIn(text: string) {
-  const { columns, rows, whole } = readCsv(text)
+  const { columns, rows, whole } = readCsvRows(text)
   const [date, price] = columns
   if (date === undefined || price === undefined || columns.length > 2) throw new UnexpectedShape('not two columns')
   return { whole, prices: rows.map(({ line, cells }) => ({ line, date: cells[date] ?? '', price: cells[price] ?? '' })) }

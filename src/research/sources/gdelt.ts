@@ -1,15 +1,16 @@
 /**
- * GDELT DOC 2.0: what the world's news of three months say of the product, and how much of all news names it.
- * It tells errors as plain text with status 200, and escapes characters in ways that JSON does not know.
+ * GDELT DOC 2.0: headlines of the last three months, and the share of all news that names the product, by day. Terms: free use, with
+ * attribution and a link. It tells errors as plain text with status 200, such as when it is asked too quickly, writes escapes that are not
+ * JSON, and does not search for names of one or two letters.
  */
 import { z } from 'zod'
 import { countryOfEnglishName } from '#research/codes/countries.ts'
 import { SourceFailure, UnexpectedShape } from '#research/asking/source-http.ts'
 import type { DataSource, Fact, ResearchRequest, SourceOutcome } from '#research/source.ts'
 import { headlinesOf } from './headlines.ts'
-import { namesOf } from './product-words.ts'
+import { searchNames } from './product-words.ts'
 import { itemsOf, jsonOf } from './read-json.ts'
-import { dayOf, stated, webAddress } from './stated-values.ts'
+import { isoDay, stated, webAddress } from './stated-values.ts'
 
 const articleList = z.object({
   articles: itemsOf(
@@ -31,11 +32,16 @@ const trade = '(price OR market OR export OR trade)'
 
 export const gdelt: DataSource = {
   id: 'gdelt',
+  about: {
+    es: 'titulares de la prensa y parte de las noticias que nombra el producto; los titulares son de cada medio',
+    en: 'headlines of the press, and the share of the news that names the product; headlines belong to their media',
+  },
+  gap: { es: 'faltan sus noticias', en: 'its news is missing' },
   needs: [],
-  // A little more than the five seconds that it asks for.
+  // GDELT asks for five seconds.
   pace: 5200,
   async *fetch(request, { http }) {
-    const product = productQuery(namesOf(request))
+    const product = productQuery(searchNames(request))
     if (product === null) return tooShort
     const ask = <Shape extends z.ZodType>(shape: Shape, query: string, mode: Record<string, string | number>) =>
       http.ask({ path: '/api/v2/doc/doc', query: { query, ...mode, format: 'json', timespan: '3months' } }, text => readGdelt(shape, text))
@@ -44,7 +50,7 @@ export const gdelt: DataSource = {
     const list = await ask(articleList, found, { mode: 'artlist', maxrecords: 75, sort: 'datedesc' })
     if (list.data === null) return tooShort
     const articles = articlesOf(list.data, request, list)
-    // Another source is asked for headlines where this one has nothing to say.
+    // Without facts the outcome is `empty`, and Google News is asked instead.
     if (articles.length === 0) return
     yield articles
 
@@ -54,8 +60,8 @@ export const gdelt: DataSource = {
 }
 
 /**
- * Names in both languages: GDELT searches English translations of all news, which may keep a word as it was.
- * One word goes without quotes, and only alternatives in parentheses.
+ * The part of a query that names the product, in both languages, because GDELT searches English translations of all news, which may keep a
+ * word untranslated. GDELT refuses quotes around one word, and parentheses around anything but alternatives. Null where all names are too short.
  */
 function productQuery(names: readonly string[]): string | null {
   const terms = names.filter(name => name.length >= 3).map(name => (/^[\p{L}\p{N}\p{M}]+$/u.test(name) ? name : `"${name}"`))
@@ -63,10 +69,10 @@ function productQuery(names: readonly string[]): string | null {
   return terms.length === 1 ? terms[0]! : `(${terms.join(' OR ')})`
 }
 
-/** Null where it says that it does not search for such words. */
+/** Reads an answer; null where GDELT says that it does not search for such words. */
 function readGdelt<Shape extends z.ZodType>(shape: Shape, text: string): z.infer<Shape> | null {
   if (text.trimStart().startsWith('{')) {
-    // Lone backslashes and control characters of headlines.
+    // Headlines hold single backslashes and control characters, which JSON does not allow.
     return jsonOf(shape)(
       text.replaceAll(/\\(?:["\\/bfnrt]|u[\da-f]{4})|\\/gi, match => (match === '\\' ? '\\\\' : match)).replaceAll(/\p{Cc}/gu, ' '),
     )
@@ -78,7 +84,7 @@ function readGdelt<Shape extends z.ZodType>(shape: Shape, text: string): z.infer
 
 function articlesOf({ articles = [] }: z.infer<typeof articleList>, request: ResearchRequest, answer: Fact['answer']): Fact[] {
   const facts = articles.flatMap(({ at, item }): Fact[] => {
-    const period = dayOf(item.seendate)
+    const period = isoDay(item.seendate)
     const url = webAddress(item.url)
     if (period === null || url === null || item.language !== languageNames[request.language]) return []
     const attributes = stated({ domain: item.domain, language: request.language })
@@ -103,7 +109,7 @@ function articlesOf({ articles = [] }: z.infer<typeof articleList>, request: Res
 function volumeOf({ timeline = [] }: z.infer<typeof volume>, now: Date, answer: Fact['answer']): Fact[] {
   const today = now.toISOString().slice(0, 10)
   return (timeline[0]?.data ?? []).flatMap(({ at, item }): Fact[] => {
-    const period = dayOf(item.date)
+    const period = isoDay(item.date)
     if (period === null) return []
     return [
       {

@@ -1,10 +1,13 @@
-/** Google News as a feed, where GDELT has nothing: headline, link, date and publisher of the last thirty days. */
+/**
+ * Google News as a feed: headlines of the last thirty days, asked for only where GDELT has none. Terms: headline, link, date and publisher
+ * only. Where it wants consent it answers with a page for people.
+ */
 import { DomUtils, parseDocument } from 'htmlparser2'
 import { SourceFailure, UnexpectedShape } from '#research/asking/source-http.ts'
 import type { DataSource, Fact } from '#research/source.ts'
 import { headlinesOf } from './headlines.ts'
 import { nameIn, noWords } from './product-words.ts'
-import { dayOf, domainOf, stated, webAddress } from './stated-values.ts'
+import { isoDay, domainOf, stated, webAddress } from './stated-values.ts'
 
 const editions = {
   es: { hl: 'es-419', gl: 'MX', ceid: 'MX:es-419' },
@@ -13,6 +16,11 @@ const editions = {
 
 export const googlenews: DataSource = {
   id: 'googlenews',
+  about: {
+    es: 'titulares de la prensa, que son de cada medio',
+    en: 'headlines of the press, which belong to their media',
+  },
+  gap: { es: 'faltan sus noticias', en: 'its news is missing' },
   needs: [],
   pace: 2000,
   insteadOf: 'gdelt',
@@ -23,7 +31,7 @@ export const googlenews: DataSource = {
     const q = `${name.includes(' ') ? `"${name}"` : name} when:30d`
     const answer = await http.ask({ path: '/rss/search', query: { q, ...editions[language] } }, readFeed)
     const facts = answer.data.flatMap(({ title, link, date, publisher, site }, at): Fact[] => {
-      const period = dayOf(date)
+      const period = isoDay(date)
       const url = webAddress(link)
       if (title === '' || period === null || url === null) return []
       // The feed writes "Headline - Publisher".
@@ -38,20 +46,20 @@ export const googlenews: DataSource = {
   },
 }
 
-/** Items of an RSS feed as they are written. A page for people in place of the feed asks for consent. */
+/** The items of the RSS feed, as text. Throws SourceFailure for a page that asks for consent. */
 function readFeed(text: string): { title: string; link: string; date: string; publisher: string; site: string }[] {
   if (/^\s*<(?:!doctype html|html)/i.test(text)) throw new SourceFailure('blocked', 'It answered with a page for people')
   const channel = DomUtils.getElementsByTagName('channel', parseDocument(text, { xmlMode: true }), true, 1)[0]
-  // Cut off on its way, a feed would look like a short one.
+  // A feed without its end was cut off on its way.
   if (!channel || !/<\/rss>\s*$/.test(text)) throw new UnexpectedShape('no RSS feed')
   return DomUtils.getElementsByTagName('item', channel).map(item => {
     const child = (name: string) => DomUtils.getElementsByTagName(name, item.children, false, 1)[0]
-    const textOf = (name: string) => DomUtils.textContent(child(name) ?? []).trim()
+    const childText = (name: string) => DomUtils.textContent(child(name) ?? []).trim()
     return {
-      title: textOf('title'),
-      link: textOf('link'),
-      date: textOf('pubDate'),
-      publisher: textOf('source'),
+      title: childText('title'),
+      link: childText('link'),
+      date: childText('pubDate'),
+      publisher: childText('source'),
       site: child('source')?.attribs['url'] ?? '',
     }
   })

@@ -1,15 +1,15 @@
-/** Which of the articles that a news search found a report should show. */
+/** Chooses the articles that a report shows from those that a news search found. */
 import { stemsOf } from '#research/codes/product-words.ts'
 import type { Fact, ResearchRequest } from '#research/source.ts'
-import { namesOf } from './product-words.ts'
+import { searchNames } from './product-words.ts'
 import { distinctBy } from './stated-values.ts'
 
-/** Fewer headlines than this do not tell the news of three months. */
+/** With fewer headlines that name the product, the others are shown as well. */
 const fewHeadlines = 3
 
 /**
- * Each headline of a site once, as sites republish them under other addresses, with other signs and capitals; and those that name the
- * product instead of all whose text does, where they are enough.
+ * Keeps each headline of a site once: sites publish the same headline under several addresses, with other punctuation and capitals. Keeps
+ * only headlines that name the product where they are enough; the other articles name it in their text.
  */
 export function headlinesOf(articles: readonly Fact[], request: ResearchRequest): Fact[] {
   const distinct = distinctBy(
@@ -20,10 +20,10 @@ export function headlinesOf(articles: readonly Fact[], request: ResearchRequest)
         .match(/[\p{L}\p{N}]+/gu)
         ?.join(' ')} ${attributes?.['domain']}`,
   )
-  const names = namesOf(request).map(stemsOf)
+  const names = searchNames(request).map(stemsOf)
   const naming = distinct.filter(({ quote = '' }) => {
     const words = stemsOf(quote)
-    // "La industria azucarera" names sugar as well.
+    // "La industria azucarera" names sugar ("azúcar") as well.
     return names.some(name => name.length > 0 && name.every(stem => words.some(word => word.startsWith(stem))))
   })
   return naming.length < fewHeadlines ? distinct : naming

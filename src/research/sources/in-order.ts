@@ -1,12 +1,10 @@
-/** Asks several things ahead, and gives the answers in the order of the questions. */
-
-/** At most `ahead` are under way at a time. Rejects with the first failure, in order. */
+/** Asks up to `ahead` questions at a time, and yields the answers in the order of the questions. Rejects with the first failure in that order. */
 export async function* inOrder<Result>(questions: readonly (() => Promise<Result>)[], ahead = 3): AsyncGenerator<Result> {
   const asked: Promise<Result>[] = []
   for (let index = 0; index < questions.length; index++) {
     for (let next = asked.length; next < questions.length && next < index + ahead; next++) {
       const answer = questions[next]!()
-      // One that fails before its turn is told in its turn.
+      // A failure before its turn is thrown in its turn.
       answer.catch(() => {})
       asked.push(answer)
     }

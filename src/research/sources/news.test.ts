@@ -33,7 +33,7 @@ describe('GDELT', () => {
     body: question.query.get('mode') === 'artlist' ? articles : timeline,
   })
 
-  test('gives the headlines of the report’s language, each once, and how much of all news names the product', async () => {
+  test('gives each headline in the report’s language once, and the share of all news that names the product', async () => {
     const articles = [
       article('Sube el precio del azúcar'),
       article('Sube el precio del azúcar', { url: 'https://ejemplo.mx/amp/2' }),
@@ -58,7 +58,7 @@ describe('GDELT', () => {
     ])
   })
 
-  test('is asked for the names of both languages, and a name cannot change what is asked', async () => {
+  test('is asked for the names in both languages, and a name cannot change the question', async () => {
     const asked = async (name: string, names = { es: name, en: name }) => {
       const { questions } = await askFor(gdelt, { ...sugar, name, names }, answering({ articles: [article('Azúcar')] }))
       return questions.map(({ query }) => query.get('query')!.replace(/ \(price OR .*?\)/, ' (…)'))
@@ -84,13 +84,13 @@ describe('GDELT', () => {
     expect(common.outcome.status).toBe('not_applicable')
   })
 
-  test('tells of its limits in plain text with status 200; other plain text is nothing that it is known for', async () => {
+  test('tells its limits in plain text with status 200; any other plain text is unexpected', async () => {
     const text = 'Please limit requests to one every 5 seconds or contact us for larger queries.'
     expect((await askFor(gdelt, sugar, () => ({ type: 'text/html', body: text }))).failure).toBe('rate_limited')
     expect((await askFor(gdelt, sugar, () => ({ type: 'text/html', body: 'Timeout.' }))).failure).toBe('unexpected')
   })
 
-  test('keeps the headlines when the volume is refused, and reads what it escapes in its own way', async () => {
+  test('keeps the headlines when the volume is refused, and reads escapes that are not JSON', async () => {
     const text = JSON.stringify({ articles: [article('Azúcar')] }).replace('"Azúcar"', '"L\\\'azúcar \\\\ \\"fina\\"\u0003, a 20 \\u20ac"')
     const { facts, failure } = await askFor(gdelt, sugar, ({ query }) =>
       query.get('mode') === 'artlist' ? { body: text } : { status: 500, body: '' },
@@ -99,14 +99,14 @@ describe('GDELT', () => {
     expect(failure).toBe('unreachable')
   })
 
-  test('prefers headlines that name the product, where there are some, to articles that only mention it', async () => {
+  test('prefers headlines that name the product to articles that only mention it', async () => {
     const naming = ['Récord de azúcar', 'Crece la industria azucarera', 'Azúcares al alza'].map(title => article(title))
     const titles = async (...articles: object[]) => said((await askFor(gdelt, sugar, answering({ articles }))).facts, 'article')
     expect(await titles(...naming, article('Diez postres para el domingo'))).toEqual(naming.map(({ title }) => title))
     expect(await titles(naming[0]!, article('Suben los costos del ingenio'))).toHaveLength(2)
   })
 
-  test('has nothing to say without a headline in the report’s language, so that Google News is asked', async () => {
+  test('is empty without a headline in the report’s language, so that Google News is asked', async () => {
     for (const list of [{}, { articles: [] }, { articles: [article('Sugar prices rise', { language: 'English' })] }])
       expect(await askFor(gdelt, sugar, answering(list))).toMatchObject({ facts: [], failure: null, outcome: {} })
   })
@@ -132,7 +132,7 @@ describe('Google News', () => {
     ])
   })
 
-  test('is not a feed that was cut off, nor a page that asks for consent', async () => {
+  test('refuses a feed that was cut off, and a page that asks for consent', async () => {
     expect((await askFor(googlenews, sugar, xml(feed(item('Azúcar')).slice(0, -30)))).failure).toBe('unexpected')
     expect((await askFor(googlenews, sugar, xml('<!doctype html><html><body>Antes de continuar</body></html>'))).failure).toBe('blocked')
   })

@@ -1,4 +1,4 @@
-/** What sources that know products by their customs code say of one without. */
+/** The outcome of sources that know products by their customs code, for a product without a code. */
 import type { SourceOutcome } from '#research/source.ts'
 
 export const noCode = {

@@ -1,4 +1,4 @@
-/** Tariffs, trade of the European Union, commodity prices, and what countries produce: what is read of each source's answers. */
+/** The facts that are read from answers with tariffs, trade of the European Union, commodity prices, and gross domestic product. */
 import { describe, expect, test } from 'vitest'
 import { askFor, type Question, said, sugar } from '#test/support/asked-source.ts'
 import type { Fact } from '#research/source.ts'
@@ -8,7 +8,7 @@ import { wits } from './wits.ts'
 import { worldbank } from './worldbank.ts'
 
 describe('WITS', () => {
-  /** The dimensions in another order than the one that was seen. */
+  /** An answer with its dimensions in another order than the real one. */
   const tariffs = (year: string, rates: Record<string, unknown>) => ({
     header: {},
     dataSets: [
@@ -41,7 +41,7 @@ describe('WITS', () => {
   const known = ['USA', 'FRA', 'IND', 'ESP'].map((country, index) => imported(country, 1000 - index))
   const asked = ({ path }: Question) => /reporter\/([^/]+)\/.*\/year\/(\w+)\//.exec(path)!.slice(1)
 
-  test('gives the newest tariff of the largest importers and the countries in focus, the union’s for all its members', async () => {
+  test('gives the newest tariff of the largest importers and of the directory’s countries, and the union’s for all its members', async () => {
     const answers: Record<string, object> = {
       2023: tariffs('2023', { 918: 31.5, 840: 26.25 }),
       2022: tariffs('2022', { 840: 20, 356: 100, 484: null }),
@@ -66,7 +66,7 @@ describe('WITS', () => {
     })
   })
 
-  test('is asked for one country after the other where several at once are refused', async () => {
+  test('is asked for one country at a time where it refuses several', async () => {
     const { facts } = await askFor(
       wits,
       sugar,
@@ -81,7 +81,7 @@ describe('WITS', () => {
     expect(facts.map(({ country, period }) => [country, period])).toEqual(['USA', 'FRA', 'ESP', 'IND'].map(country => [country, '2020']))
   })
 
-  test('has nothing to say of headings', async () => {
+  test('is not asked about headings', async () => {
     expect((await askFor(wits, { ...sugar, code: '1701' }, () => nothing)).outcome).toMatchObject({ status: 'not_applicable' })
   })
 })
@@ -111,7 +111,7 @@ describe('Eurostat Comext', () => {
     ])
   })
 
-  test('is read by the names of columns; without them it is not its answer', async () => {
+  test('is read by the names of columns; an answer without them is unexpected', async () => {
     const others = {
       body: 'OBS_VALUE,TIME_PERIOD,indicators,flow,product,partner,reporter\n5,2025-08,VALUE_IN_EUROS,2,170199,EXT_EU27_2020,EU27_2020\n',
     }
@@ -119,7 +119,7 @@ describe('Eurostat Comext', () => {
     expect((await askFor(comext, sugar, () => ({ body: 'reporter,value\nEU27_2020,5\n' }))).failure).toBe('unexpected')
   })
 
-  test('has nothing where it does not know the code, and says where it was cut off', async () => {
+  test('is empty for an unknown code, and truncated where the answer was cut off', async () => {
     const unknown = { status: 400, body: '<S:Fault><faultstring>INVALID_QUERY_DIMENSION_VALUE</faultstring></S:Fault>' }
     for (const nothing of [unknown, { status: 404, body: '' }, csv()])
       expect(await askFor(comext, sugar, () => nothing)).toMatchObject({ facts: [], outcome: {}, failure: null })
@@ -132,7 +132,7 @@ describe('Eurostat Comext', () => {
 describe('FRED', () => {
   const prices = (body: string) => askFor(fred, sugar, () => ({ type: 'application/csv', body }))
 
-  test.each(['observation_date', 'DATE'])('gives the price by month, a missing one left out (%s)', async date => {
+  test.each(['observation_date', 'DATE'])('gives the price by month without missing prices (%s)', async date => {
     const { facts, questions } = await prices(
       `${date},PSUGAISAUSDM\n2018-12-01,12.5\n2025-07-01,16.9\n2025-08-01,16.4\n2025-09-01,.\n2025-10-01,\n`,
     )
@@ -151,7 +151,7 @@ describe('FRED', () => {
     ['030219', null],
     ['851712', null],
     ['17', null],
-  ])('knows the price that goes with %s: %s', async (code, id) => {
+  ])('knows the price series of %s: %s', async (code, id) => {
     const { questions, outcome } = await askFor(fred, { ...sugar, code }, () => ({ body: `observation_date,${id}\n` }))
     expect(questions.map(({ query }) => query.get('id'))).toEqual(id === null ? [] : [id])
     expect(outcome.status).toBe(id === null ? 'not_applicable' : undefined)
@@ -169,7 +169,7 @@ describe('World Bank', () => {
   })
   const answer = (rows: object[]) => ({ body: [{ page: 1, pages: 1, per_page: 5000, total: rows.length }, rows] })
 
-  test('gives the newest number of each country, and none of a group of countries', async () => {
+  test('gives the newest value of each country, and none of groups of countries', async () => {
     const { facts, questions } = await askFor(worldbank, sugar, ({ path }) =>
       answer(
         path.endsWith('NY.GDP.MKTP.CD')
@@ -193,7 +193,7 @@ describe('World Bank', () => {
     ])
   })
 
-  test('tells an error as a list of one; what the other question gave is kept', async () => {
+  test('tells an error as a list of one item; the facts of the other question are kept', async () => {
     const error = [{ message: [{ id: '120', key: 'Invalid value', value: 'The provided parameter value is not valid' }] }]
     const { facts, failure } = await askFor(worldbank, sugar, ({ path }) =>
       path.endsWith('POP.TOTL') ? answer([value('ESP', '2024', 48e6)]) : { body: error },

@@ -1,10 +1,13 @@
-/** Open Food Facts: packaged products of the food chapters, with brand and countries. Its new search goes first, the old one where that fails. */
+/**
+ * Open Food Facts: packaged products with their brands and countries, for food and drink (chapters 02 to 22 of the Harmonized System). Terms:
+ * ODbL. Where its new search fails, its old search is asked.
+ */
 import { z } from 'zod'
 import { countryOfEnglishName } from '#research/codes/countries.ts'
 import { SourceFailure } from '#research/asking/source-http.ts'
 import type { SourceResult, SourceHttp } from '#research/asking/source-http.ts'
 import type { DataSource, Fact, ResearchRequest, SourceOutcome } from '#research/source.ts'
-import { holdsWords, nameIn, namesOf, noWords, sameWords } from './product-words.ts'
+import { holdsWords, nameIn, searchNames, noWords, sameWords } from './product-words.ts'
 import { itemsOf, jsonOf } from './read-json.ts'
 import { distinctBy, stated } from './stated-values.ts'
 
@@ -14,7 +17,7 @@ const product = z.object({
   product_name: z.string().nullish(),
   product_name_es: z.string().nullish(),
   product_name_en: z.string().nullish(),
-  /** A list in the new search, and mostly words with commas in the old one. */
+  /** The new search gives a list; the old one mostly gives one text with commas. */
   brands: z.union([z.string(), z.array(z.string())]).nullish(),
   quantity: z.string().nullish(),
   categories_tags: tags,
@@ -34,6 +37,11 @@ const size = 20
 
 export const openfoodfacts: DataSource = {
   id: 'openfoodfacts',
+  about: {
+    es: 'base colaborativa de alimentos envasados, con licencia {licence odbl}',
+    en: 'a database of packaged food made by volunteers, under the licence {licence odbl}',
+  },
+  gap: { es: 'faltan las marcas en las tiendas', en: 'the brands in shops are missing' },
   needs: [],
   pace: 6000,
   async *fetch(request, { http, signal }) {
@@ -53,13 +61,13 @@ export const openfoodfacts: DataSource = {
       answer,
     }
     const products = distinctBy(found, ({ item }) => item.code).flatMap(({ at, item }) => factOf(item, `${list}[${at}]`, request, answer))
-    // The search finds something for any words.
+    // The search finds something for any words: without a code, products that do not fit mean that there are none.
     if (request.code === null && products.length === 0) return
     yield [total, ...products]
   },
 }
 
-/** Animals' and plants' products, fats, food and drink: chapters 02 to 22 of the Harmonized System. Without a code it may be a brand of them. */
+/** Whether a code is of food or drink; a product without a code may be a brand of food. */
 const mayBeFood = (code: string | null): boolean => code === null || (code.slice(0, 2) >= '02' && code.slice(0, 2) <= '22')
 
 async function search(name: string, http: SourceHttp, signal: AbortSignal): Promise<SourceResult<Found>> {
@@ -88,12 +96,12 @@ function factOf(item: z.infer<typeof product>, place: string, request: ResearchR
   return [{ measure: 'brand-product', period: null, unit: null, quote, attributes, locator: `${place}.${field}`, answer, url }]
 }
 
-/** Whether it is the product itself, or of the brand that was asked for: the search finds biscuits with sugar, and drinks without, as well. */
+/** Whether an item is the product asked for, or of that brand: a search for sugar also finds biscuits with sugar, and drinks without. */
 function isMadeOf({ categories_tags, ...item }: z.infer<typeof product>, request: ResearchRequest): boolean {
-  const names = namesOf(request)
+  const names = searchNames(request)
   const titles = [item.product_name, item.product_name_es, item.product_name_en].filter(title => title != null)
-  const without = titles.some(title => /(?:^|\s)(?:sin|no|without|free|zero|0 ?%)(?:$|\s)/i.test(title.replaceAll('-', ' ')))
-  if (without) return false
+  const isWithout = titles.some(title => /(?:^|\s)(?:sin|no|without|free|zero|0 ?%)(?:$|\s)/i.test(title.replaceAll('-', ' ')))
+  if (isWithout) return false
   const isCategory = (categories_tags ?? []).some(tag => names.some(name => sameWords(tag.slice(3), name)))
   const brands = [item.brands ?? []].flat().flatMap(brand => brand.split(','))
   const isBrand = brands.some(brand => names.some(name => sameWords(brand, name)))

@@ -1,14 +1,17 @@
-/** Open Prices: what people have paid in shops for the packaged products that Open Food Facts found. */
+/**
+ * Open Prices: what people have paid in shops for up to six of the packaged products that Open Food Facts found. Terms: ODbL. Some prices have
+ * typing errors, which are left out.
+ */
 import { z } from 'zod'
 import { countryOfIso2 } from '#research/codes/countries.ts'
 import type { DataSource, Fact, SourceOutcome } from '#research/source.ts'
 import { itemsOf, jsonOf } from './read-json.ts'
-import { dayOf, stated } from './stated-values.ts'
+import { isoDay, stated } from './stated-values.ts'
 
 const mostProducts = 6
-/** Beyond what a package of food costs in any currency. */
+/** No package of food costs more, in any currency. */
 const highestPrice = 1_000_000
-/** A price so many times above or below what others paid for the same product is a slip of the pen. */
+/** A price this many times above or below the median of the same product is a typing error. */
 const farOff = 10
 
 const prices = z.object({
@@ -34,6 +37,11 @@ type Price = z.infer<typeof prices>['items'][number]
 
 export const openprices: DataSource = {
   id: 'openprices',
+  about: {
+    es: 'precios que comparten quienes compran, con licencia {licence odbl}',
+    en: 'prices shared by shoppers, under the licence {licence odbl}',
+  },
+  gap: { es: 'faltan los precios en tiendas', en: 'prices in shops are missing' },
   needs: [],
   pace: 500,
   after: ['openfoodfacts'],
@@ -44,10 +52,10 @@ export const openprices: DataSource = {
       const ean = attributes['ean']!
       const answer = await http.ask({ path: '/api/v1/prices', query: { product_code: ean, order_by: '-date', size: 100 } }, jsonOf(prices))
       yield plausible(answer.data.items).flatMap(({ at, item }): Fact[] => {
-        const period = dayOf(item.date)
+        const period = isoDay(item.date)
         const unit = unitOf(item)
         if (period === null || unit === null) return []
-        const facts = stated({
+        const attributes = stated({
           product: item.product?.product_name ?? quote,
           ean,
           shop: item.location?.osm_name,
@@ -55,9 +63,7 @@ export const openprices: DataSource = {
           discounted: item.price_is_discounted ? 'yes' : null,
         })
         const country = countryOfIso2(item.location?.osm_address_country_code ?? '')
-        return [
-          { measure: 'shelf-price', period, unit, country, value: item.price, attributes: facts, locator: `items[${at}].price`, answer },
-        ]
+        return [{ measure: 'shelf-price', period, unit, country, value: item.price, attributes, locator: `items[${at}].price`, answer }]
       })
     }
   },
@@ -71,17 +77,18 @@ const noProducts: SourceOutcome = {
   },
 }
 
-/** A currency for the package, or a currency for a kilogram; null for what else a price may be of. */
+/** The unit of a price: `EUR` for a package, `EUR/kg` for a kilogram; null for any other. */
 function unitOf({ currency, price_per }: Price['item']): string | null {
   if (price_per == null || price_per === 'UNIT') return currency
   return price_per === 'KILOGRAM' ? `${currency}/kg` : null
 }
 
+/** The prices without typing errors. */
 function plausible(items: Price[]): Price[] {
   return items.filter(({ item }) => {
     const alike = items.filter(other => unitOf(other.item) === unitOf(item)).map(other => other.item.price)
     const middle = alike.toSorted((a, b) => a - b)[Math.floor((alike.length - 1) / 2)]!
-    // What cannot be true in any case is told as such by who takes the facts in.
+    // Impossible prices stay in: run-sources.ts leaves them out and counts them.
     return item.price <= 0 || (item.price < middle * farOff && item.price > middle / farOff)
   })
 }

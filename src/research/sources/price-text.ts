@@ -1,4 +1,4 @@
-/** Amounts as shops write them for people. */
+/** Reads amounts of money as shops write them for people. */
 
 const signs: Record<string, string> = {
   '€': 'EUR',
@@ -15,7 +15,7 @@ const signs: Record<string, string> = {
 }
 const highest = 10_000_000
 
-/** "1,29 €", "US$ 1,299.00", "EUR 5": amount and currency (ISO 4217); null where there is not exactly one amount in a known currency. */
+/** The amount and currency (ISO 4217) of a text such as "1,29 €", "US$ 1,299.00" or "EUR 5"; null unless it has exactly one amount in a known currency. */
 export function readPrice(text: string): { value: number; currency: string } | null {
   const amounts = text.match(/\d(?:[\d.,' \u00a0\u202f]*\d)?/g) ?? []
   if (amounts.length !== 1 || text.length > 40 || /[-−]\s?\d|\/|%/.test(text.replace('S/', ''))) return null
@@ -26,7 +26,10 @@ export function readPrice(text: string): { value: number; currency: string } | n
   return value === null || !currency ? null : { value, currency }
 }
 
-/** "1.299,00", "1,299.00", "1299": the last mark is the decimal one, unless three digits follow it. Null for what is no price. */
+/**
+ * The number that a text such as "1.299,00", "1,299.00" or "1299" writes: the last mark is the decimal one, unless three digits follow it.
+ * Null where the text is no number, or no likely price.
+ */
 export function readAmount(text: string): number | null {
   const plain = text.replaceAll(/['\s\u00a0\u202f]/g, '')
   const decimals = /[.,](\d{1,2})$/.exec(plain)?.[1]

@@ -1,7 +1,10 @@
-/** What shops declare on their own pages (schema.org Product): ratings, how many have rated, and prices. The only open source of reviews there is. */
-import type { Fact, ProductPage, ResearchRequest, SourceTools } from '#research/source.ts'
+/**
+ * Reads what shops declare about products on their own pages (schema.org Product): ratings, how many people have rated, and prices. There is
+ * no open interface for reviews, so these pages are where ratings come from.
+ */
+import type { Fact, ShopPage, ResearchRequest, SourceTools } from '#research/source.ts'
 import { readAmount } from './price-text.ts'
-import { holdsWords, namesOf } from './product-words.ts'
+import { holdsWords, searchNames } from './product-words.ts'
 import { domainOf, stated, webAddress } from './stated-values.ts'
 
 const mostPages = 5
@@ -9,7 +12,7 @@ const millisecondsForPage = 8000
 
 type ReadProductPage = NonNullable<SourceTools['readProductPage']>
 
-/** Several searches find the same shop: who asks for its page first gets it, so that it counts once. */
+/** The same reader for several searches that may find the same page: only the first that asks for a page gets it, so that it counts once. */
 export function eachPageOnce(read: ReadProductPage): ReadProductPage {
   const asked = new Set<string>()
   return async (url, signal) => {
@@ -19,7 +22,7 @@ export function eachPageOnce(read: ReadProductPage): ReadProductPage {
   }
 }
 
-/** Yields what the first pages of other shops declare of the product, as they are read. Pages that cannot be read say nothing. */
+/** Reads the first pages at the same time, and yields what each declares about the product. Passes over pages that cannot be read. */
 export async function* readProductPages(urls: readonly string[], request: ResearchRequest, tools: SourceTools): AsyncGenerator<Fact[]> {
   const { readProductPage, signal } = tools
   if (!readProductPage) return
@@ -33,11 +36,11 @@ export async function* readProductPages(urls: readonly string[], request: Resear
   }
 }
 
-function factsOf({ url, retrievedAt, properties }: ProductPage, request: ResearchRequest): Fact[] {
+function factsOf({ url, retrievedAt, properties }: ShopPage, request: ResearchRequest): Fact[] {
   const title = properties['name']?.text
   const address = webAddress(url)
-  // A page may sell something else than what was searched for.
-  if (!address || title === undefined || !namesOf(request).some(name => holdsWords(title, name))) return []
+  // The page may sell another product than the one searched for.
+  if (!address || title === undefined || !searchNames(request).some(name => holdsWords(title, name))) return []
   const answer = { url: address.href, retrievedAt }
   const attributes = stated({ shop: domainOf(address), title })
   const amount = (path: string) => readAmount(properties[path]?.text ?? '')

@@ -1,4 +1,4 @@
-/** CSV answers of sources, read by the names of their columns. */
+/** Reads CSV answers of sources, by the names of their columns. */
 import Papa from 'papaparse'
 import { UnexpectedShape } from '#research/asking/source-http.ts'
 
@@ -11,12 +11,12 @@ export interface CsvRow {
 export interface CsvAnswer {
   columns: string[]
   rows: CsvRow[]
-  /** False where the answer was cut off; its last row, which may end in half a number, is left out then. */
+  /** False where the answer was cut off: its last row, which may end in half a number, is left out. */
   whole: boolean
 }
 
 /** Throws UnexpectedShape where one of the columns is missing. */
-export function readCsv(text: string, columns: readonly string[] = []): CsvAnswer {
+export function readCsvRows(text: string, columns: readonly string[] = []): CsvAnswer {
   const end = text.lastIndexOf('\n') + 1
   const { data, meta } = Papa.parse<Record<string, string>>(text.slice(0, end), { header: true, skipEmptyLines: true })
   const fields = meta.fields ?? []

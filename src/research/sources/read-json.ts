@@ -1,8 +1,8 @@
-/** JSON answers of sources: the parts that a source's file names are checked, what else an answer holds is ignored. */
+/** Reads JSON answers of sources: checks the fields that a source's file names, and ignores all others. */
 import { z } from 'zod'
 import { UnexpectedShape } from '#research/asking/source-http.ts'
 
-/** Turns an answer's text into data of a shape, for SourceHttp.ask. Throws UnexpectedShape. */
+/** Makes the reader for SourceHttp.ask that turns an answer's text into data of a schema. The reader throws UnexpectedShape. */
 export function jsonOf<Schema extends z.ZodType>(schema: Schema): (text: string) => z.infer<Schema> {
   return text => {
     const parsed = schema.safeParse(parseJson(text))
@@ -20,8 +20,8 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * Items of a list, each with its place in the answer (`at`). Items of another shape are left out,
- * as sources give null names and half records; a list of nothing else is not the source's list.
+ * The schema of a list whose items come out with their index in the answer (`at`). Leaves out items of another shape, because sources give
+ * records with null names and missing fields; a list with no item of the right shape is an error.
  */
 export function itemsOf<Item extends z.ZodType>(item: Item) {
   return z.array(z.unknown()).transform((list, context) => {

@@ -1,4 +1,7 @@
-/** SearXNG of one's own, with JSON enabled in its settings (`search.formats`; 403 without). */
+/**
+ * SearXNG, a web search that the operator runs. It answers 403 unless its setting `search.formats` includes JSON, and with few results, or none, when
+ * its search engines do not answer.
+ */
 import { z } from 'zod'
 import { SourceFailure } from '#research/asking/source-http.ts'
 import { itemsOf, jsonOf } from './read-json.ts'
@@ -6,7 +9,7 @@ import { webSearch } from './web-search.ts'
 
 const answerShape = z.object({
   results: itemsOf(z.object({ url: z.string(), title: z.string(), content: z.string().nullish(), publishedDate: z.string().nullish() })),
-  /** Pairs of an engine and its reason. */
+  /** The engines that did not answer, each with the reason. */
   unresponsive_engines: z.array(z.tuple([z.string(), z.string()]).rest(z.unknown())).catch([]),
 })
 

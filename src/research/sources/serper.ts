@@ -1,8 +1,11 @@
-/** Serper, with a key: what shops on the web ask for the product, and how people rate it. */
+/**
+ * Serper: prices of online shops, ratings and how many people have rated, under the contract of the key. Answers 403 when the credit is used
+ * up.
+ */
 import { z } from 'zod'
 import type { DataSource, Fact } from '#research/source.ts'
 import { readPrice } from './price-text.ts'
-import { holdsWords, nameIn, namesOf, noWords } from './product-words.ts'
+import { holdsWords, nameIn, searchNames, noWords } from './product-words.ts'
 import { itemsOf, jsonOf } from './read-json.ts'
 import { stated, webAddress } from './stated-values.ts'
 
@@ -22,6 +25,11 @@ const editions = { es: { gl: 'es', hl: 'es' }, en: { gl: 'us', hl: 'en' } }
 
 export const serper: DataSource = {
   id: 'serper',
+  about: {
+    es: 'ofertas y valoraciones de tiendas en línea',
+    en: 'offers and ratings of online shops',
+  },
+  givesRatings: true,
   needs: ['SERPER_API_KEY'],
   pace: 500,
   async *fetch(request, { http, settings }) {
@@ -32,7 +40,7 @@ export const serper: DataSource = {
     const answer = await http.ask({ path: '/shopping', method: 'POST', body, secretHeaders }, jsonOf(answerShape))
     yield (answer.data.shopping ?? []).flatMap(({ at, item }): Fact[] => {
       const url = webAddress(item.link)?.href
-      if (!url || !namesOf(request).some(known => holdsWords(item.title, known))) return []
+      if (!url || !searchNames(request).some(known => holdsWords(item.title, known))) return []
       const attributes = stated({ shop: item.source, title: item.title })
       const fact = (measure: Fact['measure'], field: string, unit: string, value: number): Fact => {
         return {

@@ -1,4 +1,4 @@
-/** Tavily, with a key. */
+/** Tavily: pages of a web search, under the contract of the key. Answers 401 or 429 when the key or the plan does not allow more. */
 import { z } from 'zod'
 import { itemsOf, jsonOf } from './read-json.ts'
 import { webSearch } from './web-search.ts'

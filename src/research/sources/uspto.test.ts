@@ -11,7 +11,7 @@ const answering =
   (...hits: object[]) =>
   () => ({ body: { took: 5, hits: { totalValue: 4169, hits } } })
 
-test('Trademarks come with number, status, classes and day of filing, and with how many there are in all', async () => {
+test('Gives trademarks with number, status, classes and day of filing, and how many there are', async () => {
   const { facts, questions } = await askFor(
     uspto,
     { ...sugar, name: 'azúcar de caña' },
@@ -48,7 +48,7 @@ test('Trademarks come with number, status, classes and day of filing, and with h
   })
 })
 
-test('The office lets no program in: 202, 403 and pages for people say so', async () => {
+test('Is blocked when the office answers with 202, 403 or a page for people', async () => {
   const refusals = [
     { status: 202, body: '' },
     { status: 403, body: '{"message":"Forbidden"}' },
@@ -58,7 +58,7 @@ test('The office lets no program in: 202, 403 and pages for people say so', asyn
   expect((await askFor(uspto, sugar, () => ({ body: '{"hits":{"totalValue":4' }))).failure).toBe('unexpected')
 })
 
-test('A name is words to it, and nothing is asked where there are none', async () => {
+test('Asks only for the words of a name, and nothing where it has none', async () => {
   const { questions } = await askFor(uspto, { ...sugar, name: '"}}]}} 🍬 WM:* <b>Sugar</b>' }, answering())
   expect(JSON.parse(questions[0]!.body)).toMatchObject({
     query: { bool: { must: [{ match: { wordmark: 'WM' } }, { match: { wordmark: 'Sugar' } }] } },

@@ -1,4 +1,7 @@
-/** Trademarks of the United States that hold the product's name. The search behind the office's page: undocumented, and often closed to programs. */
+/**
+ * USPTO: trademarks of the United States that contain the product's name. Terms: public records. It is the search behind the office's own page:
+ * undocumented, and often closed to programs, with 202, 403 or a page for people; the report then links to TMview.
+ */
 import { withoutAccents } from '#foundation/text/folding.ts'
 import { z } from 'zod'
 import { stemsOf } from '#research/codes/product-words.ts'
@@ -6,7 +9,7 @@ import { SourceFailure } from '#research/asking/source-http.ts'
 import type { DataSource, Fact } from '#research/source.ts'
 import { noWords, plainName } from './product-words.ts'
 import { itemsOf, jsonOf } from './read-json.ts'
-import { dayOf, stated } from './stated-values.ts'
+import { isoDay, stated } from './stated-values.ts'
 
 const marks = z.object({
   hits: z.object({
@@ -30,10 +33,15 @@ const searchPage = 'https://tmsearch.uspto.gov/search/search-information'
 
 export const uspto: DataSource = {
   id: 'uspto',
+  about: {
+    es: 'registro público de marcas',
+    en: 'public register of trademarks',
+  },
+  gap: { es: 'falta su registro de marcas', en: 'its register of trademarks is missing' },
   needs: [],
   pace: 1000,
   async *fetch({ name, now }, { http }) {
-    // Without "de", "of" and the like, which need not be in a mark.
+    // Words such as "de" and "of" need not be in a trademark.
     const words = plainName(name)
       .split(' ')
       .filter(word => stemsOf(word).length > 0 || /^.$|\d/.test(word))
@@ -58,7 +66,7 @@ export const uspto: DataSource = {
     yield [
       total,
       ...hits.map(({ at, item: { id, source } }): Fact => {
-        const filed = dayOf(source.filedDate)
+        const filed = isoDay(source.filedDate)
         const attributes = stated({
           number: source.registrationId ?? id,
           status: source.alive == null ? null : source.alive ? 'live' : 'dead',
@@ -83,7 +91,7 @@ export const uspto: DataSource = {
   },
 }
 
-/** Marks are registered with accents and without. */
+/** The part of the query that finds a word with its accents or without: trademarks are registered either way. */
 function inAnySpelling(word: string): object {
   const bare = withoutAccents(word)
   const match = (wordmark: string) => ({ match: { wordmark } })

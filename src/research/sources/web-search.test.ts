@@ -1,6 +1,6 @@
-/** Sources with an address or a key: web searches, the product pages that they lead to, and shops' offers. */
+/** Sources that need an address or a key: web searches, the product pages that they find, and offers of shops. */
 import { describe, expect, test } from 'vitest'
-import type { ProductPage } from '#research/source.ts'
+import type { ShopPage } from '#research/source.ts'
 import { askFor, said, sugar } from '#test/support/asked-source.ts'
 import { brave } from './brave.ts'
 import { readPrice } from './price-text.ts'
@@ -9,7 +9,7 @@ import { serper } from './serper.ts'
 import { tavily } from './tavily.ts'
 
 describe('A web search', () => {
-  test('of SearXNG is asked in the report’s language, and gives title, domain, words and day of each page once', async () => {
+  test('of SearXNG is asked in the report’s language, and gives each page once, with title, domain, snippet and day', async () => {
     const page = {
       url: 'https://www.example.com/azucar',
       title: 'Perspectivas del azúcar',
@@ -38,7 +38,7 @@ describe('A web search', () => {
     expect(outcome.detail!.es).toContain('duckduckgo')
   })
 
-  test('of SearXNG that found nothing because its engines were silent has been blocked, as has one without JSON', async () => {
+  test('of SearXNG is blocked where its engines did not answer, or where it gives no JSON', async () => {
     const silent = {
       results: [],
       unresponsive_engines: [
@@ -50,7 +50,7 @@ describe('A web search', () => {
     expect((await askFor(searxng, sugar, () => ({ status: 403, body: '' }))).failure).toBe('blocked')
   })
 
-  test('of Brave comes without the marks that it sets, and its key is in a header only', async () => {
+  test('of Brave gives texts without its markup, and its key is only in a header', async () => {
     const results = [
       {
         title: 'Rock &amp; <strong>azúcar</strong>',
@@ -95,15 +95,15 @@ describe('Product pages', () => {
     title: `Azúcar en ${shop}`,
     content: '',
   }))
-  const declared = (properties: Record<string, string>, url = 'https://a.example/azucar'): ProductPage => ({
+  const declared = (properties: Record<string, string>, url = 'https://a.example/azucar'): ShopPage => ({
     url,
     retrievedAt: '2025-11-20T12:00:01.000Z',
     properties: Object.fromEntries(Object.entries(properties).map(([path, text]) => [path, { text, locator: `ld#/${path}` }])),
   })
-  const reading = (readProductPage: (url: string) => Promise<ProductPage | null>) =>
+  const reading = (readProductPage: (url: string) => Promise<ShopPage | null>) =>
     askFor(tavily, sugar, () => ({ body: { results } }), { readProductPage })
 
-  test('of the shops that were found say how the product is rated, by how many, and what it costs', async () => {
+  test('of shops give the product’s rating, how many have rated, and its price', async () => {
     const page = declared({
       name: 'Azúcar blanco 1 kg',
       'aggregateRating.ratingValue': '4,333',
@@ -126,7 +126,7 @@ describe('Product pages', () => {
     ])
   })
 
-  test('are five at most; one that fails, sells something else or rates beyond its best says nothing', async () => {
+  test('are at most five; a page that fails, sells another product or rates above its best rating gives no facts', async () => {
     const read: string[] = []
     const { facts, failure } = await reading(async url => {
       read.push(url)
@@ -145,7 +145,7 @@ describe('Product pages', () => {
   })
 })
 
-test('Serper gives what shops ask and how people rate, and leaves out other goods and what is no price', async () => {
+test('Serper gives prices and ratings of shops, and leaves out other products and texts that are no price', async () => {
   const offer = {
     title: 'Azúcar blanco 1 kg',
     source: 'Tienda',
@@ -176,7 +176,7 @@ test('Serper gives what shops ask and how people rate, and leaves out other good
   expect(questions[0]).toMatchObject({ method: 'POST', path: '/shopping', headers: { 'x-api-key': 'key-of-the-test' } })
 })
 
-test('Prices are read as shops write them, one amount in a known currency or none', () => {
+test('Prices are read as shops write them, if they are one amount in a known currency', () => {
   const read = (text: string) => Object.values(readPrice(text) ?? {}).join(' ')
   expect(
     ['1,29 €', '$1,299.00', 'US$ 3.50 now', 'MX$25', '1.299,00 €', '€1.299', "CHF 1'250.50", 'S/ 4.20', 'Desde 3 €'].map(read),

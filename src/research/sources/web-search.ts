@@ -1,10 +1,10 @@
-/** Web searches differ in how they are asked only: what is asked, and what becomes of their results, is the same for all. */
+/** What all web searches have in common: the questions, and the facts made of their results. Only the way to ask differs. */
 import { decodeHTML } from 'entities'
 import type { SourceId } from '#contracts/research-sources.ts'
 import type { DataSource, Fact, ResearchRequest, SourceOutcome, SourceSetting, SourceTools } from '#research/source.ts'
 import { readProductPages } from './product-pages.ts'
 import { nameIn, noWords } from './product-words.ts'
-import { dayOf, distinctBy, domainOf, stated, webAddress } from './stated-values.ts'
+import { isoDay, distinctBy, domainOf, stated, webAddress } from './stated-values.ts'
 
 export interface WebResults {
   results: { url: string; title: string; snippet: string; date: string | null; locator: string }[]
@@ -19,7 +19,7 @@ interface WebSearch {
   search(question: string, request: ResearchRequest, tools: SourceTools): Promise<WebResults>
 }
 
-/** Of the market, and of shops: their pages are where reviews can be read. */
+/** The two questions: about the market, and about shops, whose pages may hold reviews. */
 const questions = {
   es: (name: string) => ({ market: `${name} mercado precios exportación`, shops: `comprar ${name} opiniones precio` }),
   en: (name: string) => ({ market: `${name} market prices export`, shops: `buy ${name} reviews price` }),
@@ -29,6 +29,11 @@ const questions = {
 export function webSearch({ search, ...source }: WebSearch): DataSource {
   return {
     ...source,
+    about: {
+      es: 'resultados de un buscador y lo que las tiendas declaran en sus páginas',
+      en: 'results of a web search, and what shops declare on their pages',
+    },
+    givesRatings: true,
     async *fetch(request, tools) {
       const name = nameIn(request, request.language)
       if (name === '') return noWords
@@ -38,7 +43,7 @@ export function webSearch({ search, ...source }: WebSearch): DataSource {
       const found = await search(shops, request, tools)
       const facts = factsOf(found)
       yield facts
-      // As many shops as there are, before more pages of one.
+      // One page of each shop comes before more pages of the same shop.
       const shopFirsts = distinctBy(facts, ({ attributes }) => attributes!['domain']!)
       const pages = new Set([...shopFirsts, ...facts].map(({ url }) => url!))
       yield* readProductPages([...pages], request, tools)
@@ -53,7 +58,7 @@ function factsOf({ results, answer }: WebResults): Fact[] {
     const quote = plain(title)
     if (!address || quote === '') return []
     const attributes = stated({ domain: domainOf(address), snippet: beginningOf(plain(snippet)) })
-    return [{ measure: 'web-result', period: dayOf(date), unit: null, quote, attributes, locator, answer, url: address.href }]
+    return [{ measure: 'web-result', period: isoDay(date), unit: null, quote, attributes, locator, answer, url: address.href }]
   })
   return distinctBy(facts, ({ url }) => url!)
 }
@@ -61,7 +66,7 @@ function factsOf({ results, answer }: WebResults): Fact[] {
 // linear: 300 characters at most
 const beginningOf = (text: string): string => (text.length > 300 ? `${text.slice(0, 300).replace(/\s*\S*$/, '')} …` : text)
 
-/** Words without the marks that searches put around what was searched for. */
+/** The text without the markup that searches put around the words searched for. */
 const plain = (text: string): string =>
   decodeHTML(text.replaceAll(/<\/?(?:strong|b|em|mark)>/g, ''))
     .replaceAll(/\s+/g, ' ')

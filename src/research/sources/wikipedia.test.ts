@@ -7,11 +7,11 @@ interface Page {
   type?: string
   description?: string
   extract?: string
-  /** Title in the other language. */
+  /** The title in the other language. */
   other?: string
 }
 
-/** An encyclopedia whose search finds these pages, whatever it is asked for. */
+/** An encyclopedia whose search finds the same pages for any question. */
 const encyclopedia =
   (pages: Record<'es' | 'en', Record<string, Page>>) =>
   ({ path, query }: Question): FixtureAnswer => {
@@ -47,7 +47,7 @@ const views = {
 const asked = (name: string, pages: Parameters<typeof encyclopedia>[0], more: Partial<ResearchRequest> = {}) =>
   askFor(wikipedia, { ...sugar, name, names: { es: name, en: name }, ...more }, encyclopedia(pages))
 
-test('Says what the product is, with its licence, what both languages call it, and how often it was looked up in 24 whole months', async () => {
+test('Gives the product’s summary with its license, its names in both languages, and the views of 24 whole months', async () => {
   const { facts, questions } = await askFor(wikipedia, sugar, encyclopedia({ es: { Azúcar: { other: 'Sugar' } }, en: {} }))
   expect(facts.slice(0, 3)).toMatchObject([
     { measure: 'product-name', quote: 'Azúcar', attributes: { language: 'es' }, locator: 'title' },
@@ -70,7 +70,7 @@ test('Says what the product is, with its licence, what both languages call it, a
   )
 })
 
-test('Passes over pages of many meanings, songs and people of that name, and what only mentions the product', async () => {
+test('Passes over pages of several meanings, songs and people of that name, and pages that only mention the product', async () => {
   const pages = {
     'Azúcar Moreno': { description: 'dúo musical español' },
     'Azúcar moreno': { type: 'disambiguation' },
@@ -86,7 +86,7 @@ test('Passes over pages of many meanings, songs and people of that name, and wha
   expect(nothing).toMatchObject({ facts: [], failure: null })
 })
 
-test('Finds an article under its learned name, its plural, or a broader one', async () => {
+test('Finds an article under its scientific name, its plural, or a broader name', async () => {
   const nameOf = async (name: string, title: string, page: Page = {}) =>
     said((await asked(name, { es: { [title]: page }, en: {} })).facts, 'product-name')[0]
   expect(await nameOf('Plátano', 'Musa × paradisiaca', { extract: 'La Musa × paradisiaca, llamada plátano o banana, es una fruta.' })).toBe(
@@ -113,7 +113,7 @@ test.each([
   expect(facts.length > 0).toBe(isGood)
 })
 
-test('Leads from an article in the other language back to the report’s', async () => {
+test('Finds the article in the report’s language through the one in the other language', async () => {
   const { facts } = await asked(
     'Sugar',
     { es: { Azúcar: {} }, en: { Sugar: { other: 'Azúcar' } } },
@@ -123,7 +123,7 @@ test('Leads from an article in the other language back to the report’s', async
   expect(said(facts, 'summary')).toEqual(['Azúcar es una sustancia.'])
 })
 
-test('Cannot be made to search for something else by a name', async () => {
+test('Is not asked another question by signs in a name', async () => {
   const { questions } = await asked('<i>Azúcar</i> -intitle:"caña" 🍬 insource:/x/ & titles=Brasil', { es: {}, en: {} })
   expect(questions[0]!.query.get('srsearch')).toBe('Azúcar intitle caña insource x titles Brasil')
   for (const name of ['x', '🍬', '砂糖']) expect((await asked(name, { es: { [name]: {} }, en: {} })).facts).toEqual([])

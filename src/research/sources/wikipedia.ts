@@ -1,4 +1,7 @@
-/** Wikipedia: what the product is and is called in both languages, and how many people have looked it up in the last 24 months. */
+/**
+ * Wikipedia: a summary of the product, its name in both languages, and the page views of the last 24 months. Terms: texts CC BY-SA 4.0, shown
+ * with their source; page views CC0. Pages of several meanings are passed over.
+ */
 import { z } from 'zod'
 import type { Language } from '#contracts/language.ts'
 import { stemsOf } from '#research/codes/product-words.ts'
@@ -30,11 +33,13 @@ const viewsAnswer = z.object({ items: itemsOf(z.object({ timestamp: z.string().r
 const license = 'CC BY-SA 4.0'
 const mostSummaries = 3
 const monthsOfViews = 24
-/** What articles are about that bear the name of a product and are none: works, who made them, and places, as descriptions name them. */
+/**
+ * Words by which Wikipedia describes things that are no products, although they may have the name of one: works, artists, people, places.
+ */
 const otherThings = new RegExp(
   `(?<!\\p{L})(?:${[
     'album|álbum|song|canción|mixtape|novel|novela|video ?game|videojuego|software|programming language|lenguaje de programación',
-    // Films and groups may also be of plastic or of minerals.
+    // A film may be of plastic and a group of minerals: only films and groups that the description tells to be works or musicians.
     '\\d{4}(?: [\\p{L}-]+){0,4} (?:film|single|series)|(?:película|sencillo|serie)(?: \\p{L}+){0,4} de \\d{4}|(?:film|película|serie) (?:by|dirigida|de televisión)',
     'dúo|duo|(?:rock|pop|metal|punk|folk|musical|music|girl|boy) (?:band|group)|(?:banda|grupo) (?:musical|de (?:rock|pop|metal|punk|música))',
     'singer|cantante|rapper|rapero|musician|músico|actor|actress|actriz|footballer|futbolista|boxeador|politician|política?o?|writer|escritora?',
@@ -46,6 +51,11 @@ const otherThings = new RegExp(
 
 export const wikipedia: DataSource = {
   id: 'wikipedia',
+  about: {
+    es: 'nombres y visitas de los artículos; sus textos tienen licencia {licence cc-by-sa}',
+    en: 'names and views of articles; its texts are under the licence {licence cc-by-sa}',
+  },
+  gap: { es: 'falta el interés de los lectores', en: 'the interest of readers is missing' },
   needs: [],
   pace: 200,
   async *fetch(request, { http }) {
@@ -57,7 +67,7 @@ export const wikipedia: DataSource = {
     let translated: Link | null = null
     if (article) translated = await findTranslation(article.title, language, other, http)
     else {
-      // What nobody has written of under this name may have an article in the other language, which leads to its translation.
+      // Without an article in the report's language, an article in the other language may lead to its translation.
       const foreign = await findArticle(request, other, http)
       if (!foreign) return
       const link = await findTranslation(foreign.title, other, language, http)
@@ -76,7 +86,7 @@ type Http = SourceTools['http']
 interface Article {
   title: string
   summary: Summary
-  /** Its name first. */
+  /** The name of the product comes first. */
   facts: Fact[]
 }
 
@@ -85,12 +95,12 @@ interface Link {
   fact: Fact
 }
 
-/** One override serves all languages, so every question names its own. */
+/** The host of a language. `uselang` names the language as well, for a mirror that answers for all hosts at one address. */
 const site = (language: Language) => ({ host: `https://${language}.wikipedia.org`, uselang: language })
 
-/** The article of the product, and not one of a song, a person or another product that the search finds as well. */
+/** The article about the product; the search also finds articles about songs, people and other products. */
 async function findArticle(request: ResearchRequest, language: Language, http: Http): Promise<Article | null> {
-  // A letter, or signs of another script, would lead to the articles about those.
+  // A name without words, such as a letter, would lead to the article about that letter.
   const names = [nameIn(request, language), plainName(request.name)].filter(name => stemsOf(name).length > 0)
   for (const name of new Set(names)) {
     const { host, uselang } = site(language)
@@ -100,7 +110,7 @@ async function findArticle(request: ResearchRequest, language: Language, http: H
       const near = Math.min(...[item.title, item.redirecttitle].map(title => distance(title, name, language)))
       return { title: item.title, near, at }
     })
-    // Best title first; what the search itself puts first may be the product under a learned name.
+    // The nearest title comes first. The search's own first result may be the product under a scientific name.
     const best = candidates.filter(({ near, at }) => near < unrelated || at === 0).toSorted((a, b) => a.near - b.near || a.at - b.at)
     for (const { title, near } of best.slice(0, mostSummaries)) {
       const article = await readArticle(title, language, http)
@@ -112,7 +122,7 @@ async function findArticle(request: ResearchRequest, language: Language, http: H
 
 const unrelated = 4
 
-/** How far a title is from a name: the same, the same in words, more or less specific, unrelated. */
+/** The distance from a title to a name: 0 the same, 1 and 2 the same words, 3 more or less specific, 4 unrelated. */
 function distance(title: string | undefined, name: string, language: Language): number {
   if (title === undefined) return unrelated
   const bare = title.replace(/\s?\([^()]*\)$/, '')
@@ -121,19 +131,19 @@ function distance(title: string | undefined, name: string, language: Language): 
   return related ? 3 : unrelated
 }
 
-/** The word that says what a thing is: the first in Spanish, in English the last before "of", "with", a comma. */
+/** The stem of the noun that says what a thing is: the first word in Spanish; in English the last word before "of", "with" or a comma. */
 function headOf(name: string, language: Language): string | undefined {
   const words = stemsOf(name.split(/,| (?:of|with|in|for|from) /)[0]!)
   return language === 'es' ? words[0] : words.at(-1)
 }
 
-/** Whether an article with another title says at its beginning that its subject is called so. */
+/** Whether an article with another title says at its beginning that its subject has the name too. */
 function isCalled({ description, extract }: Summary, name: string): boolean {
   const subject = (extract ?? '').split(/ (?:es|son|is|are|was|were|se refiere|refers) /)[0]!
   return sameWords(description ?? '', name) || (subject.length < 200 && holdsWords(subject, name))
 }
 
-/** Null where there is no such article, or where it is of several things or of something that is no product. */
+/** The article with a title; null where there is none, or where it is about several things or about something that is no product. */
 async function readArticle(title: string, language: Language, http: Http): Promise<Article | null> {
   const { host, uselang } = site(language)
   const path = `/api/rest_v1/page/summary/${pathTitle(title)}`
@@ -153,7 +163,7 @@ async function readArticle(title: string, language: Language, http: Http): Promi
   return { title: summary.title, summary, facts }
 }
 
-/** The title of an article in the other language; null where it has none. */
+/** The article's title in the other language; null where it has no translation. */
 async function findTranslation(title: string, language: Language, other: Language, http: Http): Promise<Link | null> {
   const { host, uselang } = site(language)
   const query = { action: 'query', prop: 'langlinks', titles: title, lllang: other, format: 'json', uselang }
@@ -170,7 +180,7 @@ async function findTranslation(title: string, language: Language, other: Languag
   return null
 }
 
-/** Views by whole month; an article without any is unknown to the counter. */
+/** The views of each whole month. The counter answers 404 for an article without views. */
 async function readViews(title: string, language: Language, now: Date, http: Http): Promise<Fact[]> {
   const from = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsOfViews, 1))
   const to = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 0))

@@ -1,4 +1,7 @@
-/** WITS (UNCTAD TRAINS): what the largest importers charge on imports from everywhere. */
+/**
+ * WITS (UNCTAD TRAINS): tariffs that the largest importers charge on imports from the whole world, for codes of six digits. Terms: with
+ * attribution. Years that no country has reported are missing.
+ */
 import { z } from 'zod'
 import { countryOfNumericCode, euMembers, numericCodeOf } from '#research/codes/countries.ts'
 import { largestTraders } from '#research/market/largest-traders.ts'
@@ -9,15 +12,20 @@ import { noCode } from './no-code.ts'
 import { jsonOf } from './read-json.ts'
 
 const importersAsked = 12
-/** Who imports most of everything, for when nobody knows who imports this. */
+/** The largest importers of all goods, asked for where the importers of the product are unknown. */
 const usuallyLarge = ['USA', 'CHN', 'DEU', 'JPN', 'GBR', 'IND', 'KOR', 'MEX', 'CAN', 'ARE']
-/** Tariffs are published late: the newest of these years that a country has. */
+/** Tariffs are published late: of these years, the newest that a country has counts. */
 const yearsAsked = 4
-/** The European Union has one tariff, and a number of its own. */
+/** The European Union has one tariff, under this code of its own. */
 const unionCode = '918'
 
 export const wits: DataSource = {
   id: 'wits',
+  about: {
+    es: 'aranceles que cada país aplica a lo que importa de todo el mundo, reunidos por el Banco Mundial',
+    en: 'tariffs that every country charges on imports from the whole world, compiled by the World Bank',
+  },
+  gap: { es: 'faltan los aranceles', en: 'tariffs are missing' },
   needs: [],
   pace: 600,
   after: ['comtrade'],
@@ -30,7 +38,7 @@ export const wits: DataSource = {
     const newest = request.now.getUTCFullYear() - 1
     const years = Array.from({ length: yearsAsked }, (_, index) => String(newest - index))
     const known = new Set<string>()
-    /** Of the countries wanted, those that no newer answer had. */
+    /** The tariffs of the wanted countries that no newer answer had. */
     const newFacts = ({ data, ...answer }: Awaited<ReturnType<typeof ask>>): Fact[] => {
       const facts = data
         .flatMap(tariff => countriesWith(tariff.reporter, wanted).map(country => tariffFact(tariff, country, answer)))
@@ -42,7 +50,7 @@ export const wits: DataSource = {
       for await (const answer of inOrder(years.map(year => () => ask(reporters.join(';'), code, year, tools)))) yield newFacts(answer)
     } catch (error) {
       if (!isRejectedQuestion(error) || known.size > 0) throw error
-      // Where several at once are refused: one at a time, with all its years.
+      // WITS has refused several countries at once: one country at a time, with all its years.
       for await (const answer of inOrder(reporters.map(reporter => () => ask(reporter, code, 'ALL', tools)))) yield newFacts(answer)
     }
   },
@@ -76,7 +84,7 @@ function ask(reporter: string, code: string, year: string, { http }: SourceTools
     {
       path: `/API/V1/SDMX/V21/datasource/TRN/reporter/${reporter}/partner/000/product/${code}/year/${year}/datatype/reported`,
       query: { format: 'JSON' },
-      // Nothing known of it.
+      // 404: no data.
       statuses: [404],
     },
     (text, _, status) => (status === 404 || text.trim() === '' ? [] : tariffsIn(text)),
@@ -91,7 +99,7 @@ const read = jsonOf(
   }),
 )
 
-/** The keys of series and observations are places in lists of values; which list is whose, the answer says. */
+/** Reads the tariffs of an answer (SDMX-JSON): the keys of series and observations are indexes into the lists of values in `structure`. */
 function tariffsIn(text: string): Tariff[] {
   const { dataSets, structure } = read(text)
   const at = structure.dimensions.series.findIndex(({ id }) => id === 'REPORTER')

@@ -1,4 +1,4 @@
-/** World Bank: what countries produce and how many people live in them. */
+/** World Bank: gross domestic product and population of countries. Terms: CC BY 4.0. An error comes in the place of the rows. */
 import { z } from 'zod'
 import { iso2Of } from '#research/codes/countries.ts'
 import type { DataSource, Fact, SourceTools } from '#research/source.ts'
@@ -11,20 +11,25 @@ const indicators = [
 ] as const
 type Indicator = (typeof indicators)[number]
 
-/** The newest of these years that a country has a number of. */
+/** Of these years, the newest that a country has a value for counts. */
 const yearsAsked = 5
 
 export const worldbank: DataSource = {
   id: 'worldbank',
+  about: {
+    es: 'población y producto interior bruto, con licencia {licence cc-by}',
+    en: 'population and gross domestic product, under the licence {licence cc-by}',
+  },
+  gap: { es: 'faltan la población y la renta de los compradores', en: 'the population and income of the buyers are missing' },
   needs: [],
   pace: 500,
   async *fetch({ code, now }, tools) {
-    // Population and gross domestic product say something beside trade only.
+    // Population and gross domestic product mean something only beside trade figures.
     if (code === null) return noCode
     const newest = now.getUTCFullYear() - 1
     const answers = await Promise.allSettled(indicators.map(indicator => ask(indicator, newest, tools)))
     for (const answer of answers) if (answer.status === 'fulfilled') yield answer.value
-    // What the other one gave stays.
+    // The facts of the other indicator stay.
     for (const answer of answers) if (answer.status === 'rejected') throw answer.reason
   },
 }
@@ -41,7 +46,7 @@ async function ask(indicator: Indicator, newest: number, { http }: SourceTools):
   const facts = new Map<string, Fact>()
   for (const { at, item } of data[1] ?? []) {
     const { countryiso3code: country, date, value } = item
-    // Groups of countries stand between the countries.
+    // The answer has rows of groups of countries as well.
     if (iso2Of(country) === null || value === null || (facts.get(country)?.period ?? '') >= date) continue
     facts.set(country, {
       measure: indicator.measure,

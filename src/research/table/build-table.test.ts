@@ -35,7 +35,7 @@ const sugar = [
   tariff,
 ]
 
-test('has a row per country and flow, exports first, in the language of the report', () => {
+test('has a row for each country and direction, exports first, in the language of the report', () => {
   const rows = rowObjects(tableOf(sugar).table)
   expect(rows.map(row => [row.Flujo, row.País])).toEqual([
     ['Exportación', 'Brasil'],
@@ -66,7 +66,7 @@ test('has a row per country and flow, exports first, in the language of the repo
   })
 })
 
-test('names the entry of the ledger behind every cell, and the answer that it was read from', () => {
+test('names the entry of the ledger for every cell, and the answer that it was read from', () => {
   const { table, ledger } = tableOf(sugar)
   const [brazil] = table.evidence
   expect(brazil![3]).toEqual([{ source: 0, locator: 'data[0].primaryValue', quote: '1000000 USD', entry: 'comtrade-3' }])
@@ -81,7 +81,7 @@ test('names the entry of the ledger behind every cell, and the answer that it wa
   )
 })
 
-test('holds the ten largest of each flow, and the countries that the directory looks at', () => {
+test('has the ten largest countries of each direction, and those of the directory', () => {
   const many: Declared = Object.fromEntries(
     ['BRA', 'IND', 'THA', 'FRA', 'MEX', 'DEU', 'AUS', 'COL', 'ZAF', 'GTM', 'ESP', 'PRT', 'ITA'].map((country, at) => [country, 1000 - at]),
   )
@@ -90,7 +90,7 @@ test('holds the ten largest of each flow, and the countries that the directory l
   expect(table.receipt).toMatchObject({ announced: null, found: 13, rows: 11, stopped: 'row-limit', pages: { read: 1 } })
 })
 
-test('leaves out a weight that cannot be right, and rounds nothing to nothing', () => {
+test('leaves out an implausible weight, and rounds no value to zero', () => {
   const odd: Declared = { BRA: [1000, 2000], IND: [900, 1800], THA: [800, 1600], FRA: [700, 0.001], MEX: [600, 1200], BOL: [0.001, 0.002] }
   const rows = rowObjects(tableOf(tradeFacts('exports', 2024, odd)).table)
   expect(rows.find(({ País }) => País === 'Francia')).toMatchObject({ 'Peso (t)': null, 'Valor unitario (USD/kg)': null })
@@ -112,7 +112,7 @@ const article = fact('article', {
   attributes: { domain: 'news.example' },
 })
 
-test('holds products and their prices where there is no trade', () => {
+test('has products and their prices where there is no trade', () => {
   const facts = [
     article,
     fact('brand-product', { quote: 'Azúcar blanco', attributes: { brand: 'Marca A', ean: '1' } }),
@@ -140,13 +140,13 @@ test('holds products and their prices where there is no trade', () => {
   expect(rows[2]).toMatchObject({ Marca: 'Marca B', Tienda: null, Precio: null, Moneda: null, Fecha: null })
 })
 
-test('has no column that would stand empty where products have neither price nor rating', () => {
+test('has no empty columns where products have neither price nor rating', () => {
   const { table } = tableOf([fact('brand-product', { quote: 'Azúcar blanco', attributes: { brand: 'Marca A' } })])
   expect(table.columns.map(({ name }) => name)).toEqual(['Producto', 'Marca', 'Fuente'])
   expect(rowObjects(table)).toMatchObject([{ Producto: 'Azúcar blanco', Marca: 'Marca A' }])
 })
 
-test('holds news where nothing else is known', () => {
+test('has news where there is nothing else', () => {
   const { table } = tableOf([article], 'en')
   expect(rowObjects(table)[0]).toMatchObject({
     Headline: 'Sube el azúcar',

@@ -1,6 +1,4 @@
-/**
- * The rows of a report: trade by country and flow. Where there is no trade data, products and their prices; where there are none either, news.
- */
+/** The table of a report: trade by country and direction; without trade data, products with their prices; without those too, news. */
 import type { ReportSource } from '#contracts/report.ts'
 import type { Table, Column } from '#contracts/table.ts'
 import type { Ledger, Market } from '#research/market/market.ts'
@@ -9,14 +7,14 @@ import type { ResearchRequest } from '#research/source.ts'
 import { tableOfEntries, type TableRows } from './table-of-entries.ts'
 import { tradeRows } from './trade-rows.ts'
 import type { Language } from '#contracts/language.ts'
-import { sourceName } from '#research/source-names.ts'
+import { sourceName } from '#contracts/research-sources.ts'
 
 interface Asked {
   request: Pick<ResearchRequest, 'language' | 'countries'>
   sources: readonly Pick<ReportSource, 'id' | 'status'>[]
 }
 
-/** While trade may still come, the table waits for it: rows of one kind do not give way to rows of another. */
+/** While Comtrade may still answer, a table without trade has no rows, so that rows of one kind are not replaced by rows of another. */
 export function buildTable(market: Market, ledger: Ledger, { request, sources }: Asked): Table {
   const { language } = request
   const tradeMayCome = sources.some(({ id, status }) => id === 'comtrade' && (status === 'waiting' || status === 'asking'))
@@ -24,7 +22,7 @@ export function buildTable(market: Market, ledger: Ledger, { request, sources }:
   return tableOfEntries(ledger, rows ?? { columns: [], rows: [], found: 0 })
 }
 
-/** Rows for a product of which there is neither trade data nor anything sold: what is written of it. */
+/** Rows of news at most. */
 const most = 50
 
 const headings: Record<Language, readonly string[]> = {
@@ -33,7 +31,7 @@ const headings: Record<Language, readonly string[]> = {
 }
 const types: readonly Column['type'][] = ['text', 'text', 'date', 'url', 'text']
 
-/** News, newest first, then pages of the web. Null where there is neither. */
+/** News, newest first, then pages of web searches. Null where there are neither. */
 function newsRows(ledger: Ledger, language: Language): TableRows | null {
   const news = ledger.of('article').toSorted((a, b) => ((a.period ?? '') < (b.period ?? '') ? 1 : -1))
   const found = [...news, ...ledger.of('web-result')]

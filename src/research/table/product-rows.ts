@@ -1,11 +1,11 @@
-/** Rows for a product without trade data: what is sold of it, by whom, and for how much. */
+/** Rows for a product without trade data: what shops sell, and for how much. */
 import type { Language } from '#contracts/language.ts'
 import type { ReadEntry } from '#contracts/ledger.ts'
 import type { Column } from '#contracts/table.ts'
-import { countryName } from '#research/codes/countries.ts'
+import { countryNameIn } from '#research/codes/countries.ts'
 import type { Ledger } from '#research/market/market.ts'
-import { sourceName } from '#research/source-names.ts'
-import type { Cell, TableRows } from './table-of-entries.ts'
+import { sourceName } from '#contracts/research-sources.ts'
+import type { EntryCell, TableRows } from './table-of-entries.ts'
 
 const most = 50
 
@@ -17,14 +17,14 @@ const types: readonly Column['type'][] = ['text', 'text', 'text', 'text', 'numbe
 
 interface Sale {
   name: string
-  /** What tells the name. */
+  /** The entry that has the name. */
   named: ReadEntry
   product?: ReadEntry
   price?: ReadEntry
   rating?: ReadEntry
 }
 
-/** Offers of shops on the web first, then prices that people have paid, newest first, then products without a price. Null where there is none. */
+/** Offers of online shops, then prices that people have paid, newest first, then products without a price. Null where there are none. */
 export function productRows(ledger: Ledger, language: Language): TableRows | null {
   const products = ledger.of('brand-product')
   const productOf = ({ attributes: { ean } }: ReadEntry) => (ean ? products.find(({ attributes }) => attributes['ean'] === ean) : undefined)
@@ -47,21 +47,21 @@ export function productRows(ledger: Ledger, language: Language): TableRows | nul
   if (sales.length === 0) return null
   const columns = headings[language].map((name, index): Column => ({ name, type: types[index]!, currency: null }))
   const rows = sales.slice(0, most).map(sale => cellsOf(sale, language))
-  // Without a source of prices, or of ratings, their columns would stand empty.
+  // A column without values is left out.
   const isFilled = (_: unknown, column: number) => rows.some(row => row[column]!.value !== null)
   return { columns: columns.filter(isFilled), rows: rows.map(row => row.filter(isFilled)), found: sales.length }
 }
 
-function cellsOf({ name, named, product, price, rating }: Sale, language: Language): Cell[] {
-  const textCell = (value: string | null | undefined, entry: ReadEntry | undefined): Cell =>
+function cellsOf({ name, named, product, price, rating }: Sale, language: Language): EntryCell[] {
+  const textCell = (value: string | null | undefined, entry: ReadEntry | undefined): EntryCell =>
     value && entry ? { value, entries: [entry] } : { value: null, entries: [] }
-  const numberCell = (entry: ReadEntry | undefined): Cell => ({ value: entry?.value ?? null, entries: entry ? [entry] : [] })
+  const numberCell = (entry: ReadEntry | undefined): EntryCell => ({ value: entry?.value ?? null, entries: entry ? [entry] : [] })
   const entries = [named, product, rating].filter(entry => entry !== undefined)
   return [
     textCell(name, named),
     textCell(product?.attributes['brand'], product),
     textCell(price?.attributes['shop'], price),
-    textCell(price?.country && countryName(price.country, language), price),
+    textCell(price?.country && countryNameIn(price.country, language), price),
     numberCell(price),
     textCell(price?.unit, price),
     numberCell(rating),

@@ -1,23 +1,23 @@
-/** Makes a contract table of rows whose every cell names the ledger's entries that it is. */
+/** Makes a table (contracts/table.ts) of rows whose cells name the ledger's entries that they show. */
 import type { LedgerEntry } from '#contracts/ledger.ts'
 import type { Column, Evidence, Receipt, Table } from '#contracts/table.ts'
 import type { CellValue } from '#contracts/value.ts'
 import type { Ledger } from '#research/market/market.ts'
 
-export interface Cell {
+export interface EntryCell {
   value: CellValue
-  /** What the value is, or what tells it; none for an empty cell. */
+  /** The entries that the value comes from; none for an empty cell. */
   entries: readonly (LedgerEntry | null)[]
 }
 
 export interface TableRows {
   columns: Column[]
-  rows: Cell[][]
-  /** Records that there are, of which the rows may be the first ones. */
+  rows: EntryCell[][]
+  /** How many records there are; `rows` may be only the first of them. */
   found: number
 }
 
-/** Its sources are the addresses of the answers that the cells' entries, or the first of what a figure is computed from, were read from. */
+/** The table's sources are the answers that hold the cells' entries. For a computed entry its first input counts. */
 export function tableOfEntries(ledger: Ledger, { columns, rows, found }: TableRows): Table {
   const sources: Table['sources'] = []
   const indexOf = new Map<string, number>()
@@ -52,13 +52,13 @@ export function tableOfEntries(ledger: Ledger, { columns, rows, found }: TableRo
   }
 }
 
-/** The entry itself, or what a computed one was computed from first. */
+/** The entry itself, or the first entry of a source that a computed one leads to. */
 function firstRead(ledger: Ledger, entry: LedgerEntry | undefined) {
   let read = entry
   while (read?.source === 'computed') read = ledger.get(read.inputs[0] ?? '')
   return read
 }
 
-/** A text verbatim; a number as the source gave it or the formula made it, with its unit. */
+/** A text verbatim, or a number with its unit, unrounded. */
 const quoteOf = (entry: LedgerEntry): string =>
   entry.source !== 'computed' && entry.quote !== null ? entry.quote : [entry.value, entry.unit].filter(part => part !== null).join(' ')

@@ -1,11 +1,11 @@
-/** One row per country and flow, exports first: the largest countries, then those that the directory looks at most closely. */
+/** One row for each country and direction, exports first: the largest countries, then those of the directory. */
 import type { Language } from '#contracts/language.ts'
 import type { LedgerEntry, ReadEntry } from '#contracts/ledger.ts'
 import type { Column } from '#contracts/table.ts'
-import { countryName } from '#research/codes/countries.ts'
+import { countryNameIn } from '#research/codes/countries.ts'
 import type { CountryTrade, Flow, Market } from '#research/market/market.ts'
-import { sourceName } from '#research/source-names.ts'
-import type { Cell, TableRows } from './table-of-entries.ts'
+import { sourceName } from '#contracts/research-sources.ts'
+import type { EntryCell, TableRows } from './table-of-entries.ts'
 
 const largest = 10
 const kilogramsPerTonne = 1000
@@ -70,17 +70,17 @@ export function tradeRows(
     tonnes: roundingFor(rows.map(({ weight }) => weight?.value && weight.value / kilogramsPerTonne)),
     unitValue: roundingFor(rows.map(({ unitValue }) => unitValue?.value)),
   }
-  const cellsOf = (flow: Flow, trade: CountryTrade): Cell[] => {
+  const cellsOf = (flow: Flow, trade: CountryTrade): EntryCell[] => {
     const { value, tariff } = trade
     const weight = weightOf(trade)
-    const told: Cell['entries'] = [value]
-    // What a country charges concerns those who sell to it.
+    const told: EntryCell['entries'] = [value]
+    // A country's tariff concerns its imports.
     const charged = flow.direction === 'imports' ? tariff : null
     const sources = [...new Set([value, weight, charged].flatMap(entry => (entry ? [entry.source] : [])))]
     const estimates = [value, weight].filter((entry): entry is ReadEntry => entry?.estimated === true)
     return [
       { value: words[language][flow.direction], entries: told },
-      { value: countryName(trade.country, language), entries: told },
+      { value: countryNameIn(trade.country, language), entries: told },
       { value: Number(flow.year), entries: told },
       numberCell(value, round.value),
       numberCell(trade.share, rounded(2)),
@@ -104,24 +104,24 @@ export function tradeRows(
   }
 }
 
-/** One that cannot be right is left out, and with it what it would make of the value. */
+/** The weight; null where it is implausible, and the cell of the unit value is empty too. */
 const weightOf = ({ weight, implausibleWeight }: CountryTrade): ReadEntry | null => (implausibleWeight ? null : weight)
 
-function numberCell(entry: LedgerEntry | null, round: (value: number) => number): Cell {
+function numberCell(entry: LedgerEntry | null, round: (value: number) => number): EntryCell {
   return entry === null || entry.value === null ? { value: null, entries: [] } : { value: round(entry.value), entries: [entry] }
 }
 
-/** As many decimals as tell the column's middle well: none from a hundred on, four below a fifth. */
+/** Rounds the values of a column by their median: no decimals from 100 on, two from 0.2 on, else four. */
 function roundingFor(values: readonly (number | null | undefined)[]): (value: number) => number {
   const known = values.filter(value => value != null).toSorted((a, b) => a - b)
   const middle = known[known.length >> 1] ?? 0
   return rounded(middle >= 100 ? 0 : middle >= 0.2 ? 2 : 4)
 }
 
-/** A change may well be nothing; never minus nothing. */
+/** One decimal, and 0 instead of -0. */
 const toTenths = (value: number): number => Number(value.toFixed(1)) + 0
 
-/** What is more than nothing does not become nothing. */
+/** Rounds to so many decimals, but to two significant digits where that would make 0 of a number. */
 const rounded =
   (decimals: number) =>
   (value: number): number =>

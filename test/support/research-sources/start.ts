@@ -2,19 +2,14 @@
  * The data sources of product research on one loopback server, a prefix each, with made-up answers in their real shapes: for tests,
  * for measurements, and for `npm run dev`, which needs no network. The values are coherent, the same every time, and of nobody.
  */
+import { readdir } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type SourceId, sourceIdSchema } from '#contracts/research-sources.ts'
 import { startLoopbackServer } from '#test/support/loopback-server.ts'
 import type { Answer, Asked, FixtureSource } from './asked.ts'
-import { comtrade } from './comtrade.ts'
 import { type Failure, sendBadly, spoil } from './failures.ts'
-import { gdelt, googlenews } from './news.ts'
-import { comext, fred, wits, worldbank } from './official-series.ts'
-import { openfoodfacts, openprices } from './open-food.ts'
 import { type PaceKeeper, paceKeeper } from './paces.ts'
-import { uspto } from './trademarks.ts'
-import { brave, searxng, serper, shopPages, shopRobots, tavily } from './web-search.ts'
-import { wikipedia } from './wikipedia.ts'
+import { shopPages, shopRobots } from './web-search.ts'
 
 export interface ResearchSourcesOptions {
   /** The day on which the sources are asked; today, unless given. */
@@ -36,22 +31,14 @@ export interface ResearchSources {
   close(): Promise<void>
 }
 
-const sources: Record<SourceId, FixtureSource> = {
-  comtrade,
-  worldbank,
-  wits,
-  comext,
-  fred,
-  gdelt,
-  googlenews,
-  wikipedia,
-  openfoodfacts,
-  openprices,
-  uspto,
-  searxng,
-  brave,
-  serper,
-  tavily,
+/** The fixture sources: what the files of this folder export under the id of a source. */
+async function fixtureSources(): Promise<Record<SourceId, FixtureSource>> {
+  const files = (await readdir(import.meta.dirname)).filter(file => file.endsWith('.ts') && file !== 'start.ts')
+  const modules = await Promise.all(files.map(file => import(`./${file}`) as Promise<object>))
+  const exported = Object.assign({}, ...modules) as Partial<Record<SourceId, FixtureSource>>
+  const missing = sourceIdSchema.options.filter(id => !exported[id])
+  if (missing.length > 0) throw new Error(`No file of test/support/research-sources answers for ${missing.join(', ')}`)
+  return exported as Record<SourceId, FixtureSource>
 }
 
 export async function startResearchSources({
@@ -61,6 +48,7 @@ export async function startResearchSources({
 }: ResearchSourcesOptions = {}): Promise<ResearchSources> {
   const failing = new Map<SourceId, { failure: Failure; when: (address: string) => boolean }>()
   const requests: ResearchSources['requests'] = []
+  const sources = await fixtureSources()
   const keeper: PaceKeeper | null = paces ? paceKeeper() : null
 
   const server = await startLoopbackServer((request, response) => {
@@ -89,7 +77,7 @@ export async function startResearchSources({
     if (refusal) return void send(response, refusal)
     const bad = failing.get(source)
     const failure = bad?.when(noted.address) ? bad.failure : null
-    noted.answer = send(response, answerOf(source, asked, failure), failure)
+    noted.answer = send(response, answerOf(sources[source], asked, failure), failure)
   }
 
   return {
@@ -112,8 +100,8 @@ export async function startResearchSources({
 
 const notFound: Answer = { status: 404, type: 'text/html', body: '<!DOCTYPE html><title>404 Not Found</title>' }
 
-function answerOf(source: SourceId, asked: Asked, failure: Failure | null): Answer {
-  const answer = sources[source](failure ? changedQuestion(asked, failure) : asked) ?? notFound
+function answerOf(source: FixtureSource, asked: Asked, failure: Failure | null): Answer {
+  const answer = source(failure ? changedQuestion(asked, failure) : asked) ?? notFound
   return failure ? spoil(failure, answer) : answer
 }
 

@@ -1,29 +1,29 @@
-/** What words claim of the figures beside them, by language: patterns over words in small letters without accents. */
+/** Words that claim something about the figures beside them, by language. The patterns match words in small letters without accents. */
 import type { Language } from '#contracts/language.ts'
 
 export interface ClaimWords {
   exports: RegExp
   imports: RegExp
-  /** A change upwards, downwards; `more` and `less` also compare. */
+  /** `rise` and `fall` say that a figure changed; `more` and `less` also compare two figures. */
   rise: RegExp
   fall: RegExp
   more: RegExp
   less: RegExp
   stable: RegExp
-  /** Said of a change that is large, or small. */
+  /** Words for a large change, and for a small one. */
   strongly: RegExp
   slightly: RegExp
-  /** Of words one by one: the largest, the smallest of all. */
+  /** Single words for the largest or the smallest of all. */
   largest: RegExp
   smallest: RegExp
-  /** Of a word and the one before it: "quien más", "más caro". */
+  /** Pairs of words for the largest or the smallest: "quien más", "más caro". */
   largestPair: RegExp
   smallestPair: RegExp
-  /** Words before which those for the largest only say among whom one looks: "entre los mayores". */
+  /** Words after which "the largest" only names a group: "entre los mayores". */
   among: RegExp
-  /** Of two words: more than half. */
+  /** Pairs of words for more than half. */
   mostOf: RegExp
-  /** Of two or three words, between two figures: the first is above, or below, the other. */
+  /** Words, or pairs of them, that say that the figure before is above, or below, the figure after. */
   above: RegExp
   below: RegExp
   price: RegExp
@@ -31,9 +31,9 @@ export interface ClaimWords {
   value: RegExp
   views: RegExp
   news: RegExp
-  /** Of all countries. */
+  /** Words for all countries together. */
   whole: RegExp
-  /** Words by which a figure is of what follows it: "41 % of imports". */
+  /** Words that link a figure to the noun after it: "41 % of imports". */
   link: RegExp
 }
 

@@ -1,18 +1,18 @@
-/** Words of rising, falling and standing still that the figures beside them do not bear out. */
+/** Finds words of rising, falling and standing still that the figures beside them contradict. */
 import type { LedgerEntry } from '#contracts/ledger.ts'
 import type { GateReason } from '#research/analysis/gate.ts'
 import type { ClaimWords } from './claim-words.ts'
 import { isDefinite, wordAt } from './word-places.ts'
 import { isFigure, isWord, nearest, type SlotToken, type Token, type WordToken } from './sentence-tokens.ts'
 
-/** Percent up to which nothing much has changed, and from which on a change is a large one; a yearly pace counts double. */
+/** Percent below which a change may be called stable, up to which "slightly", and from which on "strongly". Growth a year counts double. */
 const littleChange = 2
 const smallChange = 6
 const largeChange = 10
 
 interface Direction extends WordToken {
   sign: 1 | 0 | -1
-  /** "More", "less" and "the same" also compare, and need no change. */
+  /** Whether the word can also compare two figures, like "more", "less" and "the same", and so needs no change beside it. */
   compares: boolean
 }
 
@@ -47,8 +47,9 @@ export function directionFault(tokens: readonly Token[], words: ClaimWords): Gat
 }
 
 /**
- * The word that says which way it went: the nearest one to "8 % más"; of signed changes in a row the one before where the sentence begins
- * with it ("ganan A (+8 %) y B (+3 %), y pierde C (−2 %)"), else the one after ("A (+8%) gains, and B (−2%) loses").
+ * The word that tells the direction of a change: the nearest word. For changes with a sign it is the last word of direction before the change
+ * if the first such word comes before all changes ("ganan A (+8 %) y B (+3 %), y pierde C (−2 %)"), else the next one after it ("A (+8%) gains, and
+ * B (−2%) loses").
  */
 function directionOf(change: SlotToken, changes: readonly SlotToken[], directions: readonly Direction[]): Direction | undefined {
   const moving = directions.filter(({ compares }) => !compares)
@@ -61,7 +62,7 @@ const isYearly = ({ entry }: SlotToken): boolean => entry.source === 'computed' 
 
 const faultOf = (change: SlotToken | undefined): GateReason => (change ? 'contradicts-figure' : 'claim-without-figure')
 
-/** Words by which a figure is the change itself: "grew by", "creció un". */
+/** Words between a word of direction and the figure that it changed by: "grew by", "creció un". */
 const isAmount = /^(?:by|of|un|una|el|del|en)$/
 
 function directionsIn(tokens: readonly Token[], words: ClaimWords): Direction[] {
@@ -70,12 +71,12 @@ function directionsIn(tokens: readonly Token[], words: ClaimWords): Direction[] 
     const { word } = token
     const [before, after] = [wordAt(tokens, at - 1), wordAt(tokens, at + 1)]
     const pair = `${word} ${after}`
-    // "Más caro" is than before, "el más caro" of all.
+    // "Más caro" compares with before; "el más caro" is the dearest of all.
     const isOfPair = words.largestPair.test(pair) || words.smallestPair.test(pair)
     if (isOfPair && tokens[at - 1]?.kind !== 'figure' && isDefinite(tokens, at)) return []
     if (isOfPair) return [{ ...token, sign: words.smallestPair.test(pair) ? -1 : 1, compares: true }]
     if (isComparative.test(before)) return []
-    // "Up 8 %", "up from", but not "come up".
+    // "Up" is a direction in "up 8 %" and "up from", but not in "come up".
     if (/^(?:up|down)$/.test(word) && tokens[at + 1]?.kind !== 'figure' && !/^(?:by|from)$/.test(after)) return []
     if (words.rise.test(word)) return [{ ...token, sign: 1, compares: false }]
     if (words.fall.test(word)) return [{ ...token, sign: -1, compares: false }]
@@ -86,7 +87,7 @@ function directionsIn(tokens: readonly Token[], words: ClaimWords): Direction[] 
 }
 const isComparative = /^(?:mas|muy|tan|por)$/
 
-/** "The same" is of a change only in "about the same". */
+/** Whether a word says that nothing changed. "The same" does so only in phrases such as "about the same". */
 function isStable(tokens: readonly Token[], at: number, { stable }: ClaimWords): boolean {
   const word = wordAt(tokens, at)
   if (!stable.test(word)) return false
@@ -99,7 +100,7 @@ function isStable(tokens: readonly Token[], at: number, { stable }: ClaimWords):
 const isThe = (tokens: readonly Token[], at: number): boolean =>
   wordAt(tokens, at - 1) === 'the' && /^(?:about|almost|nearly|roughly)$/.test(wordAt(tokens, at - 2))
 
-/** From the earlier to the later of every two figures that are of one thing at different times. */
+/** The differences, later minus earlier, between figures of the same kind and country at different times. */
 function differences(figures: readonly SlotToken[]): number[] {
   return figures.flatMap(one =>
     figures

@@ -1,4 +1,4 @@
-/** Which words may stand between the slots of a sentence that a model wrote: those of grammar and of trade statistics, and no others. */
+/** The words that a model may write between slots: words of grammar and of trade statistics, and no others. */
 import type { Language } from '#contracts/language.ts'
 import type { DraftPiece } from '#research/analysis/draft-sentence.ts'
 import type { GateReason } from '#research/analysis/gate.ts'
@@ -9,7 +9,7 @@ import type { KnownWords } from './word-list.ts'
 
 const known: Record<Language, KnownWords> = { es: spanish, en: english }
 
-/** What a sentence may be pointed with. */
+/** Letters, spaces and the punctuation that a sentence may have. */
 const points = /^[\p{L}\p{M}\s,;:.()¿?«»“”‘’'"–—-]*$/u
 
 export function wordFault(pieces: readonly DraftPiece[], language: Language): GateReason | null {
@@ -26,7 +26,7 @@ export function wordFault(pieces: readonly DraftPiece[], language: Language): Ga
   if (clausesOf(literals.join('')).some(clause => known[language].orders.test(clause))) return 'advice'
   const unknown = words.findIndex(word => word !== '·' && !isKnown(word, known[language]))
   if (unknown === -1) return null
-  // A capital within a sentence begins a name.
+  // An unknown word with a capital inside a sentence is a name.
   return unknown > 0 && /^\p{Lu}/u.test(written[unknown]!) ? 'other-name' : 'unknown-word'
 }
 

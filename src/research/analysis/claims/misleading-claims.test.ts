@@ -1,4 +1,4 @@
-/** What a language model may say of the figures of a report, and what it may not although every figure is right. */
+/** What a language model may say about the figures of a report, and what it may not, although every figure is right. */
 import { describe, expect, it } from 'vitest'
 import type { Language } from '#contracts/language.ts'
 import { passGate } from '#research/analysis/gate.ts'
@@ -9,16 +9,16 @@ import { misleadingClaims } from './misleading-claims.ts'
 const { ledger, market, entries } = marketOfSugar()
 const ids: ReadonlyMap<string, string> = new Map(Object.entries(entries).map(([name, { id }]) => [name, id]))
 
-/** A draft with the names of entries for their ids. */
+/** Replaces the names of entries in a draft by their ids. */
 const withIds = (draft: string): string => draft.replaceAll(/\{([\w.]+):/g, (_, name: string) => `{${ids.get(name) ?? name}:`)
 
-/** Says of which year a section speaks, as its first sentence does. */
+/** A first sentence that names the year of its section. */
 const opening: Record<Language, string> = {
   es: 'En {reporters:period} informan {reporters:count country}.',
   en: 'In {reporters:period}, {reporters:count country} report.',
 }
 
-/** Why each of the sentences is refused after such an opening; null where it passes. */
+/** The reason why each sentence is refused after the opening; null where it passes. */
 function reasons(sentences: readonly string[], language: Language): (string | null)[] {
   return sentences.map(sentence => {
     const request = { name: 'Azúcar', names: { es: 'azúcar', en: 'sugar' }, code: '170199', language, countries: [], now: new Date() }

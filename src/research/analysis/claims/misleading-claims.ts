@@ -1,7 +1,7 @@
 /**
- * What a model could mislead with between the slots of a sentence that holds: words that contradict the figures beside them, that call the
- * largest what is not, that compare the wrong way round, that say a figure of something else, and all words that are not those of trade
- * statistics: causes, forecasts, advice, names. Templates are held against the same in their tests.
+ * Finds misleading words in a sentence whose slots are right: words that contradict the figures beside them, that call the largest what is
+ * not, that compare in the wrong order, or that attach a figure to something else; and all words that are not those of trade statistics, such
+ * as causes, forecasts, advice and names. Tests check the templates by the same rules.
  */
 import type { SectionId } from '#contracts/report.ts'
 import type { AnalysisMaterial } from '#research/analysis/analysis-material.ts'
@@ -15,7 +15,7 @@ import { rankings } from './rankings.ts'
 import { tokensOf } from './sentence-tokens.ts'
 import { subjectFault, type Topic, topicAfter } from './subject-fault.ts'
 
-/** For the sentences of one report, in their order. */
+/** The check for one report. It is called for the sentences in their order. */
 export function misleadingClaims({
   ledger,
   market,
@@ -46,10 +46,10 @@ export function misleadingClaims({
   }
 }
 
-/** What a reader takes the figures of a section for, where nothing is said. */
+/** The direction of trade that a section is about until a sentence names one. */
 const flowOf: Partial<Record<SectionId, Topic['flow']>> = { market: 'exports', competition: 'exports', demand: 'imports' }
 
-/** The same figures in the same forms are the same sentence, whatever words are between them. */
+/** Sentences with the same figures in the same forms repeat each other, whatever their words. */
 const repetitionKey = (pieces: readonly DraftPiece[]): string => {
   const slots = pieces.flatMap(piece => (piece.kind === 'entry' ? [`${piece.id}:${piece.form}`] : []))
   return [...new Set(slots)].toSorted().join(' ')

@@ -1,4 +1,4 @@
-/** Words that call something the largest or the smallest, and comparisons of two figures, held against the ledger. */
+/** Checks words for the largest and the smallest, and comparisons of two figures, against the ledger. */
 import type { LedgerEntry } from '#contracts/ledger.ts'
 import type { GateReason } from '#research/analysis/gate.ts'
 import { concentrationThresholds } from '#research/analysis/names.ts'
@@ -10,9 +10,9 @@ import { isCountry, isFigure, isWord, nearest, type SlotToken, type Token, type 
 const copula = /^(?:es|son|fue|fueron|sigue|siguen|como|is|are|was|were|as|remains?)$/
 const verb = /^(?:encabez|domin|lider[aeo]|leads?$|led$|dominat)/
 const none = /^(?:ningun|ninguna|no|nadie|nobody)$/
-/** Percent of the whole from which on somebody can be said to dominate. */
+/** Percent of the total from which on a country may be said to dominate. */
 const dominance = 30
-/** And that trade is concentrated in it. */
+/** Percent of the total from which on trade may be said to be concentrated in a country. */
 const concentrated = 20
 
 export function superlativeFault(tokens: readonly Token[], words: ClaimWords, rankingOf: RankingOf): GateReason | null {
@@ -38,7 +38,7 @@ export function superlativeFault(tokens: readonly Token[], words: ClaimWords, ra
     }
     const isOf = (word: RegExp, ofTwo: RegExp) => word.test(token.word) || (ofTwo.test(pair) && isDefinite(tokens, at))
     const extreme = isOf(words.largest, words.largestPair) ? 1 : isOf(words.smallest, words.smallestPair) ? -1 : 0
-    // Who falls most has the lowest change.
+    // The country that falls most has the lowest change.
     const sign = words.fall.test(wordAt(tokens, at + 2)) && words.more.test(wordAt(tokens, at + 1)) ? -extreme : extreme
     if (sign === 0 || isScope(tokens, at, words) || isComparative(tokens, at) || isDenied(tokens, at)) continue
     const figure = figureCalled(tokens, at, claimOf(tokens, at, words))
@@ -57,15 +57,15 @@ export function superlativeFault(tokens: readonly Token[], words: ClaimWords, ra
   return null
 }
 
-/** "Among the largest buyers": says among whom, and of nobody that he is it. */
+/** Whether a word for the largest only names a group, as in "among the largest buyers". */
 function isScope(tokens: readonly Token[], at: number, { among }: ClaimWords): boolean {
   const before = article.test(wordAt(tokens, at - 1)) ? at - 2 : at - 1
-  // "One of the largest" says that it is.
+  // "One of the largest" claims that its subject is one.
   const isMember = /^(?:uno|una|one)$/.test(wordAt(tokens, before - 1))
   return among.test(wordAt(tokens, before)) && !isMember && /s$/.test(wordAt(tokens, at + 1))
 }
 
-/** "Mayor que", "un 8 % mayor". */
+/** Whether "mayor" or a similar word only compares, as in "mayor que" or "un 8 % mayor". */
 const isComparative = (tokens: readonly Token[], at: number): boolean =>
   /^(?:que|than)$/.test(wordAt(tokens, at + 1)) ||
   (/^(?:mayor|menor)/.test(wordAt(tokens, at)) && (tokens[at - 1]?.kind === 'figure' || /^(?:una?|con)$/.test(wordAt(tokens, at - 1))))
@@ -73,7 +73,7 @@ const isComparative = (tokens: readonly Token[], at: number): boolean =>
 const isDenied = (tokens: readonly Token[], at: number): boolean =>
   tokens.slice(Math.max(0, at - 3), at).some(token => isWord(token) && none.test(token.word))
 
-/** What a word for the largest or the smallest can be borne out by: who grows fastest is not the largest. */
+/** Whether a figure can support a word for the largest: "fastest" needs a change, and "largest" a size. */
 type Claim = (figure: SlotToken) => boolean
 const anyFigure: Claim = () => true
 const size: Claim = ({ subject }) => !subject.isChange && ['value', 'weight', 'share', 'count', 'views'].includes(subject.quantity)
@@ -85,14 +85,14 @@ const paceWord = /^(?:rapid|dinamic|lent|fastest|slowest)/
 
 function claimOf(tokens: readonly Token[], at: number, words: ClaimWords): Claim {
   const near = [at, at + 1, at + 2].map(each => wordAt(tokens, each))
-  // "El más bajo" is no fall.
+  // "El más bajo" is no word of falling.
   const isMoving = (word: string) => !/^baj[oa]s?$/.test(word) && (words.rise.test(word) || words.fall.test(word))
   if (near.some(word => paceWord.test(word) || isMoving(word))) return change
   if (near.slice(0, 2).some(word => /^(?:preci|price|car[oa]s?$|barat|dear|cheap)/.test(word))) return price
   return sizeWord.test(near[0]!) ? size : anyFigure
 }
 
-/** The figure of what is called so: of the country that the word is about, or else the next one. */
+/** The figure of the country that a word for the largest is about, or else the next figure that can support the word. */
 function figureCalled(tokens: readonly Token[], at: number, claim: Claim): SlotToken | undefined {
   const word = tokens[at] as WordToken
   const figures = tokens.filter(isFigure)
@@ -106,14 +106,14 @@ function figureCalled(tokens: readonly Token[], at: number, claim: Claim): SlotT
   return called.find(({ at }) => at > word.at) ?? called.at(-1)
 }
 
-/** Whether nothing among what is compared goes beyond the called ones. */
+/** Whether no other entry of those compared is beyond the entries that are called the largest (or, for sign -1, the smallest). */
 function areFirst(called: readonly LedgerEntry[], compared: readonly LedgerEntry[], sign: number): boolean {
   const limit = Math.min(...called.map(({ value }) => sign * (value ?? 0)))
   const ids = new Set(called.map(({ id }) => id))
   return compared.length > 1 && compared.every(({ id, value }) => ids.has(id) || sign * (value ?? 0) <= limit)
 }
 
-/** "More than", "below": the figures before and after are in that order. */
+/** Checks words such as "more than" and "below": the figures before and after must be in that order. */
 export function orderFault(tokens: readonly Token[], words: ClaimWords): GateReason | null {
   for (const [at, token] of tokens.entries()) {
     if (!isWord(token)) continue
@@ -130,19 +130,19 @@ export function orderFault(tokens: readonly Token[], words: ClaimWords): GateRea
   return multiple && isTurnedRound(tokens, multiple) ? 'wrong-order' : null
 }
 
-/** How far from the words that compare stands what is compared with, at the most. */
+/** The greatest distance between the comparing words and the figure compared with. */
 const reach = 9
 
 function comparisonFault(before: readonly Token[], words: WordToken, after: readonly Token[], sign: 1 | -1): GateReason | null {
   const subject = before.findLast(isCountry)?.entry.country
-  // "A sells 5, more than B", "A outsells B: 5 against 3".
+  // The left figure comes before ("A sells 5, more than B") or after ("A outsells B: 5 against 3").
   const left = before.findLast(isFigure) ?? (subject && after.filter(isFigure).find(({ entry }) => entry.country === subject))
-  // "Far behind, with 6 %": nobody is compared with.
+  // "Far behind, with 6 %" compares with no figure.
   if (after[0] && after[0].at - words.at > 1) return null
   const slot = after.filter(isSlot).find(({ at }) => at - words.at <= reach)
   const isOfTime = after.some(token => slot && token.at < slot.at && isWord(token) && timeWord.test(token.word))
   const reached = isOfTime ? undefined : slot
-  // Than in another period, or than before: the change says it.
+  // A comparison with another period, or with before, needs a change, or a figure of that period.
   if (!reached || reached.kind === 'period') {
     const isTold = [...before, ...after].some(token => isFigure(token) && token.subject.isChange)
     return isTold || (left && isComparedWithAnother(left, after)) ? null : 'claim-without-figure'
@@ -155,7 +155,7 @@ function comparisonFault(before: readonly Token[], words: WordToken, after: read
   const country = reached.kind === 'country' ? reached.entry.country : null
   const right = after.filter(isFigure).find(({ entry }) => country === null || entry.country === country)
   if (!right) return 'claim-without-figure'
-  // Of a list "A (x), ahead of B (y)": x and y are of one kind; beside an average they need only be of one quantity.
+  // The figures need not be of the same kind: one may be an average.
   const isComparable =
     left.subject.quantity === right.subject.quantity &&
     left.entry.unit === right.entry.unit &&
@@ -163,7 +163,7 @@ function comparisonFault(before: readonly Token[], words: WordToken, after: read
   return isComparable && sign * ((left.entry.value ?? 0) - (right.entry.value ?? 0)) > 0 ? null : 'wrong-order'
 }
 
-/** "Than a year before". */
+/** Words for time, as in "than a year before". */
 const timeWord = /^(?:anos?|mes|antes|anterior|years?|months?|before|earlier|previous)$/
 
 const isSlot = (token: Token): token is Exclude<Token, WordToken> => !isWord(token)
@@ -171,7 +171,7 @@ const isSlot = (token: Token): token is Exclude<Token, WordToken> => !isWord(tok
 const isComparedWithAnother = (left: SlotToken, after: readonly Token[]): boolean =>
   after.filter(isFigure).some(({ subject, entry }) => subject.kind === left.subject.kind && entry.period !== left.entry.period)
 
-/** "A sells twice as much as B": A is the first that the ratio was made of, B the second. */
+/** Whether a multiple has its countries in the wrong order: in "A sells twice as much as B" the ratio must be A divided by B. */
 function isTurnedRound(tokens: readonly Token[], multiple: SlotToken): boolean {
   const at = tokens.indexOf(multiple)
   const before = tokens.slice(0, at).findLast(isCountry)?.entry.country

@@ -1,12 +1,12 @@
-/** Which entries an entry can be called the largest of. */
+/** The entries among which an entry can be called the largest. */
 import type { LedgerEntry } from '#contracts/ledger.ts'
 import { entriesByKind, subjectOf } from '#research/analysis/entry-subject.ts'
 import type { CountryTrade, Flow, Ledger, Market, YearOfTrade } from '#research/market/market.ts'
 
 interface Ranking {
-  /** All that can be compared, itself among them. */
+  /** All entries that can be compared, including the entry itself. */
   all: readonly LedgerEntry[]
-  /** Of them those of the largest traders; all where it is not about countries. */
+  /** Those of the largest traders; all entries where they are not about countries. */
   main: readonly LedgerEntry[]
 }
 export type RankingOf = (entry: LedgerEntry) => Ranking

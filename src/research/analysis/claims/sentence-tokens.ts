@@ -1,4 +1,4 @@
-/** A draft sentence as a row of words and slots, in which what stands beside what can be asked. */
+/** A draft sentence as a row of words and slots with positions, so that rules can tell which are near each other. */
 import { folded } from '#foundation/text/folding.ts'
 import type { LedgerEntry } from '#contracts/ledger.ts'
 import type { DraftPiece } from '#research/analysis/draft-sentence.ts'
@@ -21,17 +21,17 @@ export interface WordToken {
   /** As it is written. */
   written: string
 }
-/** A product, a source, a threshold. */
+/** The slot of a product, a source or a threshold. */
 interface NameToken {
   kind: 'name'
   at: number
   name: string
   of: string | null
 }
-/** `at` grows by one from token to token, and by more where a stop stands between them. */
+/** `at` is the position in the sentence: it grows by one from token to token, and by more across punctuation. */
 export type Token = WordToken | SlotToken | NameToken
 
-/** How far apart a stop sets what stands beside it, in words: an aside hardly, a new clause far. */
+/** How many words of distance a punctuation mark counts for: a parenthesis little, a new clause much. */
 const stops: Record<string, number> = { '(': 0.5, ')': 0.5, ',': 1.5, ':': 3, ';': 8, '.': 8, '?': 8 }
 
 const periodForms = ['period', 'since', 'until']
@@ -63,7 +63,7 @@ export const isFigure = (token: Token): token is SlotToken => token.kind === 'fi
 export const isCountry = (token: Token): token is SlotToken => token.kind === 'country'
 export const isPeriod = (token: Token): token is SlotToken => token.kind === 'period'
 
-/** The nearest of these tokens; of two that are as near the one before. Undefined where there are none. */
+/** The nearest of the tokens; of two equally near, the earlier. Undefined where there are none. */
 export function nearest<Kind extends { at: number }>(to: { at: number }, tokens: readonly Kind[]): Kind | undefined {
   return tokens.toSorted((a, b) => Math.abs(a.at - to.at) - Math.abs(b.at - to.at) || a.at - b.at)[0]
 }

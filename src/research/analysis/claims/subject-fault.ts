@@ -1,15 +1,15 @@
-/** Figures said of something that they are not of: of the other trade, of prices instead of values, of a country instead of all, of another year. */
+/** Finds figures that a sentence attaches to the wrong thing: to imports instead of exports, to prices instead of values, to one country instead of all, to another year. */
 import type { GateReason } from '#research/analysis/gate.ts'
-import type { Quantity } from '#research/analysis/entry-subject.ts'
+import type { QuantityKind } from '#research/analysis/entry-subject.ts'
 import type { ClaimWords } from './claim-words.ts'
 import { isCountry, isFigure, isPeriod, isWord, type SlotToken, type Token } from './sentence-tokens.ts'
 
 type Flow = 'exports' | 'imports'
 
-/** What the sentences before have been about, in their block. */
+/** What the earlier sentences of the block are about. */
 export interface Topic {
   flow: Flow | null
-  quantity: Quantity | null
+  quantity: QuantityKind | null
 }
 
 export function subjectFault(tokens: readonly Token[], words: ClaimWords, topic: Topic): GateReason | null {
@@ -24,7 +24,7 @@ export function subjectFault(tokens: readonly Token[], words: ClaimWords, topic:
   return isWrong ? 'wrong-subject' : null
 }
 
-/** What a sentence leaves its reader thinking of. */
+/** The topic after a sentence: what it named last. */
 export function topicAfter(tokens: readonly Token[], words: ClaimWords, before: Topic): Topic {
   const flows = flowsIn(tokens, words)
   const quantities = quantitiesIn(tokens, words)
@@ -37,7 +37,10 @@ const flowsIn = (tokens: readonly Token[], words: ClaimWords) =>
     return words.imports.test(word) ? [{ at, flow: 'imports' }] : []
   })
 
-/** "Sells 41 %", "41 % of exports": the trade is the last one named before, or what the figure is said to be of. Without any, earlier sentences may say it. */
+/**
+ * Whether a figure is attached to the other direction of trade. Its direction is the word linked to it ("41 % of exports"), else the last one
+ * named before it ("sells 41 %"), else the first one of the sentence, else that of earlier sentences.
+ */
 function isOfOtherFlow(figure: SlotToken, tokens: readonly Token[], words: ClaimWords, topic: Topic): boolean {
   if (!figure.subject.flow) return false
   const flows = flowsIn(tokens, words)
@@ -46,7 +49,7 @@ function isOfOtherFlow(figure: SlotToken, tokens: readonly Token[], words: Claim
   const linked = flows.find(({ at }) => at > figure.at && at - figure.at <= (isLinked ? linkedReach : besideReach))
   const before = flows.findLast(({ at }) => at < figure.at)
   const isPlace = linked && linked.at - figure.at === besideReach && next !== undefined && isWord(next) && /^(?:en|at|in)$/.test(next.word)
-  // "Sells 41 % of imports" is wrong either way.
+  // "Sells 41 % of imports" contradicts itself.
   if (isLinked && linked && before && figure.at - before.at <= besideReach + 1 && before.flow !== linked.flow) return true
   const said = ((isLinked || isPlace ? linked : null) ?? before ?? flows[0])?.flow ?? topic.flow
   return said !== null && said !== figure.subject.flow
@@ -54,12 +57,12 @@ function isOfOtherFlow(figure: SlotToken, tokens: readonly Token[], words: Claim
 const linkedReach = 5
 const besideReach = 2
 
-const topical: readonly Quantity[] = ['value', 'weight', 'price', 'views', 'news']
-/** "Tonnes exported", "the price of exports": the trade is named, and the quantity stays. */
+const topical: readonly QuantityKind[] = ['value', 'weight', 'price', 'views', 'news']
+/** Within this distance, a word of trade does not change the quantity named before it: "tonnes exported" is still tonnes. */
 const reach = 4
 
-function quantitiesIn(tokens: readonly Token[], words: ClaimWords): { at: number; quantity: Quantity }[] {
-  const said: { at: number; quantity: Quantity }[] = []
+function quantitiesIn(tokens: readonly Token[], words: ClaimWords): { at: number; quantity: QuantityKind }[] {
+  const said: { at: number; quantity: QuantityKind }[] = []
   for (const token of tokens) {
     const { at } = token
     if (isFigure(token) && !token.subject.isChange && topical.includes(token.subject.quantity))
@@ -77,11 +80,11 @@ function quantitiesIn(tokens: readonly Token[], words: ClaimWords): { at: number
   return said
 }
 
-/** Of changes, which are all in percent: what changes is what was last spoken of. */
+/** Whether a change is attached to another quantity. All changes are in percent, so the quantity is the one named last. */
 function isOfOtherQuantity({ subject, at }: SlotToken, tokens: readonly Token[], words: ClaimWords, topic: Topic): boolean {
   if (!subject.isChange || !topical.includes(subject.quantity)) return false
   const said = quantitiesIn(tokens, words)
-  // "8 % more in tonnes".
+  // The quantity may follow: "8 % more in tonnes".
   const following = tokens.slice(tokens.findIndex(token => token.at === at) + 1, tokens.findIndex(token => token.at === at) + 4)
   const preposition = following.findIndex(token => isWord(token) && /^(?:en|in|by)$/.test(token.word))
   const linked = preposition === -1 ? undefined : said.find(each => each.at === following[preposition + 1]?.at)
@@ -92,11 +95,14 @@ function isOfOtherQuantity({ subject, at }: SlotToken, tokens: readonly Token[],
 
 const boundsOf = ({ entry }: SlotToken): string[] => entry.period?.split('/') ?? []
 
-/** The period beside it, with no other figure between, is the figure's. Where one stands on either side, those of a sentence follow its figures, or go before them. */
+/**
+ * Whether a figure is attached to another period. Its period is the one beside it, with no other figure between. With a period on both sides it is
+ * the one before if the sentence begins with a period, else the one after.
+ */
 function isOfOtherPeriod(figure: SlotToken, tokens: readonly Token[]): boolean {
   const bounds = boundsOf(figure)
   const figures = tokens.filter(isFigure)
-  // "8 % more than in 2023": the year after a change that it counts from is nobody else's.
+  // In "8 % more than in 2023" the year belongs to the change, and not to another figure.
   const isOfChange = ({ form, at, entry }: SlotToken) =>
     form === 'since' && figures.some(other => other !== figure && other.entry === entry && other.at < at)
   const periods = tokens.filter(isPeriod).filter(period => !isOfChange(period))
@@ -114,16 +120,16 @@ const boundsSaid = (period: SlotToken): string[] =>
 
 const isBetween = (at: number, a: number, b: number): boolean => at > Math.min(a, b) && at < Math.max(a, b)
 
-/** A figure of all countries, or of several, is not said of one: nor is one country's figure said of another. */
+/** Whether a figure of several countries is attached to one, or a figure of one country to another country or to all. */
 function isOfOthers(figure: SlotToken, tokens: readonly Token[], words: ClaimWords): boolean {
   const { entry, subject } = figure
-  // Of a multiple, both sides have been looked at (rank-fault.ts).
+  // Both sides of a multiple are checked in rank-fault.ts.
   if (subject.countries.size === 0 || subject.quantity === 'multiple') return false
   const countries = tokens.filter(isCountry)
   const named = new Set(countries.map(token => token.entry.country!))
   if (entry.country) {
     if (isCalledTotal(figure, tokens)) return true
-    // Its country stands nearest, on the side where the sentence puts countries.
+    // The figure's country must be the nearest country before or after it.
     const before = countries.findLast(({ at }) => at < figure.at)
     const after = countries.find(({ at }) => at > figure.at)
     const isBefore = before?.entry.country === entry.country
@@ -135,11 +141,11 @@ function isOfOthers(figure: SlotToken, tokens: readonly Token[], words: ClaimWor
   const scopes = tokens.filter(token => isCountry(token) || (isWord(token) && words.whole.test(token.word)))
   const before = scopes.findLast(({ at }) => at < figure.at)
   if (before) return isCountry(before)
-  // The figure begins the sentence: the countries after it have figures of their own.
+  // No scope comes before the figure: the countries after it must have figures of their own.
   return !countries.every(({ entry: { country } }) => tokens.some(token => isFigure(token) && token.entry.country === country))
 }
 
-/** "The total was 9.000 million", of one country. */
+/** Whether a figure of one country is called a total: "the total was 9,000 million". */
 function isCalledTotal({ subject, at }: SlotToken, tokens: readonly Token[]): boolean {
   const noun = tokens.findLast(
     token => token.at < at && isWord(token) && /^(?:total|totals|totalled|mundo|mundial|world)$/.test(token.word),
@@ -154,7 +160,7 @@ function isCalledTotal({ subject, at }: SlotToken, tokens: readonly Token[]): bo
   )
 }
 
-/** "A and B, with x and y": as many countries in a row as figures in a row, each with its own. */
+/** Whether countries and figures are listed in the same order: "A and B, with x and y". */
 function isListed(figure: SlotToken, tokens: readonly Token[]): boolean {
   const ofCountries = tokens.filter(isFigure).filter(({ entry }) => entry.country !== null)
   const countries = tokens.filter(isCountry)

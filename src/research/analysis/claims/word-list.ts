@@ -1,19 +1,19 @@
-/** The form of a language's list of words. */
+/** The words that a language allows and refuses. */
 import type { GateReason } from '#research/analysis/gate.ts'
 
 export interface KnownWords {
-  /** Words with a reason of their own to be refused, by two patterns: over one word, and over two that follow each other. */
+  /** Words that are refused for a reason: a pattern of single words, and one of two words in a row. */
   refused: Partial<Record<GateReason, [word: RegExp, pair?: RegExp]>>
-  /** Words, and two that follow each other, that at the beginning of a sentence or clause tell the reader what to do. */
+  /** Beginnings of sentences and clauses that tell the reader what to do. */
   orders: RegExp
-  /** Words that do not change. */
+  /** Words without endings. */
   words: ReadonlySet<string>
-  /** Beginnings that take endings. */
+  /** Stems of words with endings. */
   stems: ReadonlySet<string>
   endings: readonly string[]
 }
 
-/** For what only two words together can say. */
+/** Matches no word: for reasons that only have pairs. */
 export const noWord = /^(?!)/
 
 /** The words of a text, as a set. */

@@ -1,29 +1,29 @@
-/** How concentrated the sellers are, who gains and who loses ground, and which brands are on the shelves. */
+/** The section on competition: how concentrated the sellers are, which of them gain or lose ground, and the brands in shops. */
 import type { ReadEntry } from '#contracts/ledger.ts'
 import type { Flow } from '#research/market/market.ts'
 import { grouped } from '#research/market/grouped.ts'
 import type { DraftBlock } from '#contracts/report-draft.ts'
 import { concentrationThresholds } from '#research/analysis/names.ts'
-import { type Facts, paragraph } from './facts.ts'
+import { type SectionMaterial, paragraph } from './section-material.ts'
 import { mainCountries, together } from './trade.ts'
 
-export function competition(facts: Facts): DraftBlock[] {
-  const { exports } = facts.market
-  const sellers = exports && [together(facts, exports), concentration(facts, exports), movers(facts, exports)]
-  return [paragraph(...(sellers ?? [])), paragraph(...brands(facts))]
+export function draftCompetition(material: SectionMaterial): DraftBlock[] {
+  const { exports } = material.market
+  const sellers = exports && [together(material, exports), concentration(material, exports), movers(material, exports)]
+  return [paragraph(...(sellers ?? [])), paragraph(...brands(material))]
 }
 
-function concentration({ texts: { competition } }: Facts, { concentration: index, countries }: Flow): string | null {
+function concentration({ texts: { competition } }: SectionMaterial, { concentration: index, countries }: Flow): string | null {
   if (!index || countries.length < 2) return null
   if (index.value > concentrationThresholds.high) return competition.high(index)
   return index.value > concentrationThresholds.moderate ? competition.moderate(index) : competition.low(index)
 }
 
-/** Percentage points of growth by which a seller must differ from the whole to gain or lose ground. */
+/** A seller gains or loses ground if its growth differs from that of the total by so many percentage points. */
 const difference = 8
 const mostNamed = 2
 
-function movers({ texts }: Facts, flow: Flow): string | null {
+function movers({ texts }: SectionMaterial, flow: Flow): string | null {
   const whole = flow.growth?.value
   if (whole === undefined) return null
   const growths = mainCountries(flow).flatMap(({ growth }) => growth ?? [])
@@ -35,7 +35,7 @@ function movers({ texts }: Facts, flow: Flow): string | null {
 const fewestOfBrand = 2
 const mostBrands = 3
 
-function brands({ ledger, texts }: Facts): (string | null)[] {
+function brands({ ledger, texts }: SectionMaterial): (string | null)[] {
   const total = ledger.of('products-total')[0]
   const byBrand = grouped(
     ledger.of('brand-product').filter(({ attributes }) => attributes['brand']),

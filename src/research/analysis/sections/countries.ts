@@ -1,10 +1,10 @@
-/** The countries of a flow one by one: the largest, then those that the directory looks at. */
+/** The sections on countries: each country of a direction of trade, the largest first, then those of the directory. */
 import type { Flow } from '#research/market/market.ts'
 import type { DraftBlock } from '#contracts/report-draft.ts'
-import { type Facts, list, paragraph, referenceYear } from './facts.ts'
+import { type SectionMaterial, list, paragraph, referenceYear } from './section-material.ts'
 import { countriesShown } from './trade.ts'
 
-export function countries({ request, texts }: Facts, flow: Flow | null): DraftBlock[] {
+export function draftCountries({ request, texts }: SectionMaterial, flow: Flow | null): DraftBlock[] {
   if (!flow) return []
   const { total, reporters } = referenceYear(flow)
   if (reporters.value === 1) return []
@@ -18,7 +18,7 @@ export function countries({ request, texts }: Facts, flow: Flow | null): DraftBl
           weight: implausibleWeight ? null : weight,
           unitValue: implausibleWeight ? null : unitValue,
           growth,
-          // What a country charges concerns those who sell to it.
+          // A country's tariff concerns its imports.
           tariff: flow.direction === 'imports' ? tariff : null,
         }),
       ),

@@ -1,29 +1,29 @@
-/** Who buys, who buys more and less than before, and how many people look the product up. */
+/** The section on demand: the buyers, how their purchases change, and how many people look the product up. */
 import type { LedgerEntry } from '#contracts/ledger.ts'
 import type { Flow } from '#research/market/market.ts'
 import type { DraftBlock } from '#contracts/report-draft.ts'
-import { type Facts, paragraph, valueOf } from './facts.ts'
+import { type SectionMaterial, paragraph, valueOf } from './section-material.ts'
 import { newestYear } from './market.ts'
 import { mainCountries, size, structure, together } from './trade.ts'
 
-export function demand(facts: Facts): DraftBlock[] {
-  const { imports } = facts.market
+export function draftDemand(material: SectionMaterial): DraftBlock[] {
+  const { imports } = material.market
   const flow = imports && [
-    size(facts, imports),
-    together(facts, imports) ?? structure(facts, imports),
-    ...movements(facts, imports),
-    perHead(facts, imports),
+    size(material, imports),
+    together(material, imports) ?? structure(material, imports),
+    ...movements(material, imports),
+    perHead(material, imports),
   ]
-  return [paragraph(...(flow ?? [])), paragraph(...interest(facts))]
+  return [paragraph(...(flow ?? [])), paragraph(...interest(material))]
 }
 
-/** Percent a year from which on a buyer grows, or shrinks, in a way worth telling. */
+/** Growth or fall of a buyer, in percent a year, from which on it is mentioned… */
 const moving = 4
-/** Percentage points by which it must differ from the whole market. */
+/** …if it also differs from that of the market by so many percentage points. */
 const apart = 2
 const mostNamed = 3
 
-function movements({ texts }: Facts, flow: Flow): (string | null)[] {
+function movements({ texts }: SectionMaterial, flow: Flow): (string | null)[] {
   const growths = mainCountries(flow).flatMap(({ fiveYearGrowth }) => fiveYearGrowth ?? [])
   const whole = flow.fiveYearGrowth?.value ?? 0
   const growing = growths.filter(({ value }) => value >= moving && value >= whole + apart).toSorted((a, b) => b.value - a.value)
@@ -36,8 +36,8 @@ function movements({ texts }: Facts, flow: Flow): (string | null)[] {
 
 const fewestCompared = 4
 
-/** Who of the main buyers spends most for each inhabitant, where the population of enough of them is known. */
-function perHead({ texts, ledger }: Facts, flow: Flow): string | null {
+/** The main buyer that spends most per inhabitant, where the population of enough buyers is known. */
+function perHead({ texts, ledger }: SectionMaterial, flow: Flow): string | null {
   const newest = (measure: 'population' | 'gdp', country: string) =>
     ledger
       .of(measure)
@@ -55,8 +55,8 @@ function perHead({ texts, ledger }: Facts, flow: Flow): string | null {
   return texts.demand.perHead(most.spending, income)
 }
 
-/** Of the article in the report's language, else in the other. */
-export function interest({ market, ledger, request, texts }: Facts): (string | null)[] {
+/** The page views of the article in the report's language, or else in the other. */
+export function interest({ market, ledger, request, texts }: SectionMaterial): (string | null)[] {
   const series = market.interest.find(({ entries }) => entries[0]?.attributes['language'] === request.language) ?? market.interest[0]
   const year = newestYear(series, ledger)
   const article = series?.entries.at(-1)
@@ -64,9 +64,9 @@ export function interest({ market, ledger, request, texts }: Facts): (string | n
   return [texts.demand.interest(year.sum, year.growth, article), busiestMonth(series?.entries.slice(-12) ?? [], texts)]
 }
 
-/** How far above the average month it must be to be worth naming. */
+/** A month with so many times the views of the average month is mentioned. */
 const stands = 1.25
-function busiestMonth(months: readonly LedgerEntry[], texts: Facts['texts']): string | null {
+function busiestMonth(months: readonly LedgerEntry[], texts: SectionMaterial['texts']): string | null {
   const [busiest] = months.toSorted((a, b) => valueOf(b) - valueOf(a))
   const mean = months.reduce((sum, month) => sum + valueOf(month), 0) / months.length
   return busiest && valueOf(busiest) > mean * stands ? texts.demand.busiestMonth(busiest) : null

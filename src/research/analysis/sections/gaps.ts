@@ -1,26 +1,28 @@
-/** What no source says, and questions that the numbers raise. Questions, not advice: the answers are not in the data. */
+/** The section on gaps: what no source tells, and questions that the figures raise. It asks instead of advising, because the data have no answers. */
 import type { ReadEntry } from '#contracts/ledger.ts'
-import { failedStatuses, type SourceStatus } from '#contracts/research-sources.ts'
-import type { ReportSource } from '#contracts/report.ts'
+import { failedStatuses, type SourceId, type SourceStatus } from '#contracts/research-sources.ts'
 import type { Flow } from '#research/market/market.ts'
 import type { DraftBlock } from '#contracts/report-draft.ts'
-import { type Facts, isOver, list, paragraph, referenceYear } from './facts.ts'
+import { dataSources } from '#research/sources.ts'
+import { type Maybe, type SectionMaterial, allSourcesEnded, list, paragraph, referenceYear } from './section-material.ts'
 import { mainCountries } from './trade.ts'
 
-export function gaps(facts: Facts): DraftBlock[] {
-  const raised = questions(facts)
-  const untold = missing(facts).filter(sentence => sentence !== null)
-  const { questions: lead, missing: rest } = facts.texts.gaps
+export function draftGaps(material: SectionMaterial): DraftBlock[] {
+  const raised = questions(material)
+  const untold = missing(material).filter(sentence => typeof sentence === 'string')
+  const { questions: lead, missing: rest } = material.texts.gaps
   return [paragraph(raised.length > 0 && lead), list(raised), paragraph(raised.length > 0 && untold.length > 0 && rest), list(untold)]
 }
 
 const mostBuyers = 3
-/** Percent a year, and how far above the average price. */
+/** Growth in percent a year from which on a buyer raises a question… */
 const growing = 5
+/** …if it pays so many times the average price. */
 const above = 1.15
+/** So many times the average price, a seller raises a question. */
 const farAbove = 1.5
 
-function questions({ market: { exports, imports }, texts }: Facts): string[] {
+function questions({ market: { exports, imports }, texts }: SectionMaterial): string[] {
   const raised: string[] = []
   const average = imports && referenceYear(imports).unitValue
   if (imports && average) {
@@ -43,38 +45,45 @@ function questions({ market: { exports, imports }, texts }: Facts): string[] {
   return raised
 }
 
-/** Of so many of the largest. */
+/** How many of the largest countries are checked for weights. */
 const weighed = 5
 
-function withoutWeight(flow: Flow, { gaps }: Facts['texts']): string | null {
+function withoutWeight(flow: Flow, { gaps }: SectionMaterial['texts']): string | null {
   const values = flow.countries
     .slice(0, weighed)
     .flatMap(({ value, weight, implausibleWeight }) => (weight && !implausibleWeight ? [] : [value]))
   return referenceYear(flow).unitValue && values.length > 0 ? gaps.noWeight(flow.direction, values) : null
 }
 
-function missing(facts: Facts): (string | null)[] {
-  const { market, ledger, product, sources, texts } = facts
+function missing(material: SectionMaterial): Maybe[] {
+  const { market, ledger, sources, texts } = material
   const { exports, imports } = market
-  const statusOf = (id: ReportSource['id']) => sources.find(source => source.id === id)?.status
-  const answered = (status: ReportSource['status'] | undefined) => status === 'ok' || status === 'empty' || status === 'truncated'
-  const nothingOf = (...measures: ReadEntry['measure'][]) => measures.every(measure => ledger.of(measure).length === 0)
-  const trade = exports ?? imports
-  // Population and income are of countries, whatever the product.
+  const hasAnswered = (...ids: SourceId[]) =>
+    sources.some(({ id, status }) => ids.includes(id) && (status === 'ok' || status === 'empty' || status === 'truncated'))
+  const hasNone = (...measures: ReadEntry['measure'][]) => measures.every(measure => ledger.of(measure).length === 0)
+  // The World Bank's entries are about countries, not about the product.
   const isNothing = ledger.entries().every(({ source }) => source === 'worldbank' || source === 'computed')
   return [
-    isNothing && isOver(facts) ? texts.gaps.nothing : null,
-    product.code === null ? texts.gaps.noCode : null,
-    product.code !== null && !trade && answered(statusOf('comtrade')) ? texts.gaps.noTrade : null,
-    trade && [exports, imports].every(flow => !flow || !referenceYear(flow).unitValue) ? texts.gaps.noWeights : null,
-    answered(statusOf('openprices')) && nothingOf('shelf-price', 'offer-price') ? texts.gaps.noShops : null,
-    (answered(statusOf('gdelt')) || answered(statusOf('googlenews'))) && nothingOf('article') ? texts.gaps.noNews : null,
-    ...sources
-      .filter(({ status }) => failedStatuses.includes(status as SourceStatus))
-      .filter(({ id }) => id !== 'gdelt' || nothingOf('article'))
-      .map(({ id }) => texts.gaps.unanswered(id, texts.missingWithout[id] ?? null)),
+    isNothing && allSourcesEnded(material) && texts.gaps.nothing,
+    missingTrade(material, hasAnswered('comtrade')),
+    hasAnswered('openprices') && hasNone('shelf-price', 'offer-price') && texts.gaps.noShops,
+    hasAnswered('gdelt', 'googlenews') && hasNone('article') && texts.gaps.noNews,
+    ...unanswered(material, hasNone('article')),
     exports && withoutWeight(exports, texts),
     imports && withoutWeight(imports, texts),
-    trade && texts.gaps.inside,
+    (exports ?? imports) && texts.gaps.inside,
   ]
+}
+
+function missingTrade({ market: { exports, imports }, product, texts }: SectionMaterial, hasAnswered: boolean): Maybe {
+  if (product.code === null) return texts.gaps.noCode
+  if (!exports && !imports) return hasAnswered && texts.gaps.noTrade
+  return [exports, imports].every(flow => !flow || !referenceYear(flow).unitValue) && texts.gaps.noWeights
+}
+
+/** The sources that failed, and what the report lacks without them. GDELT leaves no gap where Google News has given headlines. */
+function unanswered({ sources, request, texts }: SectionMaterial, isWithoutNews: boolean): string[] {
+  return sources
+    .filter(({ id, status }) => failedStatuses.includes(status as SourceStatus) && (id !== 'gdelt' || isWithoutNews))
+    .map(({ id }) => texts.gaps.unanswered(id, dataSources[id].gap?.[request.language] ?? null))
 }

@@ -1,36 +1,36 @@
-/** How large the market is, how it went, and whether prices or volumes moved it. */
-import type { TwelveMonths } from '#research/analysis/texts/twelve-months.ts'
+/** The section on the market: its size, how it changed, and whether prices or volumes changed it. */
+import type { TwelveMonths } from '#research/analysis/texts/es.ts'
 import type { Series, YearOfTrade } from '#research/market/market.ts'
 import type { DraftBlock } from '#contracts/report-draft.ts'
-import { type Facts, flat, paragraph, referenceYear } from './facts.ts'
+import { type SectionMaterial, flat, paragraph, referenceYear } from './section-material.ts'
 import { size } from './trade.ts'
 
-export function market(facts: Facts): DraftBlock[] {
-  return [paragraph(...trade(facts)), paragraph(europeanUnion(facts))]
+export function draftMarket(material: SectionMaterial): DraftBlock[] {
+  return [paragraph(...trade(material)), paragraph(europeanUnion(material))]
 }
 
-function trade(facts: Facts): (string | null)[] {
-  const { texts } = facts
-  const flow = facts.market.exports
+function trade(material: SectionMaterial): (string | null)[] {
+  const { texts } = material
+  const flow = material.market.exports
   if (!flow) return []
   const complete = flow.years.filter(({ incomplete }) => !incomplete)
   const { weight, total } = referenceYear(flow)
   return [
-    size(facts, flow),
+    size(material, flow),
     weight && texts.market.tonnes(weight),
-    volume(facts),
+    volume(material),
     complete.length === 1 && flow.years.length <= 2 ? texts.market.oneYear(total) : null,
-    trend(facts),
-    peak(facts, complete),
+    trend(material),
+    peak(material, complete),
   ]
 }
 
-/** Against the year before, in tonnes. */
-function volume({ market: { exports }, ledger, texts }: Facts): string | null {
+/** The change of exports in tonnes against the year before, beside the change in value. */
+function volume({ market: { exports }, ledger, texts }: SectionMaterial): string | null {
   if (!exports?.growth) return null
   const at = exports.years.findIndex(({ year }) => year === exports.year)
   const [before, now] = [exports.years[at - 1], exports.years[at]]
-  // A year of which few told the weight would make the volume jump.
+  // An incomplete year has the weights of few countries.
   const growth = before?.weight && now?.weight && !before.incomplete ? ledger.compute('growth', [now.weight, before.weight]) : null
   if (!growth) return null
   const [inValue, inTonnes] = [exports.growth.value, growth.value]
@@ -40,28 +40,28 @@ function volume({ market: { exports }, ledger, texts }: Facts): string | null {
 }
 
 const slow = 0.75
-export function trend({ market: { exports }, texts }: Facts): string | null {
+export function trend({ market: { exports }, texts }: SectionMaterial): string | null {
   const growth = exports?.fiveYearGrowth
   if (!growth) return null
   return Math.abs(growth.value) < slow ? texts.market.flatTrend(growth) : texts.market.trend(growth)
 }
 
-/** Worth saying where there are enough years to choose from. */
+/** With fewer complete years, no best year is named. */
 const fewestYears = 4
 const higher = 1.05
-function peak({ market: { exports }, texts }: Facts, complete: readonly YearOfTrade[]): string | null {
+function peak({ market: { exports }, texts }: SectionMaterial, complete: readonly YearOfTrade[]): string | null {
   const oldest = complete[0]
   if (!exports || !oldest || complete.length < fewestYears) return null
   const best = complete.toSorted((a, b) => b.total.value - a.total.value)[0]!
   const now = referenceYear(exports).total.value
-  // A year of one country would be compared with the years of all.
+  // A total of one country cannot be compared with totals of all.
   return best.total.value < now * higher || best.total.country ? null : texts.market.peak(best.total)
 }
 
 const months = 12
 
-/** What the Union traded with the rest of the world in the newest twelve months. */
-export function europeanUnion({ market, ledger, texts }: Facts): string | null {
+/** The trade of the European Union with the rest of the world in the newest twelve months. */
+export function europeanUnion({ market, ledger, texts }: SectionMaterial): string | null {
   const exports = newestYear(market.europeanUnion.exports, ledger)
   const imports = newestYear(market.europeanUnion.imports, ledger)
   if (!exports && !imports) return null
@@ -70,7 +70,7 @@ export function europeanUnion({ market, ledger, texts }: Facts): string | null {
 }
 
 /** The sum of the newest twelve months of a series, and how it compares with the twelve before. Null where months are missing. */
-export function newestYear(series: Series | null | undefined, ledger: Facts['ledger']): TwelveMonths | null {
+export function newestYear(series: Series | null | undefined, ledger: SectionMaterial['ledger']): TwelveMonths | null {
   const entries = series?.entries.filter(({ incomplete }) => !incomplete) ?? []
   const sumOf = (from: number) => {
     const part = entries.slice(from, from + months)

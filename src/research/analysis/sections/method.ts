@@ -1,37 +1,40 @@
-/** How the report came about: what was asked, how figures are worked out, and where they fall short. */
+/** The section on method: which sources were asked, how figures are computed, and their limits. */
 import type { ReportSource } from '#contracts/report.ts'
-import { sourceName } from '#research/source-names.ts'
+import { sourceName } from '#contracts/research-sources.ts'
 import type { Flow } from '#research/market/market.ts'
 import type { DraftBlock } from '#contracts/report-draft.ts'
+import { dataSources } from '#research/sources.ts'
 import { noCode } from '#research/sources/no-code.ts'
-import { type Facts, list, paragraph, referenceYear } from './facts.ts'
+import { type Maybe, type SectionMaterial, list, paragraph, referenceYear } from './section-material.ts'
 import { countriesShown } from './trade.ts'
 
-export function method(facts: Facts): DraftBlock[] {
-  const asked = sources(facts)
-  return [list([...figures(facts), ...limits(facts)]), paragraph(asked.length > 0 && facts.texts.method.sources), list(asked)]
+export function draftMethod(material: SectionMaterial): DraftBlock[] {
+  const asked = sources(material)
+  return [list([...figures(material), ...limits(material)]), paragraph(asked.length > 0 && material.texts.method.sources), list(asked)]
 }
 
-function figures({ market, ledger, product, texts: { method } }: Facts): (string | null)[] {
-  const { exports, imports } = market
+function figures({ market: { exports, imports }, ledger, product, texts: { method } }: SectionMaterial): Maybe[] {
+  const packages = ledger.of('shelf-price').length > 0 && method.packages
   const trade = exports ?? imports
+  if (!trade) return [method.everyFigure, packages]
+  const hasGrowth = [exports, imports].some(flow => flow?.growth)
   return [
-    trade && product.code ? method.code(product.codeFrom === 'name') : null,
+    product.code && method.code(product.codeFrom === 'name'),
     method.everyFigure,
-    trade && method.shares,
-    trade && (exports?.growth || imports?.growth) ? method.growth : null,
-    trade && referenceYear(trade).unitValue ? method.unitValue : null,
-    exports?.concentration && exports.countries.length > 1 ? method.concentration : null,
-    exports && imports ? method.freight : null,
-    ledger.of('shelf-price').length > 0 ? method.packages : null,
+    method.shares,
+    hasGrowth && method.growth,
+    referenceYear(trade).unitValue && method.unitValue,
+    exports?.concentration && exports.countries.length > 1 && method.concentration,
+    exports && imports && method.freight,
+    packages,
   ]
 }
 
 const mostMirrors = 3
-/** Percent by which both sides may differ without a word: freight alone makes as much. */
+/** A mirror gap below so many percent is not mentioned: freight alone explains it. */
 const usualGap = 10
 
-function limits({ market, request, texts: { method } }: Facts): (string | null)[] {
+function limits({ market, request, texts: { method } }: SectionMaterial): (string | null)[] {
   const flows = [market.exports, market.imports].filter(flow => flow !== null)
   const latest = flows.map(flow => latestYear(flow)).find(pair => pair !== null)
   const shown = flows.flatMap(flow => countriesShown(flow, request.countries))
@@ -53,12 +56,12 @@ function latestYear(flow: Flow) {
   return latest?.incomplete && latest.year !== flow.year ? { latest: latest.reporters, reference: referenceYear(flow).reporters } : null
 }
 
-/** Each country once, whichever flow it is shown in. */
+/** The first entry of each country. */
 const distinct = <Entry extends { country: string | null }>(entries: readonly Entry[]): Entry[] =>
   entries.filter(({ country }, at) => entries.findIndex(other => other.country === country) === at)
 
-/** Those that gave something one by one, with their licences; the others by what became of them. */
-function sources({ sources, ledger, request, texts: { method } }: Facts): string[] {
+/** Sentences on the sources: each that gave facts, with its terms; then the others, together where they ended alike. */
+function sources({ sources, ledger, request, texts: { method } }: SectionMaterial): string[] {
   const given = new Set(ledger.entries().map(({ source }) => source))
   const ended = sources.filter(({ status }) => status !== 'waiting' && status !== 'asking')
   const others = ended.filter(({ id }) => !given.has(id))
@@ -68,9 +71,11 @@ function sources({ sources, ledger, request, texts: { method } }: Facts): string
   return [
     ...ended
       .filter(({ id }) => given.has(id))
-      .map(({ id, detail, status }) => method.read(id, detail ? 'detail' : status === 'truncated' ? 'status' : null)),
+      .map(({ id, detail, status }) =>
+        method.read(id, dataSources[id].about[request.language], detail ? 'detail' : status === 'truncated' ? 'status' : null),
+      ),
     ...alone.map(({ id, detail, status }) => {
-      // Many a detail is a whole sentence about the source.
+      // A detail that names the source is a sentence by itself.
       return detail?.includes(sourceName(id, request.language)) && status !== 'not_needed'
         ? method.detail(id)
         : method.notRead(id, detail !== null)

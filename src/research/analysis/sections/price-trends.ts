@@ -1,35 +1,35 @@
-/** What a kilogram costs at the customs, on the exchanges and in shops, and how that has gone. */
+/** The section on prices: at customs, on commodity exchanges and in shops, and how they have changed. */
 import type { LedgerEntry, ReadEntry } from '#contracts/ledger.ts'
 import type { CountryTrade, Flow, Ledger } from '#research/market/market.ts'
 import { grouped } from '#research/market/grouped.ts'
 import type { DraftBlock } from '#contracts/report-draft.ts'
-import { type Facts, list, paragraph, referenceYear } from './facts.ts'
+import { type SectionMaterial, list, paragraph, referenceYear } from './section-material.ts'
 import { mainCountries } from './trade.ts'
 
-export function priceTrends(facts: Facts): DraftBlock[] {
-  const shelves = shelfPrices(facts)
+export function draftPriceTrends(material: SectionMaterial): DraftBlock[] {
+  const shelves = shelfPrices(material)
   return [
-    paragraph(...customs(facts)),
-    paragraph(...commodity(facts)),
+    paragraph(...customs(material)),
+    paragraph(...commodity(material)),
     shelves.length > 1 ? list(shelves) : paragraph(...shelves),
-    paragraph(offers(facts)),
+    paragraph(offers(material)),
   ]
 }
 
-function customs(facts: Facts): (string | null)[] {
-  const { market, texts } = facts
+function customs(material: SectionMaterial): (string | null)[] {
+  const { market, texts } = material
   const sold = market.exports && referenceYear(market.exports).unitValue
   const bought = market.imports && referenceYear(market.imports).unitValue
   return [
-    sold && texts.prices.exported(sold, changeOf(facts, market.exports!)),
-    sold && trend(facts, market.exports!),
-    market.exports && range(facts, market.exports),
+    sold && texts.prices.exported(sold, changeOf(material, market.exports!)),
+    sold && trend(material, market.exports!),
+    market.exports && range(material, market.exports),
     bought && texts.prices.imported(bought),
   ]
 }
 
-/** Of the average price, against the year before. */
-export function changeOf({ ledger }: Facts, { years, year }: Flow): LedgerEntry | null {
+/** The change of the average price against the year before. */
+export function changeOf({ ledger }: SectionMaterial, { years, year }: Flow): LedgerEntry | null {
   const at = years.findIndex(each => each.year === year)
   const [now, before] = [years[at], years[at - 1]]
   if (!now?.unitValue || !before?.unitValue || before.incomplete || Number(now.year) - Number(before.year) !== 1) return null
@@ -39,7 +39,7 @@ export function changeOf({ ledger }: Facts, { years, year }: Flow): LedgerEntry 
 const fewestYears = 3
 const slow = 0.75
 
-function trend({ ledger, texts }: Facts, flow: Flow): string | null {
+function trend({ ledger, texts }: SectionMaterial, flow: Flow): string | null {
   const now = referenceYear(flow)
   const oldest = flow.years.find(({ unitValue, incomplete }) => unitValue && !incomplete)
   if (!now.unitValue || !oldest?.unitValue || Number(now.year) - Number(oldest.year) < fewestYears) return null
@@ -49,10 +49,10 @@ function trend({ ledger, texts }: Facts, flow: Flow): string | null {
 }
 
 const fewestCompared = 3
-/** How much dearer the dearest must be. */
+/** The highest price must be so many times the lowest to be mentioned. */
 const apart = 1.15
 
-function range({ texts }: Facts, flow: Flow): string | null {
+function range({ texts }: SectionMaterial, flow: Flow): string | null {
   const priced = mainCountries(flow).flatMap(({ unitValue, implausibleWeight }: CountryTrade) =>
     unitValue && !implausibleWeight ? [unitValue] : [],
   )
@@ -64,7 +64,7 @@ function range({ texts }: Facts, flow: Flow): string | null {
 
 const monthsOfRange = 60
 
-export function commodity({ market, ledger, texts }: Facts): (string | null)[] {
+export function commodity({ market, ledger, texts }: SectionMaterial): (string | null)[] {
   const entries = market.commodityPrice?.entries ?? []
   const last = entries.at(-1)
   if (!last?.period || !last.attributes['series']) return []
@@ -83,8 +83,8 @@ const monthAYearBefore = (month: string): string => `${Number(month.slice(0, 4))
 const fewestPrices = 3
 const mostCountries = 4
 
-/** By country and currency, where there are enough of them; the best known first. */
-function shelfPrices({ ledger, texts }: Facts): string[] {
+/** Shelf prices by country and currency, where there are enough; those with most prices first. */
+function shelfPrices({ ledger, texts }: SectionMaterial): string[] {
   const groups = grouped(ledger.of('shelf-price'), ({ country, unit }) => `${country} ${unit}`)
   return [...groups.values()]
     .filter(prices => prices.length >= fewestPrices)
@@ -94,8 +94,8 @@ function shelfPrices({ ledger, texts }: Facts): string[] {
     .map(texts.prices.shelf)
 }
 
-/** What shops on the web ask, in the currency that most of them ask it in. */
-export function offers({ ledger, texts }: Facts): string | null {
+/** Prices of online shops, in the currency of most of them. */
+export function offers({ ledger, texts }: SectionMaterial): string | null {
   const groups = grouped(ledger.of('offer-price'), ({ unit }) => unit ?? '')
   const [largest] = [...groups.values()].toSorted((a, b) => b.length - a.length)
   const summary = largest && largest.length >= fewestPrices ? summaryOf(ledger, largest) : null

@@ -1,19 +1,17 @@
-/** What people and papers say of the product, and which trademarks bear its name: reviews, news, trademarks. */
+/** The sections on reviews, news and trademarks. */
 import type { ReadEntry } from '#contracts/ledger.ts'
-import type { SourceId } from '#contracts/research-sources.ts'
+import { dataSources } from '#research/sources.ts'
 import type { DraftBlock } from '#contracts/report-draft.ts'
-import * as slots from '#research/analysis/slots.ts'
-import { type Facts, isOver, list, paragraph, valueOf } from './facts.ts'
+import { slots } from '#research/analysis/slots.ts'
+import { type SectionMaterial, allSourcesEnded, list, paragraph, valueOf } from './section-material.ts'
 
 const mostReviews = 6
 const fewestRatings = 3
-/** Where ratings can come from. */
-const reviewSources: readonly SourceId[] = ['serper', 'searxng', 'brave', 'tavily']
 
-export function reviews(facts: Facts): DraftBlock[] {
-  const { ledger, texts } = facts
+export function draftReviews(material: SectionMaterial): DraftBlock[] {
+  const { ledger, texts } = material
   const ratings = ledger.of('rating').filter(({ attributes }) => attributes['title'] && attributes['shop'])
-  if (ratings.length === 0) return [paragraph(isOver(facts) && withoutReviews(facts))]
+  if (ratings.length === 0) return [paragraph(allSourcesEnded(material) && withoutReviews(material))]
   const countOf = (rating: ReadEntry) =>
     ledger.of('rating-count').find(({ url, attributes }) => url === rating.url && attributes['title'] === rating.attributes['title']) ??
     null
@@ -29,8 +27,8 @@ export function reviews(facts: Facts): DraftBlock[] {
   ]
 }
 
-function withoutReviews({ sources, texts }: Facts): string | null {
-  const able = sources.filter(({ id }) => reviewSources.includes(id))
+function withoutReviews({ sources, texts }: SectionMaterial): string | null {
+  const able = sources.filter(({ id }) => dataSources[id].givesRatings)
   const asked = able.filter(({ status }) => ['ok', 'empty', 'truncated'].includes(status))
   if (asked.length > 0) return texts.reviews.none(asked.map(({ id }) => slots.source(id)))
   const unset = able.filter(({ status }) => status === 'not_configured')
@@ -39,14 +37,14 @@ function withoutReviews({ sources, texts }: Facts): string | null {
 
 const mostArticles = 8
 const daysCompared = 30
-/** Percent by which the attention of the press must change to be worth telling. */
+/** A change of the news volume below so many percent is not mentioned. */
 const noticeable = 15
 
-export function news(facts: Facts): DraftBlock[] {
-  const { ledger, texts } = facts
+export function draftNews(material: SectionMaterial): DraftBlock[] {
+  const { ledger, texts } = material
   const articles = ledger.of('article').toSorted((a, b) => ((a.period ?? '') < (b.period ?? '') ? 1 : -1))
   return [
-    paragraph(volume(facts)),
+    paragraph(volume(material)),
     list(
       articles.slice(0, mostArticles).map(article => {
         const medium = ['publisher', 'domain'].find(name => article.attributes[name])
@@ -56,7 +54,7 @@ export function news(facts: Facts): DraftBlock[] {
   ]
 }
 
-function volume({ market, ledger, texts }: Facts): string | null {
+function volume({ market, ledger, texts }: SectionMaterial): string | null {
   const days = market.newsVolume?.entries.filter(({ incomplete }) => !incomplete) ?? []
   if (days.length < 2 * daysCompared) return null
   const now = ledger.compute('mean', days.slice(-daysCompared))
@@ -67,13 +65,13 @@ function volume({ market, ledger, texts }: Facts): string | null {
 
 const mostMarks = 10
 
-export function trademarks({ ledger, sources, texts }: Facts): DraftBlock[] {
+export function draftTrademarks({ ledger, sources, texts }: SectionMaterial): DraftBlock[] {
   const register = sources.find(({ id }) => id === 'uspto')
   const isAsked = register && !['waiting', 'asking', 'not_applicable'].includes(register.status)
   if (!isAsked) return []
   const total = ledger.of('trademarks-total')[0]
   const marks = ledger.of('trademark')
-  // Those in force first: they are what somebody who wants to use the name has to look at.
+  // Trademarks in force come first: they matter to a person who wants to use the name.
   const sorted = marks.toSorted((a, b) => Number(b.attributes['status'] === 'live') - Number(a.attributes['status'] === 'live'))
   return [
     paragraph(total ? texts.trademarks.total(total) : texts.trademarks.unanswered(register.id)),

@@ -1,6 +1,6 @@
-/** The three to five sentences that matter most. */
+/** The summary: at most five sentences, the most important first. */
 import type { DraftBlock } from '#contracts/report-draft.ts'
-import { type Facts, paragraph, referenceYear } from './facts.ts'
+import { type SectionMaterial, paragraph, referenceYear } from './section-material.ts'
 import { changeOf, commodity, offers } from './price-trends.ts'
 import { interest } from './demand.ts'
 import { europeanUnion, trend } from './market.ts'
@@ -8,38 +8,38 @@ import { size, structure } from './trade.ts'
 
 const most = 5
 
-export function summary(facts: Facts): DraftBlock[] {
-  const sentences = [...trade(facts), ...others(facts)].filter(sentence => sentence !== null)
+export function draftSummary(material: SectionMaterial): DraftBlock[] {
+  const sentences = [...trade(material), ...others(material)].filter(sentence => sentence !== null)
   return [paragraph(...sentences.slice(0, most))]
 }
 
-function trade(facts: Facts): (string | null)[] {
-  const { market, texts } = facts
+function trade(material: SectionMaterial): (string | null)[] {
+  const { market, texts } = material
   const { exports, imports } = market
   const flow = exports ?? imports
   if (!flow) return []
   const { total, reporters, unitValue } = referenceYear(flow)
   return [
-    reporters.value === 1 ? size(facts, flow) : texts.trade.sum(flow.direction, total, flow.growth),
-    exports && structure(facts, exports),
-    imports && structure(facts, imports),
-    exports && unitValue ? texts.prices.exported(unitValue, changeOf(facts, exports)) : null,
+    reporters.value === 1 ? size(material, flow) : texts.trade.sum(flow.direction, total, flow.growth),
+    exports && structure(material, exports),
+    imports && structure(material, imports),
+    exports && unitValue ? texts.prices.exported(unitValue, changeOf(material, exports)) : null,
   ]
 }
 
-/** What there is to say without trade, or beside it. */
-function others(facts: Facts): (string | null)[] {
-  const { ledger, texts } = facts
+/** Sentences for the summary beside trade, and in its place where there is none. */
+function others(material: SectionMaterial): (string | null)[] {
+  const { ledger, texts } = material
   const marks = ledger.of('trademarks-total')[0]
   const products = ledger.of('products-total')[0]
-  const noTrade = !facts.market.exports && !facts.market.imports
+  const noTrade = !material.market.exports && !material.market.imports
   return [
-    commodity(facts)[0] ?? null,
-    trend(facts),
-    noTrade ? europeanUnion(facts) : null,
+    commodity(material)[0] ?? null,
+    trend(material),
+    noTrade ? europeanUnion(material) : null,
     noTrade && products ? texts.competition.products(products) : null,
-    noTrade ? offers(facts) : null,
-    interest(facts)[0] ?? null,
+    noTrade ? offers(material) : null,
+    interest(material)[0] ?? null,
     noTrade && marks ? texts.trademarks.total(marks) : null,
   ]
 }

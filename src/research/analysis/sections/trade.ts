@@ -1,22 +1,24 @@
-/** How a flow of trade is shaped: one country above all, two that share it, a leader with followers, or many small ones. */
+/** Sentences on a direction of trade: its size, and whether one country dominates it, two share it, one leads, or many small ones make it. */
 import type { Flow } from '#research/market/market.ts'
-import { type Facts, referenceYear, valueOf } from './facts.ts'
+import { type SectionMaterial, referenceYear, valueOf } from './section-material.ts'
 
-/** Percent of the whole from which on a country is above all others, or leads; and how much more than the second it must have. */
+/** A country dominates with so many percent of the total, and so many times the share of the second. */
 const dominance = { share: 30, ratio: 1.75 }
+/** A country leads with so many percent of the total. */
 const leadership = 12
+/** Two countries share trade with so many percent together, and so much of the share before each of the next two. */
 const pair = { together: 65, second: 0.6, third: 0.6 }
 
-/** How much was traded, and how that compares with the year before. */
-export function size({ texts }: Facts, flow: Flow): string {
+/** The value of the reference year, and its change against the year before. */
+export function size({ texts }: SectionMaterial, flow: Flow): string {
   const { total, reporters } = referenceYear(flow)
   return reporters.value === 1
     ? texts.trade.oneReporter(flow.direction, flow.countries[0]!.value, flow.growth)
     : texts.trade.size(flow.direction, total, reporters, flow.growth)
 }
 
-/** Who has how much of it, in one sentence; null where one country is all there is. */
-export function structure({ texts, ledger }: Facts, { direction, countries }: Flow): string | null {
+/** The shares of the largest countries, in one sentence; null where there is only one country. */
+export function structure({ texts, ledger }: SectionMaterial, { direction, countries }: Flow): string | null {
   const [first, second, third] = countries.flatMap(({ share }) => share ?? [])
   if (!first || !second) return null
   const ratio = ledger.compute('ratio', [first, second])
@@ -32,8 +34,8 @@ export function structure({ texts, ledger }: Facts, { direction, countries }: Fl
 }
 
 const fewestBesides = 3
-/** What the three largest have together, where there are many more, and it is much. */
-export function together({ texts, ledger }: Facts, flow: Flow): string | null {
+/** The share of the three largest countries together, where there are at least three more. */
+export function together({ texts, ledger }: SectionMaterial, flow: Flow): string | null {
   const leaders = flow.countries.slice(0, 3)
   if (flow.countries.length < leaders.length + fewestBesides) return null
   const sum = ledger.compute(
@@ -46,9 +48,9 @@ export function together({ texts, ledger }: Facts, flow: Flow): string | null {
 }
 
 const largest = 10
-/** Of which countries a report speaks: the largest, then those that the directory looks at. */
+/** The countries that a report shows: the largest, then those of the directory. */
 export const countriesShown = ({ countries }: Flow, focus: readonly string[]) =>
   countries.filter(({ country }, index) => index < largest || focus.includes(country))
 
-/** Those whose numbers say something of the market: the large ones. */
+/** The countries that matter to the market: of the largest, those with at least one percent. */
 export const mainCountries = ({ countries }: Flow) => countries.slice(0, largest).filter(({ share }) => valueOf(share) >= 1)

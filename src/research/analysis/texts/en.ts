@@ -1,7 +1,6 @@
-/** The analysis in English; see `es.ts`. */
+/** The templates of the analysis in English; see `es.ts`. */
 import type { LedgerEntry } from '#contracts/ledger.ts'
-import * as s from '#research/analysis/slots.ts'
-import { method } from './en-method.ts'
+import { slots as s } from '#research/analysis/slots.ts'
 import type { AnalysisTexts } from './es.ts'
 
 type Entry = LedgerEntry
@@ -56,7 +55,7 @@ const side = {
   },
 } as const
 
-export const en: AnalysisTexts = {
+export const analysisTextsEn: AnalysisTexts = {
   thisProduct: 'this product',
   goodsOfCode: code => `goods under code ${code}`,
   titles: {
@@ -235,21 +234,40 @@ export const en: AnalysisTexts = {
     unanswered: (id, what) => `{source ${id}} {status ${id}}${what ? `: ${what}` : ''}.`,
     nothing: 'No source gave data on “{asked-name}” that an analysis could be made from.',
   },
-  missingWithout: {
-    comtrade: 'trade by country is missing',
-    worldbank: 'the population and income of the buyers are missing',
-    wits: 'tariffs are missing',
-    comext: 'the monthly trade of the European Union is missing',
-    fred: 'the international price is missing',
-    gdelt: 'its news is missing',
-    googlenews: 'its news is missing',
-    wikipedia: 'the interest of readers is missing',
-    openfoodfacts: 'the brands in shops are missing',
-    openprices: 'prices in shops are missing',
-    uspto: 'its register of trademarks is missing',
-  },
 
-  method,
+  method: {
+    code: guessed =>
+      `The trade figures are those of code {code} of the {customs-system}, {code-label}${guessed ? '; the code was inferred from the name' : ''}.`,
+    everyFigure: 'Every figure leads to the source’s datum or to the formula that it comes from.',
+    shares: 'Shares are of the sum of the countries that report, which are not all countries of the world.',
+    growth:
+      'Changes of a total count only the countries that reported in the years compared; growth a year is the constant pace that leads from the earlier to the later.',
+    unitValue: 'The price per kilo is the declared value divided by the declared weight: it mixes grades, varieties and packages.',
+    concentration:
+      'The concentration index adds up the squares of the shares; its thresholds, {threshold moderate} and {threshold high}, are those of the American competition authorities.',
+    freight: 'Exports are usually declared without freight and insurance, imports with them: that is why they do not add up to the same.',
+    mirror: gap =>
+      `A cross-check: what the other countries declare to have bought from ${s.country(gap)} in ${s.period(gap)} is ${(gap.value ?? 0) > 0 ? `${s.rise(gap)} more` : `${s.fall(gap)} less`} than what ${s.country(gap)} declares to have sold; freight, goods in transit and different dates explain part of it.`,
+    latestYear: (latest, reference) =>
+      `For ${s.period(latest)}, ${latest.country ? `only ${s.country(latest)} has` : `${s.count(latest, 'country')} have`} reported so far, against ${s.count(reference, 'country')} for ${s.period(reference)}: its total cannot be compared yet.`,
+    estimates: weights =>
+      weights.length > 1
+        ? `The weights of ${list(weights.map(s.country))} are estimates of the source and not declarations.`
+        : `The weight of ${s.country(weights[0]!)} is an estimate of the source and not a declaration.`,
+    implausible: weights =>
+      weights.length > 1
+        ? `The declared weights of ${list(weights.map(s.country))} do not go with their values and are left out of the averages per kilo.`
+        : `The declared weight of ${s.country(weights[0]!)} does not go with its value and is left out of the averages per kilo.`,
+    packages: 'Prices in shops are per package, and packages differ in size: they are a guide, not a comparison.',
+    read: (id, about, remark) =>
+      `${s.source(id)} (${s.asked(id)}): ${about}.${remark === 'detail' ? ` ${s.detail(id)}` : remark ? ` This time it ${s.status(id)}.` : ''}`,
+    notRead: (id, hasDetail) => `${s.source(id)} ${s.status(id)}.${hasDetail ? ` ${s.detail(id)}` : ''}`,
+    detail: id => s.detail(id),
+    sources: 'Sources, and when they were read:',
+    empty: ids => (ids.length > 0 ? `${list(ids.map(s.source))} ${ids.length > 1 ? 'have' : 'has'} no data on this product.` : null),
+    needCode: ids => (ids.length > 0 ? `A customs code is needed to ask ${list(ids.map(s.source))}.` : null),
+    notConfigured: ids => (ids.length > 0 ? `${list(ids.map(s.source))} ${ids.length > 1 ? 'are' : 'is'} not configured.` : null),
+  },
 
   reasons: {
     malformed: 'The sentence is not in the draft language.',

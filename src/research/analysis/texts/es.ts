@@ -1,15 +1,17 @@
-/** The analysis in Spanish: every sentence as a draft with slots. What is said, and when, is decided in `../sections/`. Neutral between Spain and Latin America. */
+/**
+ * The templates of the analysis in Spanish, neutral between Spain and Latin America: every sentence is a draft with slots. The files in `../sections/`
+ * decide which sentences a report has.
+ */
 import type { LedgerEntry } from '#contracts/ledger.ts'
 import type { SectionId } from '#contracts/report.ts'
+import type { SourceId } from '#contracts/research-sources.ts'
 import { isPluralCountry } from '#research/analysis/country-grammar.ts'
-import type { TwelveMonths } from './twelve-months.ts'
-import * as s from '#research/analysis/slots.ts'
-import { method } from './es-method.ts'
+import { slots as s } from '#research/analysis/slots.ts'
 
 type Entry = LedgerEntry
 type Growth = LedgerEntry
 
-/** "vende", or "venden" of the countries whose name is a plural. */
+/** The singular verb ("vende"), or the plural ("venden") for a country whose name is plural. */
 const verb = (subject: Entry, one: string, many: string): string => (isPlural(subject) ? many : one)
 const isPlural = ({ country }: Entry): boolean => country !== null && isPluralCountry(country, 'es')
 
@@ -69,8 +71,8 @@ const side = {
 } as const
 type Direction = keyof typeof side
 
-export const es = {
-  /** For a name without words. */
+export const analysisTextsEs = {
+  /** Stands for a name without words. */
   thisProduct: 'este producto',
   goodsOfCode: (code: string) => `productos del código ${code}`,
   titles: {
@@ -113,7 +115,7 @@ export const es = {
       `${list(leaders.map(s.country))} ${side[direction].soldTogether} el ${s.percent(share)} de lo que ${side[direction].wholeThen} en ${s.period(share)}.`,
     listLead: (direction: Direction, total: Entry) =>
       `Lo que cada país declaró haber ${side[direction].done} en ${s.period(total)}, y su parte del total de ${s.money(total)}:`,
-    country: ({ value, share, weight, unitValue, growth, tariff }: CountryFacts) => {
+    country: ({ value, share, weight, unitValue, growth, tariff }: CountryFigures) => {
       const parts = [
         `${s.money(value)}${share ? `, el ${s.percent(share)}` : ''}`,
         weight && `${s.weight(weight)}${weight.estimated ? ' (estimación)' : ''}${unitValue ? ` a ${s.price(unitValue)}` : ''}`,
@@ -190,9 +192,9 @@ export const es = {
       `La cotización internacional de referencia (${s.attribute(last, 'series')}) era de ${s.price(last)} en ${s.period(last)}${versus(growth)}.`,
     commodityRange: (lowest: Entry, highest: Entry) =>
       `Desde ${s.since(lowest)} ha oscilado entre ${s.price(lowest)} y ${s.price(highest)}.`,
-    shelf: ({ median, count, lowest, highest }: PriceFacts) =>
+    shelf: ({ median, count, lowest, highest }: PriceFigures) =>
       `${median.country ? `En tiendas de ${s.country(median)}` : 'En tiendas'} el precio mediano es de ${s.price(median)}${median.unit?.includes('/') ? '' : ' por envase'} (${s.count(count, 'price')} ${s.period(median)}, de ${s.price(lowest)} a ${s.price(highest)}).`,
-    offers: ({ median, count, lowest, highest }: PriceFacts) =>
+    offers: ({ median, count, lowest, highest }: PriceFigures) =>
       `En tiendas en línea el precio mediano es de ${s.price(median)} (${s.count(count, 'offer')} al ${s.until(median)}, de ${s.price(lowest)} a ${s.price(highest)}).`,
   },
 
@@ -252,21 +254,44 @@ export const es = {
     unanswered: (id: string, what: string | null) => `{source ${id}} {status ${id}}${what ? `: ${what}` : ''}.`,
     nothing: 'Ninguna fuente dio datos de «{asked-name}» con los que hacer un análisis.',
   },
-  missingWithout: {
-    comtrade: 'falta el comercio por países',
-    worldbank: 'faltan la población y la renta de los compradores',
-    wits: 'faltan los aranceles',
-    comext: 'falta el comercio mensual de la Unión Europea',
-    fred: 'falta la cotización internacional',
-    gdelt: 'faltan sus noticias',
-    googlenews: 'faltan sus noticias',
-    wikipedia: 'falta el interés de los lectores',
-    openfoodfacts: 'faltan las marcas en las tiendas',
-    openprices: 'faltan los precios en tiendas',
-    uspto: 'falta su registro de marcas',
-  } as Record<string, string>,
 
-  method,
+  method: {
+    code: (guessed: boolean) =>
+      `Las cifras de comercio son del código {code} del {customs-system}, {code-label}${guessed ? '; el código se dedujo del nombre' : ''}.`,
+    everyFigure: 'Cada cifra remite al dato de la fuente o a la fórmula de la que sale.',
+    shares: 'Las cuotas se calculan sobre la suma de los países que informan, que no son todos los del mundo.',
+    growth:
+      'Las variaciones del total solo cuentan los países que informaron en los años que se comparan; el crecimiento al año es el ritmo constante que lleva de uno a otro.',
+    unitValue: 'El precio por kilo es el valor declarado dividido entre el peso declarado: mezcla calidades, variedades y envases.',
+    concentration:
+      'El índice de concentración suma los cuadrados de las cuotas; sus umbrales, {threshold moderate} y {threshold high}, son los de las autoridades de competencia estadounidenses.',
+    freight: 'Las exportaciones suelen declararse sin flete ni seguro y las importaciones, con ellos: por eso no suman lo mismo.',
+    mirror: (gap: Entry) =>
+      `Contraste: lo que los demás países declaran haber comprado a ${s.country(gap)} en ${s.period(gap)} es un ${(gap.value ?? 0) > 0 ? `${s.rise(gap)} más` : `${s.fall(gap)} menos`} de lo que ${s.country(gap)} ${isPluralCountry(gap.country ?? '', 'es') ? 'declaran' : 'declara'} haber vendido; el flete, los envíos en tránsito y las fechas distintas explican parte.`,
+    latestYear: (latest: Entry, reference: Entry) =>
+      `De ${s.period(latest)} ${latest.country ? `solo ${isPluralCountry(latest.country, 'es') ? 'han' : 'ha'} informado por ahora ${s.country(latest)}` : `han informado por ahora ${s.count(latest, 'country')}`}, frente a ${s.count(reference, 'country')} de ${s.period(reference)}: su total todavía no se puede comparar.`,
+    estimates: (weights: readonly Entry[]) =>
+      weights.length > 1
+        ? `Los pesos de ${list(weights.map(s.country))} son estimaciones de la fuente y no declaraciones.`
+        : `El peso de ${s.country(weights[0]!)} es una estimación de la fuente y no una declaración.`,
+    implausible: (weights: readonly Entry[]) =>
+      weights.length > 1
+        ? `Los pesos declarados de ${list(weights.map(s.country))} no concuerdan con su valor y quedan fuera de los promedios por kilo.`
+        : `El peso declarado de ${s.country(weights[0]!)} no concuerda con su valor y queda fuera de los promedios por kilo.`,
+    packages: 'Los precios en tiendas son por envase, y los envases no son todos del mismo tamaño: orientan, no comparan.',
+    /** `about` is what the source gives (DataSource.about); `remark` is what to add: the source's detail or its status. */
+    read: (id: SourceId, about: string, remark: 'detail' | 'status' | null) =>
+      `${s.source(id)} (${s.asked(id)}): ${about}.${remark === 'detail' ? ` ${s.detail(id)}` : remark ? ` Esta vez ${s.status(id)}.` : ''}`,
+    notRead: (id: SourceId, hasDetail: boolean) => `${s.source(id)} ${s.status(id)}.${hasDetail ? ` ${s.detail(id)}` : ''}`,
+    detail: (id: SourceId) => s.detail(id),
+    sources: 'Fuentes, y cuándo se leyeron:',
+    empty: (ids: readonly SourceId[]) =>
+      ids.length > 0 ? `${list(ids.map(s.source))} no ${ids.length > 1 ? 'tienen' : 'tiene'} datos de este producto.` : null,
+    needCode: (ids: readonly SourceId[]) =>
+      ids.length > 0 ? `Para consultar ${list(ids.map(s.source))} hace falta un código arancelario.` : null,
+    notConfigured: (ids: readonly SourceId[]) =>
+      ids.length > 0 ? `${list(ids.map(s.source))} no ${ids.length > 1 ? 'están configurados' : 'está configurado'}.` : null,
+  },
 
   reasons: {
     malformed: 'La frase no sigue el lenguaje de los borradores.',
@@ -294,7 +319,13 @@ export const es = {
   },
 }
 
-export interface CountryFacts {
+/** The sum of twelve months of a series, and its growth over the twelve months before. */
+export interface TwelveMonths {
+  sum: Entry
+  growth: Growth | null
+}
+
+export interface CountryFigures {
   value: Entry
   share: Entry | null
   weight: Entry | null
@@ -303,11 +334,11 @@ export interface CountryFacts {
   tariff: Entry | null
 }
 
-export interface PriceFacts {
+export interface PriceFigures {
   median: Entry
   count: Entry
   lowest: Entry
   highest: Entry
 }
 
-export type AnalysisTexts = typeof es
+export type AnalysisTexts = typeof analysisTextsEs

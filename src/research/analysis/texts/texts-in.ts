@@ -1,5 +1,5 @@
 import type { Language } from '#contracts/language.ts'
-import { en } from './en.ts'
-import { type AnalysisTexts, es } from './es.ts'
+import { analysisTextsEn } from './en.ts'
+import { type AnalysisTexts, analysisTextsEs } from './es.ts'
 
-export const textsIn = (language: Language): AnalysisTexts => ({ es, en })[language]
+export const textsIn = (language: Language): AnalysisTexts => (language === 'es' ? analysisTextsEs : analysisTextsEn)

@@ -6,6 +6,8 @@ import type { Report, ReportProduct } from '#contracts/report.ts'
 import type { Search } from '#contracts/search.ts'
 import { ExportMenu } from '#web/features/export/index.ts'
 import type { TableHandle } from '#web/features/table/index.ts'
+import { sourceTitle } from '#contracts/research-sources.ts'
+import { currentLanguage } from '#web/i18n/language.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { ReportView } from './report-view.tsx'
@@ -51,7 +53,7 @@ export function FinishedReport({ search, report, back, fresh, children }: Finish
 /** The head of a printed report: the date, the sources and the logo. */
 function PrintedCover({ report }: { report: Report }) {
   const { t, i18n } = useTranslation()
-  const names = report.sources.filter(({ entries }) => entries > 0).map(({ id }) => t(`report.source.${id}`))
+  const names = report.sources.filter(({ entries }) => entries > 0).map(({ id }) => sourceTitle(id, currentLanguage()))
   return (
     <div className="mb-6 hidden items-end justify-between gap-6 border-b border-ink pb-3 text-xs print:flex">
       <div>

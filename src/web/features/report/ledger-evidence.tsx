@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { Language } from '#contracts/language.ts'
 import type { ComputedEntry, LedgerEntry, ReadEntry } from '#contracts/ledger.ts'
 import { cellLink } from '#web/features/table/index.ts'
+import { sourceTitle } from '#contracts/research-sources.ts'
 import { formatDate } from '#web/i18n/format.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { Banner } from '#web/ui/banner.tsx'
@@ -60,7 +61,7 @@ function SourceOf({ entry }: { entry: ReadEntry }) {
   const { t } = useTranslation()
   const link = cellLink(entry.url, 'url')
   const facts: [string, string][] = [
-    [t('report.evidence.source'), t(`report.source.${entry.source}`)],
+    [t('report.evidence.source'), sourceTitle(entry.source, currentLanguage())],
     ...shownAttributes.flatMap((name): [string, string][] => {
       const value = entry.attributes[name]
       return value ? [[t(`report.evidence.${name}`), attributeText(name, value, t)]] : []

@@ -5,9 +5,11 @@
 import { useCallback, useMemo, useState, type ReactNode, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Chart, Report, ReportNote, ReportSection, SectionId, Citation } from '#contracts/report.ts'
+import { sourceTitle } from '#contracts/research-sources.ts'
 import { reportQuestion } from '#web/jobs/repeat-question.ts'
 import { useEngine } from '#web/features/language-model/index.ts'
 import { cellLink, type CellPosition, type TableContent, type TableHandle } from '#web/features/table/index.ts'
+import { currentLanguage } from '#web/i18n/language.ts'
 import { classNames } from '#web/class-names.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { textLink } from '#web/ui/text-link.tsx'
@@ -291,7 +293,7 @@ function CitationList({ citations }: { citations: readonly Citation[] }) {
           <div className="min-w-0">
             <p className="wrap-anywhere">{title}</p>
             <p className="text-xs text-quiet">
-              {t(`report.source.${source}`)} · {t('report.citation.read', { date: formatDate(retrievedAt, 'instant') })}
+              {sourceTitle(source, currentLanguage())} · {t('report.citation.read', { date: formatDate(retrievedAt, 'instant') })}
             </p>
             <p className="line-clamp-2 text-xs print:line-clamp-none">
               {cellLink(url, 'url') ? <SiteAddress url={url} /> : <span className="break-all">{url}</span>}

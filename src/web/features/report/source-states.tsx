@@ -2,8 +2,9 @@
 import { Check, CircleDashed, CircleMinus, LoaderCircle, TriangleAlert, type LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ReportSource } from '#contracts/report.ts'
-import { failedStatuses, type SourceStatus } from '#contracts/research-sources.ts'
+import { failedStatuses, sourceTitle, type SourceStatus } from '#contracts/research-sources.ts'
 import { classNames } from '#web/class-names.ts'
+import { currentLanguage } from '#web/i18n/language.ts'
 
 type SourceState = Pick<ReportSource, 'id' | 'status' | 'entries'> & { detail?: string | null }
 
@@ -31,7 +32,7 @@ function SourceLine({ source, running }: { source: SourceState; running: boolean
     <li className="flex items-start gap-3 px-4 py-2.5 text-sm">
       <Icon aria-hidden size={16} strokeWidth={1.5} className={classNames('mt-0.5 shrink-0', className)} />
       <div className="min-w-0 flex-1">
-        <p className="wrap-anywhere">{t(`report.source.${source.id}`)}</p>
+        <p className="wrap-anywhere">{sourceTitle(source.id, currentLanguage())}</p>
         {source.detail && <p className="text-xs text-quiet wrap-anywhere">{source.detail}</p>}
       </div>
       <p

@@ -4,6 +4,7 @@ import type { TFunction } from 'i18next'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
+import { sourceTitle } from '#contracts/research-sources.ts'
 import { call } from '#web/api/client.ts'
 import { queryKeys } from '#web/api/query-client.ts'
 import { hasEnded, hasFailed, ReportView, SourceStates } from '#web/features/report/index.ts'
@@ -131,7 +132,7 @@ function lineOf({ phase, rows, model }: JobProgress, sources: readonly ProgressS
 /** The sources that failed, named below the failure of the report. */
 function Unanswered({ sources }: { sources: readonly ProgressSource[] }) {
   const { t } = useTranslation()
-  const names = sources.filter(hasFailed).map(({ id }) => t(`report.source.${id}`))
+  const names = sources.filter(hasFailed).map(({ id }) => sourceTitle(id, currentLanguage()))
   if (names.length === 0) return null
   return <p>{t('report.progress.unanswered', { count: names.length, names: new Intl.ListFormat(currentLanguage()).format(names) })}</p>
 }

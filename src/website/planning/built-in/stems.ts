@@ -2,6 +2,7 @@
 import { folded } from '#foundation/text/folding.ts'
 import type { Language } from '#contracts/language.ts'
 import { remembered } from '#foundation/text/remembered.ts'
+import { createStemmer } from '#foundation/text/stem.ts'
 import known from './vocabulary.json' with { type: 'json' }
 
 /** The items whose words, without accents and case, no earlier item has. */
@@ -18,25 +19,8 @@ export function eachOnce<Item>(items: Item[], wordsOf: (item: Item) => string): 
 /** The text with its first letter in upper case. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Nouns whose last vowel distinguishes them from another word with the same stem: "plazas" and "plazos", "término" and "termina". */
-const apart = new Map(
-  ['plaza', 'puerto', 'libro', 'cuenta', 'banco', 'bolsa', 'termino'].flatMap(noun => [
-    [noun, noun],
-    [`${noun}s`, noun],
-  ]),
-)
-
-/** A light stemmer for both languages, which unites singular and plural, masculine and feminine. */
-export const stem = remembered((word: string): string => {
-  let short = folded(word)
-  const own = apart.get(short)
-  if (own) return own
-  if (short.length > 6) short = short.replace(/(?:ly|mente)$/, '')
-  if (short.length > 4) short = short.replace(/(?:ciones|cion)$/, 'cion').replace(/ies$/, 'y')
-  if (short.length > 4 && /(?:[rlndzj]|ch|sh|ss|x)es$/.test(short)) short = short.slice(0, -2)
-  else if (short.length > 3 && /s$/.test(short) && !/ss$/.test(short)) short = short.slice(0, -1)
-  return short.length > 4 ? short.replace(/[aoe]$/, '') : short
-})
+/** The stem of a word. Some nouns are kept whole: their last vowel tells them from another word ("plazas" and "plazos", "término" and "termina"). */
+export const stem = createStemmer(['plaza', 'puerto', 'libro', 'cuenta', 'banco', 'bolsa', 'termino'])
 
 const stopWords = new Set(known.stopWords.split(' '))
 

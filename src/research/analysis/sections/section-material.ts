@@ -1,4 +1,4 @@
-/** What the sections of an analysis are written from. */
+/** The data that the sections of an analysis are written from, and what their templates have in common. */
 import type { LedgerEntry } from '#contracts/ledger.ts'
 import type { ReportProduct, ReportSource } from '#contracts/report.ts'
 import type { Flow, Ledger, Market } from '#research/market/market.ts'
@@ -6,30 +6,32 @@ import type { ResearchRequest } from '#research/source.ts'
 import type { DraftBlock } from '#contracts/report-draft.ts'
 import type { AnalysisTexts } from '#research/analysis/texts/es.ts'
 
-export interface Facts {
+export interface SectionMaterial {
   market: Market
   ledger: Ledger
   request: ResearchRequest
   product: ReportProduct
-  /** Those that were, or will be, asked. */
+  /** The sources that were or will be asked. */
   sources: readonly ReportSource[]
   texts: AnalysisTexts
 }
 
-type Maybe = string | null | undefined | false
+/** A sentence, or nothing where there is nothing to say. */
+export type Maybe = string | null | undefined | false
 
 const said = (sentences: readonly Maybe[]): string[] => sentences.filter(sentence => typeof sentence === 'string')
 
 export const paragraph = (...sentences: Maybe[]): DraftBlock => ({ kind: 'paragraph', sentences: said(sentences) })
 export const list = (sentences: readonly Maybe[]): DraftBlock => ({ kind: 'list', sentences: said(sentences) })
 
-/** The year that a flow's countries are of, and the oldest complete one. */
+/** The reference year of a flow: the year of its countries. */
 export const referenceYear = (flow: Flow) => flow.years.find(({ year }) => year === flow.year)!
 
-/** Below this, in percent, nothing has changed. */
+/** A change below so many percent counts as none. */
 export const flat = 1
 
-/** While sources are still being asked, nobody can say what is missing. */
-export const isOver = ({ sources }: Facts): boolean => sources.every(({ status }) => status !== 'waiting' && status !== 'asking')
+/** Whether all sources have ended: before that, a section cannot say what is missing. */
+export const allSourcesEnded = ({ sources }: SectionMaterial): boolean =>
+  sources.every(({ status }) => status !== 'waiting' && status !== 'asking')
 
 export const valueOf = (entry: LedgerEntry | null | undefined): number => entry?.value ?? 0

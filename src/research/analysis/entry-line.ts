@@ -1,10 +1,10 @@
 /**
- * What an entry of the ledger says, in one line for a writer: "Brasil; parte del total de las exportaciones; 2024: 41 %". Words of a source,
- * such as headlines and names of brands, are not in it: who writes needs only their slots, and is given nothing that somebody else worded.
+ * Describes an entry of the ledger in one line for a writer: "Brasil; parte del total, exportaciones en valor; 2024: 41 %". The line has no
+ * words of a source, such as headlines or brands: the writer needs only their slots, and their text could influence what it writes.
  */
 import type { Language } from '#contracts/language.ts'
 import type { Formula, LedgerEntry, Measure } from '#contracts/ledger.ts'
-import { countryName } from '#research/codes/countries.ts'
+import { countryNameIn } from '#research/codes/countries.ts'
 import type { Ledger } from '#research/market/market.ts'
 import { measureOf, subjectOf } from './entry-subject.ts'
 import { entryText } from './entry-forms.ts'
@@ -90,11 +90,11 @@ const words = {
   en: { multiple: 'how many times that of', perPerson: 'per inhabitant', all: 'all countries', estimated: 'estimate' },
 } as const
 
-/** Among more of them, nobody is named. */
+/** A line names at most so many countries; with more it says "all countries". */
 const mostNamed = 4
 
-/** @param form Of the figure, with its word: `percent`, `count country`; null for an entry that is no figure. */
-export function factLine(entry: LedgerEntry, form: string | null, ledger: Pick<Ledger, 'get'>, language: Language): string {
+/** @param form The form of the figure with its word, such as `percent` or `count country`; null for an entry that is no figure. */
+export function entryLine(entry: LedgerEntry, form: string | null, ledger: Pick<Ledger, 'get'>, language: Language): string {
   const [name = '', word = null] = form?.split(' ') ?? []
   const { text } = (form && entryText(entry, name, word, language)) || { text: null }
   const period = entryText(entry, 'period', null, language)?.text
@@ -106,7 +106,7 @@ export function factLine(entry: LedgerEntry, form: string | null, ledger: Pick<L
 function whose(entry: LedgerEntry, ledger: Pick<Ledger, 'get'>, language: Language): string {
   const countries = [...subjectOf(entry, ledger).countries]
   if (countries.length > mostNamed) return words[language].all
-  return countries.map(country => countryName(country, language)).join(' + ')
+  return countries.map(country => countryNameIn(country, language)).join(' + ')
 }
 
 function whatOf(entry: LedgerEntry, ledger: Pick<Ledger, 'get'>, language: Language): string {
@@ -120,7 +120,7 @@ function whatOf(entry: LedgerEntry, ledger: Pick<Ledger, 'get'>, language: Langu
       ? `${of}, ${words[language].multiple} ${whose(second, ledger, language)}`
       : `${of}, ${words[language].perPerson}`
   }
-  // A total need not say that it is a sum where everybody is in it.
+  // The line of a total of all countries does not say "sum".
   if (entry.formula === 'sum' && !measureOf(first, ledger).startsWith('eu-') && first.source !== 'computed') return of
   return `${formulas[language][entry.formula]}, ${of}`
 }
