@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib'
 import { beforeAll, expect, it } from 'vitest'
 import { parseSettings } from '#contracts/settings.ts'
 import { openDatabase } from '#db/database.ts'
-import { createUsers } from '#db/users.ts'
+import { Users } from '#db/users.ts'
 import { freshDataFolder, freshTestFolder } from '#test/support/databases.ts'
 import { backupCommand } from './backup.ts'
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   dataDir = await freshDataFolder()
   folder = await freshTestFolder()
   const database = await openDatabase({ dataDir })
-  await createUsers(database).create({ email: 'ana@example.com', name: 'Ana', username: 'ana', passwordHash: 'hash' })
+  await new Users(database).create({ email: 'ana@example.com', name: 'Ana', username: 'ana', passwordHash: 'hash' })
   await database.close()
 })
 

@@ -8,7 +8,7 @@ import type { Settings } from '#contracts/settings.ts'
 import { type DiskSpace, diskSpace, isNearlyFull } from '#db/disk-space.ts'
 import { databaseFolder, openEmbedded } from '#db/embedded-database.ts'
 import { lockFolder } from '#db/folder-lock.ts'
-import { createModelCalls, type ModelSums, modelSumsSchema } from '#db/model-calls.ts'
+import { ModelCalls, type ModelSums, modelSumsSchema } from '#db/model-calls.ts'
 import type { Schema } from '#db/schema.ts'
 import { usageFindings, usageSince } from './doctor-model.ts'
 import type { Finding } from './doctor-services.ts'
@@ -91,7 +91,7 @@ async function databaseIn(folder: string, settings: Settings): Promise<Finding[]
 /** None where the database was last opened by a release that knew no models. */
 async function usageIn(pool: Pool): Promise<ModelSums[]> {
   const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
-  return await createModelCalls({ kysely })
+  return await new ModelCalls({ kysely })
     .usageSince(usageSince())
     .catch((error: NodeJS.ErrnoException) => {
       if (error.code === undefinedTable) return []

@@ -16,44 +16,41 @@ export interface Attempt {
 /** Attempts that have all that is given. */
 export type AttemptsOf = Pick<Attempt, 'purpose'> & Partial<Attempt>
 
-export interface Attempts {
-  record(attempt: Attempt): Promise<void>
-  /** How many there were since then, and when the latest was. */
-  since(of: AttemptsOf, since: Date): Promise<{ count: number; latest: Date | null }>
-  clear(of: AttemptsOf): Promise<void>
-  /** Forgets attempts of every purpose before `before`; returns how many. */
-  deleteBefore(before: Date): Promise<number>
-}
-
 const accountKey = (account: string) => storableText(account.trim().toLowerCase())
 
-export function createAttempts({ kysely }: Database): Attempts {
-  return {
-    async record({ purpose, account, address, device }) {
-      await kysely
-        .insertInto('attempts')
-        .values({ purpose, account: accountKey(account), address, device })
-        .execute()
-    },
+export class Attempts {
+  readonly #kysely: Database['kysely']
 
-    async since(of, since) {
-      const { count, latest } = await kysely
-        .selectFrom('attempts')
-        .select(({ fn }) => [fn.countAll<string>().as('count'), fn.max('attempted_at').as('latest')])
-        .where('attempted_at', '>=', since)
-        .where(matching(of))
-        .executeTakeFirstOrThrow()
-      return { count: Number(count), latest }
-    },
+  constructor({ kysely }: Database) {
+    this.#kysely = kysely
+  }
 
-    async clear(of) {
-      await kysely.deleteFrom('attempts').where(matching(of)).execute()
-    },
+  async record({ purpose, account, address, device }: Attempt): Promise<void> {
+    await this.#kysely
+      .insertInto('attempts')
+      .values({ purpose, account: accountKey(account), address, device })
+      .execute()
+  }
 
-    async deleteBefore(before) {
-      const { numDeletedRows } = await kysely.deleteFrom('attempts').where('attempted_at', '<', before).executeTakeFirstOrThrow()
-      return Number(numDeletedRows)
-    },
+  /** How many there were since then, and when the latest was. */
+  async since(of: AttemptsOf, since: Date): Promise<{ count: number; latest: Date | null }> {
+    const { count, latest } = await this.#kysely
+      .selectFrom('attempts')
+      .select(({ fn }) => [fn.countAll<string>().as('count'), fn.max('attempted_at').as('latest')])
+      .where('attempted_at', '>=', since)
+      .where(matching(of))
+      .executeTakeFirstOrThrow()
+    return { count: Number(count), latest }
+  }
+
+  async clear(of: AttemptsOf): Promise<void> {
+    await this.#kysely.deleteFrom('attempts').where(matching(of)).execute()
+  }
+
+  /** Forgets attempts of every purpose before `before`; returns how many. */
+  async deleteBefore(before: Date): Promise<number> {
+    const { numDeletedRows } = await this.#kysely.deleteFrom('attempts').where('attempted_at', '<', before).executeTakeFirstOrThrow()
+    return Number(numDeletedRows)
   }
 }
 

@@ -5,42 +5,39 @@ import type { Settings } from '#contracts/settings.ts'
 import type { Database } from './database.ts'
 import type { UserRecord } from './users.ts'
 
-export interface AuthorizedEmails {
+export class AuthorizedEmails {
+  readonly #kysely: Database['kysely']
+
+  constructor({ kysely }: Database) {
+    this.#kysely = kysely
+  }
+
   /** False where the entry was on the list already. */
-  add(entry: string): Promise<boolean>
+  async add(entry: string): Promise<boolean> {
+    const added = await this.#kysely
+      .insertInto('authorized_emails')
+      .values({ entry })
+      .onConflict(conflict => conflict.doNothing())
+      .executeTakeFirst()
+    return added.numInsertedOrUpdatedRows === 1n
+  }
+
   /** False where the entry was not on the list. */
-  remove(entry: string): Promise<boolean>
+  async remove(entry: string): Promise<boolean> {
+    const removed = await this.#kysely.deleteFrom('authorized_emails').where('entry', '=', entry).executeTakeFirst()
+    return removed.numDeletedRows > 0n
+  }
+
   /** In alphabetical order. */
-  list(): Promise<string[]>
+  async list(): Promise<string[]> {
+    const rows = await this.#kysely.selectFrom('authorized_emails').select('entry').orderBy('entry').execute()
+    return rows.map(row => row.entry)
+  }
+
   /** Those of the entries that are on the list. */
-  listed(entries: string[]): Promise<string[]>
-}
-
-export function createAuthorizedEmails({ kysely }: Database): AuthorizedEmails {
-  return {
-    async add(entry) {
-      const added = await kysely
-        .insertInto('authorized_emails')
-        .values({ entry })
-        .onConflict(conflict => conflict.doNothing())
-        .executeTakeFirst()
-      return added.numInsertedOrUpdatedRows === 1n
-    },
-
-    async remove(entry) {
-      const removed = await kysely.deleteFrom('authorized_emails').where('entry', '=', entry).executeTakeFirst()
-      return removed.numDeletedRows > 0n
-    },
-
-    async list() {
-      const rows = await kysely.selectFrom('authorized_emails').select('entry').orderBy('entry').execute()
-      return rows.map(row => row.entry)
-    },
-
-    async listed(entries) {
-      const rows = await kysely.selectFrom('authorized_emails').select('entry').where('entry', 'in', entries).execute()
-      return rows.map(row => row.entry)
-    },
+  async listed(entries: string[]): Promise<string[]> {
+    const rows = await this.#kysely.selectFrom('authorized_emails').select('entry').where('entry', 'in', entries).execute()
+    return rows.map(row => row.entry)
   }
 }
 

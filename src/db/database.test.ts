@@ -7,7 +7,7 @@ import { describeOnBothDatabases, freshDataFolder, freshTestFolder } from '#test
 import { startProcess } from '#test/support/other-process.ts'
 import { DatabaseUnreachableError, openDatabase } from './database.ts'
 import { DatabaseTooNewError } from './migrate.ts'
-import { createUsers } from './users.ts'
+import { Users } from './users.ts'
 
 const ana = { email: 'ana@example.com', name: 'Ana', username: 'ana', passwordHash: 'hash' }
 
@@ -15,10 +15,10 @@ describeOnBothDatabases('the database', (openTestDatabase, kind) => {
   it('keeps what was stored when it is closed and opened again', async () => {
     const first = await openTestDatabase()
     expect(first.kind).toBe(kind)
-    const user = await createUsers(first).create(ana)
+    const user = await new Users(first).create(ana)
     await first.close()
     const second = await openDatabase(first.options)
-    expect(await createUsers(second).findByEmail(ana.email)).toEqual(user)
+    expect(await new Users(second).findByEmail(ana.email)).toEqual(user)
     await second.close()
   })
 
@@ -31,7 +31,7 @@ describeOnBothDatabases('the database', (openTestDatabase, kind) => {
 
   it('serves many transactions at once', async () => {
     const database = await openTestDatabase()
-    const { id } = await createUsers(database).create(ana)
+    const { id } = await new Users(database).create(ana)
     const rename = () =>
       database.kysely.transaction().execute(async transaction => {
         const { name } = await transaction.selectFrom('users').select('name').where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
@@ -42,7 +42,7 @@ describeOnBothDatabases('the database', (openTestDatabase, kind) => {
           .execute()
       })
     await Promise.all(Array.from({ length: 50 }, rename))
-    expect((await createUsers(database).findById(id))?.name).toBe(`Ana${'a'.repeat(50)}`)
+    expect((await new Users(database).findById(id))?.name).toBe(`Ana${'a'.repeat(50)}`)
   })
 
   it('is not opened by a release older than its tables', async () => {
@@ -61,20 +61,20 @@ describe('the embedded database', () => {
     first.kill('SIGKILL')
     await first.ended
     const database = await openDatabase({ dataDir })
-    expect(await createUsers(database).count()).toBe(0)
+    expect(await new Users(database).count()).toBe(0)
     await database.close()
   })
 
   it('has every acknowledged row after its process was killed', async () => {
     const dataDir = await freshDataFolder()
     const database = await openDatabase({ dataDir })
-    await createUsers(database).create(ana)
+    await new Users(database).create(ana)
     // The files as a kill at this moment leaves them.
     const left = await freshTestFolder()
     await cp(path.join(dataDir, 'database'), path.join(left, 'database'), { recursive: true })
     await database.close()
     const again = await openDatabase({ dataDir: left })
-    expect(await createUsers(again).count()).toBe(1)
+    expect(await new Users(again).count()).toBe(1)
     await again.close()
   })
 })

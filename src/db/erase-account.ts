@@ -6,7 +6,7 @@ import { type Kysely, sql } from 'kysely'
 import type { JobState } from '#contracts/job.ts'
 import type { Database } from './database.ts'
 import { isId } from './ids.ts'
-import { createPages } from './pages.ts'
+import { Pages } from './pages.ts'
 import type { Schema } from './schema.ts'
 
 /** See `Users.erase`. */
@@ -22,7 +22,7 @@ export async function eraseAccount(database: Database, id: string): Promise<bool
     await transaction.deleteFrom('authorized_emails').where('entry', '=', email).execute()
     await transaction.deleteFrom('users').where('id', '=', id).execute()
   })
-  await createPages(database).deleteUnusedContents()
+  await new Pages(database).deleteUnusedContents()
   return true
 }
 

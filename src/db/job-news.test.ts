@@ -2,15 +2,15 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { describeOnBothDatabases } from '#test/support/databases.ts'
-import { createJobs } from './jobs.ts'
-import { createUsers } from './users.ts'
+import { Jobs } from './jobs.ts'
+import { Users } from './users.ts'
 
 describeOnBothDatabases('news of jobs', (openTestDatabase, kind) => {
   it('reach followers at once, and those who looked away in between', async () => {
     const database = await openTestDatabase()
     const user = { email: 'ana@example.com', name: 'Ana', username: 'ana', passwordHash: 'hash' }
-    const { id: ownerId } = await createUsers(database).create(user)
-    const jobs = createJobs(database)
+    const { id: ownerId } = await new Users(database).create(user)
+    const jobs = new Jobs(database)
     const job = await jobs.create({ ownerId, kind: 'scan', subjectId: randomUUID() })
     const followed = jobs.follow(job.id)
     const { signal } = new AbortController()

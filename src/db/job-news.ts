@@ -5,11 +5,11 @@ import { Client } from 'pg'
 export interface JobNews {
   /** Tells those who follow the job in this process. */
   tell(jobId: string): void
-  follow(jobId: string): FollowedJob
+  follow(jobId: string): JobFollower
   close(): Promise<void>
 }
 
-export interface FollowedJob {
+export interface JobFollower {
   /** Resolves with the next news, at once where some came since the last time, after `milliseconds` where none come, and when `signal` aborts. */
   wait(milliseconds: number, signal: AbortSignal): Promise<void>
   close(): void

@@ -8,8 +8,8 @@ import { describeOnBothDatabases, type TestDatabase } from '#test/support/databa
 import { startProcess } from '#test/support/other-process.ts'
 import { openDatabase } from './database.ts'
 import { startJobQueue, type JobQueue } from './job-queue.ts'
-import { createJobs } from './jobs.ts'
-import { createUsers } from './users.ts'
+import { Jobs } from './jobs.ts'
+import { Users } from './users.ts'
 
 const log = pino({ level: 'silent' })
 
@@ -19,7 +19,7 @@ describeOnBothDatabases('the job queue', (openTestDatabase, kind) => {
   const queues: JobQueue[] = []
   beforeAll(async () => {
     database = await openTestDatabase()
-    ownerId = (await createUsers(database).create({ email: 'ana@example.com', name: 'Ana', username: 'ana', passwordHash: 'hash' })).id
+    ownerId = (await new Users(database).create({ email: 'ana@example.com', name: 'Ana', username: 'ana', passwordHash: 'hash' })).id
   })
   afterEach(async () => {
     await Promise.all(queues.splice(0).map(queue => queue.stop()))
@@ -30,8 +30,8 @@ describeOnBothDatabases('the job queue', (openTestDatabase, kind) => {
     queues.push(queue)
     return queue
   }
-  const newJob = (owner = ownerId) => createJobs(database).create({ ownerId: owner, kind: 'scan', subjectId: randomUUID() })
-  const stateOf = async (job: Job) => (await createJobs(database).ownerAndJob(job.id))?.job.state
+  const newJob = (owner = ownerId) => new Jobs(database).create({ ownerId: owner, kind: 'scan', subjectId: randomUUID() })
+  const stateOf = async (job: Job) => (await new Jobs(database).ownerAndJob(job.id))?.job.state
   /** Returns the state that it has reached, so that a test can expect it. */
   const reaches = (job: Job, state: Job['state']) =>
     vi.waitFor(
@@ -42,8 +42,8 @@ describeOnBothDatabases('the job queue', (openTestDatabase, kind) => {
       { timeout: 10_000, interval: 20 },
     )
   const finish = async (id: string) => {
-    await createJobs(database).setState(id, 'running')
-    await createJobs(database).setState(id, 'done')
+    await new Jobs(database).setState(id, 'running')
+    await new Jobs(database).setState(id, 'done')
   }
   /** Has the queue finish one job after another; returns their ids, in order, as they begin. */
   const runsOf = async (queue: JobQueue) => {
@@ -96,7 +96,7 @@ describeOnBothDatabases('the job queue', (openTestDatabase, kind) => {
     await queue.work(
       'scan',
       async id => {
-        await createJobs(database).setState(id, 'running')
+        await new Jobs(database).setState(id, 'running')
         if (id === thrown.id) throw new Error('a bug')
       },
       { concurrency: 2 },
@@ -105,7 +105,7 @@ describeOnBothDatabases('the job queue', (openTestDatabase, kind) => {
       queue.wake(job)
       await reaches(job, 'failed')
       await vi.waitFor(async () =>
-        expect(await createJobs(database).eventsAfter(job.id, 0)).toEqual([{ number: 1, event: { type: 'failed', error: 'internal' } }]),
+        expect(await new Jobs(database).eventsAfter(job.id, 0)).toEqual([{ number: 1, event: { type: 'failed', error: 'internal' } }]),
       )
     }
   })
@@ -116,7 +116,7 @@ describeOnBothDatabases('the job queue', (openTestDatabase, kind) => {
     await first.work(
       'scan',
       async (id, signal) => {
-        await createJobs(database).setState(id, 'running')
+        await new Jobs(database).setState(id, 'running')
         await new Promise<void>(resolve => signal.addEventListener('abort', () => resolve()))
         throw new Error('interrupted')
       },
@@ -135,7 +135,7 @@ describeOnBothDatabases('the job queue', (openTestDatabase, kind) => {
     const queue = await start()
     const [cancelled, later] = [await newJob(), await newJob()]
     queue.wake(cancelled)
-    await createJobs(database).requestCancel(ownerId, cancelled.id)
+    await new Jobs(database).requestCancel(ownerId, cancelled.id)
     queue.wake(later)
     const runs = await runsOf(queue)
     await reaches(later, 'done')
@@ -195,8 +195,8 @@ describeOnBothDatabases('the job queue', (openTestDatabase, kind) => {
     await database.executeSql('update jobs set attempts = 2 where id = $1', [job.id])
     await inOtherProcess({ jobs: 'die' }, job)
     await start()
-    expect(await createJobs(database).get(ownerId, job.id)).toMatchObject({ state: 'failed', error: 'internal' })
-    expect(await createJobs(database).eventsAfter(job.id, 0)).toEqual([{ number: 1, event: { type: 'failed', error: 'internal' } }])
+    expect(await new Jobs(database).get(ownerId, job.id)).toMatchObject({ state: 'failed', error: 'internal' })
+    expect(await new Jobs(database).eventsAfter(job.id, 0)).toEqual([{ number: 1, event: { type: 'failed', error: 'internal' } }])
   })
 
   it('finds a job that nobody woke it for', async () => {
@@ -207,7 +207,7 @@ describeOnBothDatabases('the job queue', (openTestDatabase, kind) => {
   })
 
   it('serves accounts in turn, however many jobs one of them has', async () => {
-    const eva = (await createUsers(database).create({ email: 'eva@example.com', name: 'Eva', username: 'eva', passwordHash: 'hash' })).id
+    const eva = (await new Users(database).create({ email: 'eva@example.com', name: 'Eva', username: 'eva', passwordHash: 'hash' })).id
     const many = await Promise.all(Array.from({ length: 6 }, () => newJob()))
     const others = [await newJob(eva), await newJob(eva)]
     const runs = await runsOf(await start())
@@ -217,7 +217,7 @@ describeOnBothDatabases('the job queue', (openTestDatabase, kind) => {
   })
 
   it('lets an account run two at a time and leaves the rest of the places to others', async () => {
-    const leo = (await createUsers(database).create({ email: 'leo@example.com', name: 'Leo', username: 'leo', passwordHash: 'hash' })).id
+    const leo = (await new Users(database).create({ email: 'leo@example.com', name: 'Leo', username: 'leo', passwordHash: 'hash' })).id
     const many = await Promise.all(Array.from({ length: 5 }, () => newJob()))
     const running = new Set<string>()
     let end = () => {}
@@ -248,9 +248,9 @@ describeOnBothDatabases('the job queue', (openTestDatabase, kind) => {
     await busy.work(
       'scan',
       async id => {
-        await createJobs(database).setState(id, 'running')
+        await new Jobs(database).setState(id, 'running')
         await new Promise<void>(resolve => (finishJob = resolve))
-        await createJobs(database).setState(id, 'done')
+        await new Jobs(database).setState(id, 'done')
       },
       { concurrency: 1 },
     )

@@ -17,80 +17,77 @@ export interface ModelTotal extends ModelSums {
   within: number
 }
 
-export interface ModelCalls {
+export class ModelCalls {
+  readonly #kysely: Database['kysely']
+
+  constructor({ kysely }: Pick<Database, 'kysely'>) {
+    this.#kysely = kysely
+  }
+
   /** `searchId` is null for a question that belongs to no search. */
-  record(searchId: string | null, call: ModelCall): Promise<void>
-  usageSince(time: Date): Promise<ModelSums[]>
+  async record(searchId: string | null, call: ModelCall): Promise<void> {
+    const { purpose, provider, model, outcome, inputTokens, outputTokens, milliseconds, attempts } = modelCallSchema.parse(call)
+    const name = { purpose, provider, model: storableText(model), outcome }
+    const used = { input_tokens: inputTokens, output_tokens: outputTokens, milliseconds }
+    const within = durationBounds.find(bound => milliseconds <= bound) ?? durationBounds.at(-1)!
+    await this.#kysely.transaction().execute(async transaction => {
+      await transaction
+        .insertInto('model_calls')
+        .values({ ...name, ...used, attempts, search_id: searchId })
+        .execute()
+      await transaction
+        .insertInto('model_totals')
+        .values({ ...name, ...used, within, calls: 1 })
+        .onConflict(conflict =>
+          conflict.columns(['provider', 'model', 'purpose', 'outcome', 'within']).doUpdateSet(({ ref }) => ({
+            calls: sql<number>`${ref('model_totals.calls')} + ${ref('excluded.calls')}`,
+            input_tokens: sql<number>`${ref('model_totals.input_tokens')} + ${ref('excluded.input_tokens')}`,
+            output_tokens: sql<number>`${ref('model_totals.output_tokens')} + ${ref('excluded.output_tokens')}`,
+            milliseconds: sql<number>`${ref('model_totals.milliseconds')} + ${ref('excluded.milliseconds')}`,
+          })),
+        )
+        .execute()
+    })
+  }
+
+  async usageSince(time: Date): Promise<ModelSums[]> {
+    const rows = await this.#kysely
+      .selectFrom('model_calls')
+      .select(['provider', 'model', 'purpose', 'outcome'])
+      .select(({ fn }) => [
+        fn.countAll<string>().as('calls'),
+        fn.sum<string>('input_tokens').as('input_tokens'),
+        fn.sum<string>('output_tokens').as('output_tokens'),
+        fn.sum<string>('milliseconds').as('milliseconds'),
+      ])
+      .where('created_at', '>=', time)
+      .groupBy(['provider', 'model', 'purpose', 'outcome'])
+      .orderBy('provider')
+      .orderBy('model')
+      .orderBy('purpose')
+      .orderBy('outcome')
+      .execute()
+    return rows.map(sumsOf)
+  }
+
   /** With those that `deleteBefore` has removed. */
-  totals(): Promise<ModelTotal[]>
+  async totals(): Promise<ModelTotal[]> {
+    const rows = await this.#kysely
+      .selectFrom('model_totals')
+      .selectAll()
+      .orderBy('provider')
+      .orderBy('model')
+      .orderBy('purpose')
+      .orderBy('outcome')
+      .orderBy('within')
+      .execute()
+    return rows.map(row => ({ ...sumsOf(row), within: row.within }))
+  }
+
   /** Removes the records of calls before `time`; returns how many. */
-  deleteBefore(time: Date): Promise<number>
-}
-
-export function createModelCalls({ kysely }: Pick<Database, 'kysely'>): ModelCalls {
-  return {
-    async record(searchId, call) {
-      const { purpose, provider, model, outcome, inputTokens, outputTokens, milliseconds, attempts } = modelCallSchema.parse(call)
-      const name = { purpose, provider, model: storableText(model), outcome }
-      const used = { input_tokens: inputTokens, output_tokens: outputTokens, milliseconds }
-      const within = durationBounds.find(bound => milliseconds <= bound) ?? durationBounds.at(-1)!
-      await kysely.transaction().execute(async transaction => {
-        await transaction
-          .insertInto('model_calls')
-          .values({ ...name, ...used, attempts, search_id: searchId })
-          .execute()
-        await transaction
-          .insertInto('model_totals')
-          .values({ ...name, ...used, within, calls: 1 })
-          .onConflict(conflict =>
-            conflict.columns(['provider', 'model', 'purpose', 'outcome', 'within']).doUpdateSet(({ ref }) => ({
-              calls: sql<number>`${ref('model_totals.calls')} + ${ref('excluded.calls')}`,
-              input_tokens: sql<number>`${ref('model_totals.input_tokens')} + ${ref('excluded.input_tokens')}`,
-              output_tokens: sql<number>`${ref('model_totals.output_tokens')} + ${ref('excluded.output_tokens')}`,
-              milliseconds: sql<number>`${ref('model_totals.milliseconds')} + ${ref('excluded.milliseconds')}`,
-            })),
-          )
-          .execute()
-      })
-    },
-
-    async usageSince(time) {
-      const rows = await kysely
-        .selectFrom('model_calls')
-        .select(['provider', 'model', 'purpose', 'outcome'])
-        .select(({ fn }) => [
-          fn.countAll<string>().as('calls'),
-          fn.sum<string>('input_tokens').as('input_tokens'),
-          fn.sum<string>('output_tokens').as('output_tokens'),
-          fn.sum<string>('milliseconds').as('milliseconds'),
-        ])
-        .where('created_at', '>=', time)
-        .groupBy(['provider', 'model', 'purpose', 'outcome'])
-        .orderBy('provider')
-        .orderBy('model')
-        .orderBy('purpose')
-        .orderBy('outcome')
-        .execute()
-      return rows.map(sumsOf)
-    },
-
-    async totals() {
-      const rows = await kysely
-        .selectFrom('model_totals')
-        .selectAll()
-        .orderBy('provider')
-        .orderBy('model')
-        .orderBy('purpose')
-        .orderBy('outcome')
-        .orderBy('within')
-        .execute()
-      return rows.map(row => ({ ...sumsOf(row), within: row.within }))
-    },
-
-    async deleteBefore(time) {
-      const { numDeletedRows } = await kysely.deleteFrom('model_calls').where('created_at', '<', time).executeTakeFirstOrThrow()
-      return Number(numDeletedRows)
-    },
+  async deleteBefore(time: Date): Promise<number> {
+    const { numDeletedRows } = await this.#kysely.deleteFrom('model_calls').where('created_at', '<', time).executeTakeFirstOrThrow()
+    return Number(numDeletedRows)
   }
 }
 

@@ -8,33 +8,31 @@ export interface SecurityEvent extends Caller {
   kind: SecurityEventKind
 }
 
-export interface SecurityEvents {
-  record(event: SecurityEvent): Promise<void>
+export class SecurityEvents {
+  readonly #kysely: Database['kysely']
+
+  constructor({ kysely }: Database) {
+    this.#kysely = kysely
+  }
+
+  async record({ userId, kind, device, address }: SecurityEvent): Promise<void> {
+    await this.#kysely.insertInto('security_events').values({ user_id: userId, kind, device, address }).execute()
+  }
+
   /** The user's, newest first. */
-  latest(userId: string, limit: number): Promise<(Omit<SecurityEvent, 'userId'> & { at: Date })[]>
+  async latest(userId: string, limit: number): Promise<(Omit<SecurityEvent, 'userId'> & { at: Date })[]> {
+    return await this.#kysely
+      .selectFrom('security_events')
+      .select(['kind', 'device', 'address', 'happened_at as at'])
+      .where('user_id', '=', userId)
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute()
+  }
+
   /** Returns how many. */
-  deleteBefore(before: Date): Promise<number>
-}
-
-export function createSecurityEvents({ kysely }: Database): SecurityEvents {
-  return {
-    async record({ userId, kind, device, address }) {
-      await kysely.insertInto('security_events').values({ user_id: userId, kind, device, address }).execute()
-    },
-
-    async latest(userId, limit) {
-      return await kysely
-        .selectFrom('security_events')
-        .select(['kind', 'device', 'address', 'happened_at as at'])
-        .where('user_id', '=', userId)
-        .orderBy('id', 'desc')
-        .limit(limit)
-        .execute()
-    },
-
-    async deleteBefore(before) {
-      const { numDeletedRows } = await kysely.deleteFrom('security_events').where('happened_at', '<', before).executeTakeFirstOrThrow()
-      return Number(numDeletedRows)
-    },
+  async deleteBefore(before: Date): Promise<number> {
+    const { numDeletedRows } = await this.#kysely.deleteFrom('security_events').where('happened_at', '<', before).executeTakeFirstOrThrow()
+    return Number(numDeletedRows)
   }
 }

@@ -2,27 +2,26 @@
 import type { Database } from './database.ts'
 import { storableText } from './storable.ts'
 
-export interface UsedNonces {
+export class UsedNonces {
+  readonly #kysely: Database['kysely']
+
+  constructor({ kysely }: Database) {
+    this.#kysely = kysely
+  }
+
   /** Uses it up. False where it was used before. */
-  use(nonce: string): Promise<boolean>
+  async use(nonce: string): Promise<boolean> {
+    const { numInsertedOrUpdatedRows } = await this.#kysely
+      .insertInto('used_nonces')
+      .values({ nonce: storableText(nonce) })
+      .onConflict(conflict => conflict.doNothing())
+      .executeTakeFirstOrThrow()
+    return numInsertedOrUpdatedRows === 1n
+  }
+
   /** Returns how many. */
-  deleteBefore(before: Date): Promise<number>
-}
-
-export function createUsedNonces({ kysely }: Database): UsedNonces {
-  return {
-    async use(nonce) {
-      const { numInsertedOrUpdatedRows } = await kysely
-        .insertInto('used_nonces')
-        .values({ nonce: storableText(nonce) })
-        .onConflict(conflict => conflict.doNothing())
-        .executeTakeFirstOrThrow()
-      return numInsertedOrUpdatedRows === 1n
-    },
-
-    async deleteBefore(before) {
-      const { numDeletedRows } = await kysely.deleteFrom('used_nonces').where('used_at', '<', before).executeTakeFirstOrThrow()
-      return Number(numDeletedRows)
-    },
+  async deleteBefore(before: Date): Promise<number> {
+    const { numDeletedRows } = await this.#kysely.deleteFrom('used_nonces').where('used_at', '<', before).executeTakeFirstOrThrow()
+    return Number(numDeletedRows)
   }
 }

@@ -48,10 +48,11 @@ describeOnPostgres('jobs in processes', openDatabase => {
   })
 
   it('a job that meets a full disk ends with that reason; one whose database is away is left to be run again', async () => {
-    const failing = (code: DatabaseFaultCode) => ({
-      ...repositories,
-      pages: { ...repositories.pages, list: () => Promise.reject(new DatabaseFault(code, new Error('No space left on device'))) },
-    })
+    const failing = (code: DatabaseFaultCode) => {
+      const failingRepositories = createRepositories(database)
+      failingRepositories.pages.list = () => Promise.reject(new DatabaseFault(code, new Error('No space left on device')))
+      return failingRepositories
+    }
     open(failing('disk-full'))
     const full = await jobThat('reads.pages', ['uno'])
     await run(full)

@@ -5,7 +5,7 @@ import { chmod, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, it, vi } from 'vitest'
 import { openDatabase } from '#db/database.ts'
-import { createUsers } from '#db/users.ts'
+import { Users } from '#db/users.ts'
 import { startBuiltProduct } from '#test/support/built-product.ts'
 import { freshDataFolder, freshTestFolder } from '#test/support/databases.ts'
 import { startLoopbackServer } from '#test/support/loopback-server.ts'
@@ -94,7 +94,7 @@ it.runIf(process.platform === 'linux').each([
 ])('says that it may not write to %s, and leaves it as it is', { tags, timeout: 60_000 }, async (_what, inside) => {
   const dataDir = await freshDataFolder()
   const before = await openDatabase({ dataDir })
-  await createUsers(before).create({ email: 'ana@example.test', name: 'Ana', username: 'ana', passwordHash: null })
+  await new Users(before).create({ email: 'ana@example.test', name: 'Ana', username: 'ana', passwordHash: null })
   await before.close()
   const folder = path.join(dataDir, inside)
   const all = [
@@ -116,6 +116,6 @@ it.runIf(process.platform === 'linux').each([
   })
   for (const entry of all) await chmod(entry, 0o755)
   const after = await openDatabase({ dataDir })
-  expect(await createUsers(after).count()).toBe(1)
+  expect(await new Users(after).count()).toBe(1)
   await after.close()
 })

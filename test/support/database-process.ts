@@ -5,7 +5,7 @@
 import { pino } from 'pino'
 import { openDatabase, type DatabaseOptions } from '#db/database.ts'
 import { startJobQueue } from '#db/job-queue.ts'
-import { createJobs } from '#db/jobs.ts'
+import { Jobs } from '#db/jobs.ts'
 
 export interface DatabaseProcessArgument {
   options: DatabaseOptions
@@ -24,7 +24,7 @@ try {
     await queue.work(
       'scan',
       async id => {
-        await createJobs(database).setState(id, 'running')
+        await new Jobs(database).setState(id, 'running')
         console.log(`running ${id}`)
         if (jobs === 'die') process.kill(process.pid, 'SIGKILL')
         await new Promise(() => {})
