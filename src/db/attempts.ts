@@ -1,4 +1,7 @@
-/** Attempts at something worth guessing (a password, who has an account), per account, network address and device, so that they can be limited. */
+/**
+ * Attempts at guessing something (a password, a code, which addresses have an account), counted by account, network address and device so that they
+ * can be limited.
+ */
 import type { ExpressionBuilder } from 'kysely'
 import type { Database } from './database.ts'
 import type { AttemptPurpose, Schema } from './schema.ts'
@@ -6,14 +9,14 @@ import { storableText } from './storable.ts'
 
 export interface Attempt {
   purpose: AttemptPurpose
-  /** The typed e-mail address, whether it has an account or not; letter case does not count. */
+  /** The e-mail address as it was typed, which need not have an account. Letter case does not matter. */
   account: string
   address: string
-  /** What the attempt is known by as one of somebody who has been in the account; null for a stranger. */
+  /** Hash of the device's token, when the device has signed in to this account before; null otherwise. */
   device: string | null
 }
 
-/** Attempts that have all that is given. */
+/** A filter: attempts that have all of the given values. */
 export type AttemptsOf = Pick<Attempt, 'purpose'> & Partial<Attempt>
 
 const accountKey = (account: string) => storableText(account.trim().toLowerCase())
@@ -32,7 +35,7 @@ export class Attempts {
       .execute()
   }
 
-  /** How many there were since then, and when the latest was. */
+  /** The number of attempts since the time `since`, and the time of the latest one. */
   async since(of: AttemptsOf, since: Date): Promise<{ count: number; latest: Date | null }> {
     const { count, latest } = await this.#kysely
       .selectFrom('attempts')
@@ -47,7 +50,7 @@ export class Attempts {
     await this.#kysely.deleteFrom('attempts').where(matching(of)).execute()
   }
 
-  /** Forgets attempts of every purpose before `before`; returns how many. */
+  /** Deletes attempts of every purpose that are older than `before`; returns how many. */
   async deleteBefore(before: Date): Promise<number> {
     const { numDeletedRows } = await this.#kysely.deleteFrom('attempts').where('attempted_at', '<', before).executeTakeFirstOrThrow()
     return Number(numDeletedRows)

@@ -1,4 +1,4 @@
-/** Backups of the embedded database, and the way back. */
+/** Making and restoring backups of the embedded database. */
 import { randomBytes } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
 import { readdir, writeFile } from 'node:fs/promises'
@@ -19,7 +19,7 @@ describe('a backup', () => {
     vi.useRealTimers()
   })
 
-  it('is made by itself, and brings back what was there when it was made', async () => {
+  it('is made automatically, and restores the data of that time', async () => {
     const dataDir = await freshDataFolder()
     vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearInterval'] })
     const database = await openDatabase({ dataDir })
@@ -49,7 +49,7 @@ describe('a backup', () => {
     await restored.close()
   })
 
-  it('leaves the database alone when it is damaged', async () => {
+  it('leaves the database unchanged when the backup is damaged', async () => {
     const dataDir = await freshDataFolder()
     const database = await openDatabase({ dataDir })
     await new Users(database).create(user('ana'))
@@ -69,7 +69,7 @@ describe('a backup', () => {
     await again.close()
   })
 
-  it('goes when five newer ones are there', async () => {
+  it('is deleted when there are five newer ones', async () => {
     const dataDir = await freshTestFolder()
     const written = []
     for (let day = 1; day <= 7; day += 1)

@@ -1,4 +1,4 @@
-/** Opening, migrating and closing either database. */
+/** Opening, migrating and closing both kinds of database. */
 import { chmodSync, existsSync, statSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
 import path from 'node:path'
@@ -22,7 +22,7 @@ describeOnBothDatabases('the database', (openTestDatabase, kind) => {
     await second.close()
   })
 
-  it('is usable after a text of several statements failed inside its own transaction', async () => {
+  it('is usable after an SQL text failed inside its own transaction', async () => {
     const database = await openTestDatabase()
     await expect(database.executeSql('begin; create table half (id int); select 1 / 0; commit')).rejects.toThrow('division by zero')
     await expect(database.executeSql('select from half')).rejects.toThrow('half')
@@ -45,7 +45,7 @@ describeOnBothDatabases('the database', (openTestDatabase, kind) => {
     expect((await new Users(database).findById(id))?.name).toBe(`Ana${'a'.repeat(50)}`)
   })
 
-  it('is not opened by a release older than its tables', async () => {
+  it('refuses to be opened by a release older than its tables', async () => {
     const database = await openTestDatabase()
     await database.executeSql(`insert into kysely_migration (name, timestamp) values ('9999-from-the-future', '2099-01-01')`)
     await database.close()
@@ -54,7 +54,7 @@ describeOnBothDatabases('the database', (openTestDatabase, kind) => {
 })
 
 describe('the embedded database', () => {
-  it('is made whole by the next start when its first one was killed half way', { tags: ['long'] }, async () => {
+  it('is created completely by the second start when the first one was killed halfway', { tags: ['long'] }, async () => {
     const dataDir = await freshTestFolder()
     const first = startProcess('database-process', { options: { dataDir }, jobs: 'none' })
     await vi.waitFor(() => expect(existsSync(path.join(dataDir, 'database.new', 'base'))).toBe(true), { timeout: 20_000, interval: 5 })
@@ -65,11 +65,11 @@ describe('the embedded database', () => {
     await database.close()
   })
 
-  it('has every acknowledged row after its process was killed', async () => {
+  it('keeps every acknowledged row when its process is killed', async () => {
     const dataDir = await freshDataFolder()
     const database = await openDatabase({ dataDir })
     await new Users(database).create(ana)
-    // The files as a kill at this moment leaves them.
+    // A copy of the files, as a kill at this moment would leave them.
     const left = await freshTestFolder()
     await cp(path.join(dataDir, 'database'), path.join(left, 'database'), { recursive: true })
     await database.close()
@@ -80,7 +80,7 @@ describe('the embedded database', () => {
 })
 
 describe('a PostgreSQL server that does not answer', () => {
-  it('is named without its password', async () => {
+  it('is named in the error without its password', async () => {
     const opening = openDatabase({ dataDir: '', databaseUrl: 'postgres://indaga:secret@127.0.0.1:1/business' })
     await expect(opening).rejects.toThrow(DatabaseUnreachableError)
     await expect(opening).rejects.toThrow(/^The database 127\.0\.0\.1:1\/business \(DATABASE_URL\) cannot be opened: .*ECONNREFUSED/)
@@ -88,7 +88,7 @@ describe('a PostgreSQL server that does not answer', () => {
   })
 })
 
-it('keeps the embedded database from other users of the machine, also one that was open to them', async () => {
+it("closes the embedded database's folder to other users of the machine, also when it was open to them before", async () => {
   const dataDir = await freshDataFolder()
   const folder = path.join(dataDir, 'database')
   await (await openDatabase({ dataDir })).close()

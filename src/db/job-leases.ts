@@ -120,8 +120,8 @@ export class JobLeases {
   }
 
   /**
-   * Ends the leases of dead workers, and the leases of this worker (`own`) on jobs that it does not run. A job that has used up its attempts fails, a job that
-   * was being cancelled is cancelled, and every other one goes back to the queue.
+   * Ends the leases of dead workers, and the leases of this worker (`own`) on jobs that it does not run. A job that has used up its attempts fails, a
+   * job whose cancellation was requested is cancelled, and all others go back to the queue.
    */
   async reclaim(own: { workerId: string; running: string[] } | undefined): Promise<ReclaimedJob[]> {
     const dead = await this.#deadWorkers()

@@ -1,6 +1,6 @@
 /**
- * The table of jobs as a queue, on either database and for any number of processes. A worker takes a job by writing its own id on the job's row;
- * who may do so, in which order, how often, and what became of it, is the matter of `job-leases.ts`.
+ * The table of jobs as a queue, for both kinds of database and any number of processes. A worker takes a job by writing its own id into the job's
+ * row; `job-leases.ts` decides which job it gets.
  */
 import type { Logger } from 'pino'
 import type { Job, JobKind } from '#contracts/job.ts'
@@ -11,24 +11,24 @@ import { Jobs } from './jobs.ts'
 import { startPullLoop, type PullLoop } from './pull-loop.ts'
 
 /**
- * Runs one job: moves it to `running` and to its end. `attempt` counts from 1; more means that this job's process died under it before.
- * `signal` says that this process is about to stop; a handler that ends after it without having finished the job gives it back, and the job waits
- * for the next worker. A job whose handler rejects because the database is away waits again as well. Otherwise a job that its handler did not finish,
- * or whose handler rejected, has failed.
+ * Runs one job: sets its state to `running` and at last to a final state. `attempt` is 1 at first and grows each time the process dies during the
+ * job. `signal` aborts when this process is about to stop. A handler that then returns without having ended the job puts it back into the queue. So
+ * does a handler that rejects because the database is away. In all other cases a job that its handler did not end, or whose handler rejected, has
+ * failed.
  */
 export type JobHandler = (jobId: string, signal: AbortSignal, attempt: number) => Promise<void>
 
 export interface JobQueue {
-  /** Wakes the workers of this process, so that one begins at once; those of others look every two seconds. */
+  /** Makes the workers of this process look for a job at once. Workers of other processes look every two seconds. */
   wake(job: Pick<Job, 'kind'>): void
-  /** Makes this process work on jobs of the kind, at most `concurrency` at a time. */
+  /** Makes this process run jobs of the kind, at most `concurrency` at a time. */
   work(kind: JobKind, handler: JobHandler, options: { concurrency: number }): Promise<void>
-  /** Takes no more jobs and waits for those that run; what does not end in time is taken up again once this process is gone. */
+  /** Takes no more jobs and waits for the running ones. Jobs that do not end within the grace period run again when this process has ended. */
   stop(options?: { graceMilliseconds?: number }): Promise<void>
 }
 
 export interface QueueOptions {
-  /** Jobs of one kind that an account may have running at a time. */
+  /** The most jobs of one kind that one account may have running at a time. */
   runningPerAccount: number
 }
 

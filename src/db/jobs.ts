@@ -12,7 +12,7 @@ export interface NumberedEvent {
   event: JobEvent
 }
 
-/** A job that waits or runs, as operators see it. */
+/** A waiting or running job as operators see it. */
 export interface UnfinishedJob {
   ownerId: string
   /** E-mail address of the account. */

@@ -1,8 +1,8 @@
-/** Browsers that have signed in to an account, kept by the hash of a token that each of them has. One browser may know several accounts. */
+/** Browsers that have signed in to an account, stored under the hash of a token that each of them holds. One browser may know several accounts. */
 import type { Database } from './database.ts'
 import { storableText } from './storable.ts'
 
-/** Most devices of an account; signing in from a further device removes the oldest. */
+/** The most devices of an account. Signing in from another one deletes the device that was used longest ago. */
 const kept = 50
 
 export class KnownDeviceRepository {
@@ -12,7 +12,7 @@ export class KnownDeviceRepository {
     this.#kysely = kysely
   }
 
-  /** Whether somebody has signed in from the device to the account of this normalised e-mail. */
+  /** Whether the device has signed in to the account with this normalized e-mail address. */
   async knows(tokenHash: string, email: string): Promise<boolean> {
     const row = await this.#kysely
       .selectFrom('known_devices')
@@ -25,8 +25,8 @@ export class KnownDeviceRepository {
   }
 
   /**
-   * The user has signed in from the device `from` (null: a new one), which goes on as `to` for all of its accounts.
-   * True where it is not the user's first device, and has not been one of the user's so far.
+   * Records that the user has signed in from the device with the token hash `from` (null for a new device). The device gets the token hash `to`, for
+   * all of its accounts. Returns true when the user already had devices, and this is a new one.
    */
   async remember({ userId, from, to }: { userId: string; from: string | null; to: string }): Promise<boolean> {
     return await this.#kysely.transaction().execute(async transaction => {
@@ -47,7 +47,7 @@ export class KnownDeviceRepository {
     })
   }
 
-  /** Forgets devices that were last signed in from before then; returns how many. */
+  /** Deletes devices whose last sign-in is older than `before`; returns how many. */
   async deleteBefore(before: Date): Promise<number> {
     const { numDeletedRows } = await this.#kysely.deleteFrom('known_devices').where('seen_at', '<', before).executeTakeFirstOrThrow()
     return Number(numDeletedRows)

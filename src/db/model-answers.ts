@@ -1,4 +1,4 @@
-/** Answers of language models, kept so that a job which is taken up again does not ask the same twice. */
+/** Answers of language models, stored so that a job that runs again does not ask the same question twice. */
 import type { Database } from './database.ts'
 import { storableText } from './storable.ts'
 
@@ -9,7 +9,7 @@ export class ModelAnswers {
     this.#kysely = kysely
   }
 
-  /** An answer of one search; they go when it is deleted for good. */
+  /** The answer to a question of one search. Deleting the search for good deletes its answers. */
   async get(searchId: string, key: string): Promise<string | null> {
     const row = await this.#kysely
       .selectFrom('model_answers')
@@ -29,7 +29,7 @@ export class ModelAnswers {
       .execute()
   }
 
-  /** Returns how many were removed. */
+  /** Deletes answers older than `time`; returns how many. */
   async deleteBefore(time: Date): Promise<number> {
     const { numDeletedRows } = await this.#kysely.deleteFrom('model_answers').where('created_at', '<', time).executeTakeFirstOrThrow()
     return Number(numDeletedRows)

@@ -1,18 +1,18 @@
-/** What language models were asked for and what it used: counts and names, nothing of what was asked or answered. */
+/** Calls of language models: purpose, model, outcome, tokens and duration. Neither questions nor answers are stored here. */
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { modelCallSchema, type ModelCall } from '#contracts/model.ts'
 import type { Database } from './database.ts'
 import { storableText } from './storable.ts'
 
-/** Upper bounds in milliseconds that calls are counted by; the last is that of all others. */
+/** Upper bounds, in milliseconds, of the classes of duration that calls are counted in. The last class holds all longer calls. */
 export const durationBounds = [500, 1000, 2000, 5000, 10_000, 20_000, 60_000, 120_000, 300_000, 2 ** 31 - 1] as const
 
-/** Calls of one model for one purpose that ended alike, in sum. */
+/** Sums of the calls of one model with the same purpose and outcome. */
 export const modelSumsSchema = modelCallSchema.omit({ attempts: true }).extend({ calls: z.number() })
 export type ModelSums = z.infer<typeof modelSumsSchema>
 
-/** Of all time, also by the bound of `durationBounds` that the calls are within. */
+/** Sums since the installation, also by class of duration: `within` is its bound in `durationBounds`. */
 export interface ModelTotal extends ModelSums {
   within: number
 }
@@ -70,7 +70,7 @@ export class ModelCalls {
     return rows.map(sumsOf)
   }
 
-  /** With those that `deleteBefore` has removed. */
+  /** Sums of all calls, including those that `deleteBefore` has deleted. */
   async totals(): Promise<ModelTotal[]> {
     const rows = await this.#kysely
       .selectFrom('model_totals')
@@ -84,7 +84,7 @@ export class ModelCalls {
     return rows.map(row => ({ ...sumsOf(row), within: row.within }))
   }
 
-  /** Removes the records of calls before `time`; returns how many. */
+  /** Deletes the records of calls before `time`; returns how many. */
   async deleteBefore(time: Date): Promise<number> {
     const { numDeletedRows } = await this.#kysely.deleteFrom('model_calls').where('created_at', '<', time).executeTakeFirstOrThrow()
     return Number(numDeletedRows)

@@ -1,4 +1,4 @@
-/** Reports of product research: each belongs to a saved search, which has its table. */
+/** Reports of product research. Each belongs to a saved search, which has its table. */
 import type { LedgerEntry } from '#contracts/ledger.ts'
 import type { MadeReport, ReportQuestion } from '#contracts/report.ts'
 import { compressed, decompressed } from './compressed.ts'
@@ -7,6 +7,14 @@ import { isId } from './ids.ts'
 import { prepareTable, writeTable } from './search-rows.ts'
 import { storableJson, storableText } from './storable.ts'
 
+export interface NewReport {
+  ownerId: string
+  name: string
+  prompt: string
+  question: ReportQuestion
+  withoutModel?: boolean
+}
+
 export class Reports {
   readonly #kysely: Database['kysely']
 
@@ -14,20 +22,8 @@ export class Reports {
     this.#kysely = kysely
   }
 
-  /** Makes the search that the report will belong to; it has no table yet. */
-  async create({
-    ownerId,
-    name,
-    prompt,
-    question,
-    withoutModel = false,
-  }: {
-    ownerId: string
-    name: string
-    prompt: string
-    question: ReportQuestion
-    withoutModel?: boolean
-  }): Promise<{ id: string }> {
+  /** Creates the search with its report; neither has a table yet. */
+  async create({ ownerId, name, prompt, question, withoutModel = false }: NewReport): Promise<{ id: string }> {
     const search = {
       owner_id: ownerId,
       scan_id: null,
@@ -45,7 +41,7 @@ export class Reports {
     })
   }
 
-  /** For the worker, which has the id from its job. */
+  /** For the worker, which knows the id from its job: the question of the report. */
   async question(searchId: string): Promise<(ReportQuestion & { withoutModel: boolean }) | null> {
     if (!isId(searchId)) return null
     const row = await this.#kysely
@@ -57,7 +53,7 @@ export class Reports {
     return row ? { ...row.request, withoutModel: row.without_model } : null
   }
 
-  /** For the worker: stores report and table, or replaces those stored, as a whole or not at all. */
+  /** For the worker: stores report and table in one transaction, in place of earlier ones. */
   async save(searchId: string, { report, summary, table, ledger }: MadeReport): Promise<void> {
     const prepared = prepareTable(table)
     const row = { report: storableJson(report), summary: storableText(summary), ledger: await compressed(JSON.stringify(ledger)) }
@@ -67,7 +63,7 @@ export class Reports {
     })
   }
 
-  /** All entries, in the order of the ledger; null where there is no such report, or nothing in it yet. */
+  /** All entries in the order of the ledger; null when there is no such report, or it has no ledger yet. */
   async ledger(ownerId: string, searchId: string): Promise<LedgerEntry[] | null> {
     if (!isId(searchId)) return null
     const row = await this.#kysely

@@ -1,6 +1,6 @@
 /**
- * One repository per noun. Every call on behalf of a user names the owner. Things of another user, and ids that are no UUIDs, are answered like
- * things that do not exist.
+ * One repository per noun. Every call on behalf of a user names the owner. Things of another user, and malformed ids, are answered like things that
+ * do not exist.
  */
 import { Attempts } from './attempts.ts'
 import { AuthorizedEmails } from './authorized-emails.ts'

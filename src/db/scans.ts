@@ -1,4 +1,4 @@
-/** Scans: one entered address each, and what was seen there. */
+/** Scans: the address that a user entered, with the title and the lists found there. */
 import type { Database } from './database.ts'
 import { isId } from './ids.ts'
 import type { ScanList } from './schema.ts'
@@ -9,7 +9,7 @@ export interface Scan {
   ownerId: string
   url: string
   title: string | null
-  /** The lists that were seen, largest first; empty until the scan has read its first page. */
+  /** The lists found so far, the largest first; empty before the first page is read. */
   lists: ScanList[]
   /** ISO instant. */
   createdAt: string
@@ -50,7 +50,7 @@ export class Scans {
     return row ? scanFromRow(row) : null
   }
 
-  /** For the worker, which has the id from its job. */
+  /** For the worker, which knows the id from its job. */
   async setTitle(id: string, title: string | null): Promise<void> {
     await this.#kysely
       .updateTable('scans')
@@ -59,7 +59,7 @@ export class Scans {
       .execute()
   }
 
-  /** For the worker, which has the id from its job. */
+  /** For the worker, which knows the id from its job. */
   async setLists(id: string, lists: ScanList[]): Promise<void> {
     await this.#kysely
       .updateTable('scans')

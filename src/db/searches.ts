@@ -25,7 +25,7 @@ interface Question {
   withoutModel: boolean
   /** Ids of conditions that the reader has switched off; null when the reader has never switched any. */
   conditionsOff: string[] | null
-  /** The day that "today" in the prompt means, however late the search is answered. */
+  /** When the search was asked. Relative dates in the prompt, such as "next week", count from this time however late the search is answered. */
   askedAt: Date
   /** Why no more pages were read for its table; null before it has a table. */
   stopped: Receipt['stopped'] | null
@@ -74,19 +74,8 @@ export class Searches {
   }
 
   /** Creates a search of a website; `reports.ts` creates those of product research. */
-  async create({
-    ownerId,
-    scanId,
-    name,
-    prompt,
-    withoutModel = false,
-  }: {
-    ownerId: string
-    scanId: string
-    name: string
-    prompt: string
-    withoutModel?: boolean
-  }): Promise<{ id: string }> {
+  async create(search: { ownerId: string; scanId: string; name: string; prompt: string; withoutModel?: boolean }): Promise<{ id: string }> {
+    const { ownerId, scanId, name, prompt, withoutModel = false } = search
     return await this.#kysely
       .insertInto('searches')
       .values({ owner_id: ownerId, scan_id: scanId, name: storableText(name), prompt: storableText(prompt), without_model: withoutModel })

@@ -1,4 +1,4 @@
-/** The key of an account's authenticator application, and codes that stand in for a lost one, kept by their hash. */
+/** The keys of accounts' authenticator applications, and recovery codes, which are stored as hashes. */
 import type { Database } from './database.ts'
 
 export class SecondFactors {
@@ -8,13 +8,13 @@ export class SecondFactors {
     this.#kysely = kysely
   }
 
-  /** The key; null where the account has no second factor. */
+  /** The key in base32; null when the account has no second factor. */
   async findKey(userId: string): Promise<string | null> {
     const row = await this.#kysely.selectFrom('second_factors').select('key').where('user_id', '=', userId).executeTakeFirst()
     return row?.key ?? null
   }
 
-  /** Turns it on, in the place of one that was there. `step` is that of the code that confirmed it. */
+  /** Turns the second factor on, in place of an earlier one. `step` is the time step of the code that confirmed it. */
   async save({
     userId,
     key,
@@ -36,7 +36,7 @@ export class SecondFactors {
     })
   }
 
-  /** Uses up the code of the step and those before it. False: that one or a later one was used before. */
+  /** Marks the codes of this time step and of earlier ones as used. Returns false when a code of this step or a later one was used before. */
   async useStep(userId: string, step: number): Promise<boolean> {
     const { numUpdatedRows } = await this.#kysely
       .updateTable('second_factors')
@@ -47,7 +47,7 @@ export class SecondFactors {
     return numUpdatedRows > 0n
   }
 
-  /** Uses up a recovery code. False: there is none of this hash. */
+  /** Uses up a recovery code. Returns false when there is none with this hash. */
   async useRecovery(userId: string, hash: string): Promise<boolean> {
     const { numDeletedRows } = await this.#kysely
       .deleteFrom('recovery_codes')
@@ -57,7 +57,7 @@ export class SecondFactors {
     return numDeletedRows > 0n
   }
 
-  /** Recovery codes that are left. */
+  /** Number of unused recovery codes. */
   async countRecovery(userId: string): Promise<number> {
     const { count } = await this.#kysely
       .selectFrom('recovery_codes')
@@ -67,7 +67,7 @@ export class SecondFactors {
     return Number(count)
   }
 
-  /** Turns it off. False: it was off. */
+  /** Turns the second factor off. Returns false when it was off. */
   async delete(userId: string): Promise<boolean> {
     const { numDeletedRows } = await this.#kysely.deleteFrom('second_factors').where('user_id', '=', userId).executeTakeFirst()
     return numDeletedRows > 0n

@@ -1,4 +1,4 @@
-/** The security log: who got into an account, who failed to, and what was done with its access and its data. */
+/** The security log: successful and failed sign-ins, and changes to an account's access and data. */
 import type { SecurityEventKind } from '#contracts/security-event.ts'
 import type { Database } from './database.ts'
 import type { Caller } from './sessions.ts'
@@ -19,7 +19,7 @@ export class SecurityEvents {
     await this.#kysely.insertInto('security_events').values({ user_id: userId, kind, device, address }).execute()
   }
 
-  /** The user's, newest first. */
+  /** The user's events, the newest first. */
   async latest(userId: string, limit: number): Promise<(Omit<SecurityEvent, 'userId'> & { at: Date })[]> {
     return await this.#kysely
       .selectFrom('security_events')
@@ -30,7 +30,7 @@ export class SecurityEvents {
       .execute()
   }
 
-  /** Returns how many. */
+  /** Deletes events older than `before`; returns how many. */
   async deleteBefore(before: Date): Promise<number> {
     const { numDeletedRows } = await this.#kysely.deleteFrom('security_events').where('happened_at', '<', before).executeTakeFirstOrThrow()
     return Number(numDeletedRows)

@@ -1,11 +1,11 @@
-/** Sign-in sessions, kept by the hash of their token: who reads the database cannot sign in with it. */
+/** Sign-in sessions, stored under the hash of their token, so that nobody who reads the database can sign in with it. */
 import type { Database } from './database.ts'
 import { isId } from './ids.ts'
 import { userColumns, userFromRow, type UserRecord } from './users.ts'
 
-/** The client of a request: browser and network address. */
+/** The client of a request. */
 export interface Caller {
-  /** Browser and system, in a few words; empty where the browser does not say. */
+  /** Browser and system in a few words; empty when the browser does not say. */
   device: string
   /** The network address. */
   address: string
@@ -16,7 +16,7 @@ export interface SessionRecord {
   signedInAt: Date
   usedAt: Date
   expiresAt: Date
-  /** Whether it outlives the browser that has it. */
+  /** Whether the session outlives the browser window. */
   remembered: boolean
 }
 
@@ -30,7 +30,7 @@ export interface NewSession {
   idleEndsAt?: Date
 }
 
-/** A session as its owner is shown it. */
+/** A session as its owner sees it. */
 export interface ListedSession extends Caller {
   id: string
   tokenHash: string
@@ -45,7 +45,10 @@ export class SessionRepository {
     this.#kysely = kysely
   }
 
-  /** False, and no session, where the account is disabled, or its password another one by now than `user` has: the change of it ends all sessions. */
+  /**
+   * Returns false, and stores nothing, when the account is disabled or its password is no longer that of `user`: a changed password ends all
+   * sessions.
+   */
   async create({ tokenHash, user, expiresAt, remembered, caller, idleEndsAt }: NewSession): Promise<boolean> {
     const created = await this.#kysely
       .insertInto('sessions')
@@ -64,14 +67,14 @@ export class SessionRepository {
           .where('id', '=', user.id)
           .where('password_hash', 'is not distinct from', user.passwordHash)
           .where('state', '=', 'active')
-          // Waits for a change of the password that is being made, and looks again.
+          // Waits for a change of the password that is in progress, and then checks the row again.
           .forShare(),
       )
       .executeTakeFirst()
     return created.numInsertedOrUpdatedRows === 1n
   }
 
-  /** Null where there is no such session or it has ended. */
+  /** Null when there is no such session, or it has ended. */
   async find(tokenHash: string): Promise<SessionRecord | null> {
     const row = await this.#kysely
       .selectFrom('sessions')
@@ -87,7 +90,7 @@ export class SessionRepository {
     return { user: userFromRow(row), signedInAt, usedAt, expiresAt, remembered }
   }
 
-  /** It is in use. */
+  /** Records that the session is used now. */
   async use(tokenHash: string, idleEndsAt: Date): Promise<void> {
     await this.#kysely
       .updateTable('sessions')
@@ -96,7 +99,7 @@ export class SessionRepository {
       .execute()
   }
 
-  /** Those of the user that have not ended, the one used last first. */
+  /** The user's sessions that have not ended, the last used one first. */
   async listOf(userId: string): Promise<ListedSession[]> {
     return await this.#kysely
       .selectFrom('sessions')
@@ -108,7 +111,7 @@ export class SessionRepository {
       .execute()
   }
 
-  /** Ends one of the user's sessions. False: the user has no such session. */
+  /** Ends one of the user's sessions. Returns false when the user has no such session. */
   async end(userId: string, id: string): Promise<boolean> {
     if (!isId(id)) return false
     const { numDeletedRows } = await this.#kysely
@@ -119,7 +122,7 @@ export class SessionRepository {
     return numDeletedRows > 0n
   }
 
-  /** Ends the user's sessions but the one of the token hash `kept`; returns how many. */
+  /** Ends the user's sessions except the one with the token hash `kept`; returns how many. */
   async endOthers(userId: string, kept: string): Promise<number> {
     const { numDeletedRows } = await this.#kysely
       .deleteFrom('sessions')
@@ -137,7 +140,7 @@ export class SessionRepository {
     await this.#kysely.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
   }
 
-  /** Deletes those that have ended; returns how many there were. */
+  /** Deletes sessions that have ended; returns how many. */
   async deleteExpired(): Promise<number> {
     const now = new Date()
     const { numDeletedRows } = await this.#kysely

@@ -4,7 +4,7 @@ import { storableText } from './storable.ts'
 import { Users, type UserRecord } from './users.ts'
 
 export interface SignUp {
-  /** Normalised. */
+  /** Normalized. */
   email: string
   username: string
   passwordHash: string

@@ -1,4 +1,4 @@
-/** Answers of data sources, so that the same question is not asked twice within a day. */
+/** Answers of data sources, stored so that the same request is not sent twice within a day. */
 import { sql } from 'kysely'
 import { compressed, decompressed } from './compressed.ts'
 import type { Database } from './database.ts'
@@ -29,7 +29,7 @@ export class SourceAnswers {
     }
   }
 
-  /** Keeps the answer in place of an earlier one. */
+  /** Stores the answer in place of an earlier one. */
   async set(key: string, { text, contentType, status, retrievedAt }: SourceAnswer): Promise<void> {
     const row = { status, content_type: storableText(contentType), gzip: await compressed(text), retrieved_at: new Date(retrievedAt) }
     await this.#kysely
@@ -39,7 +39,7 @@ export class SourceAnswers {
       .execute()
   }
 
-  /** Removes answers older than `time`, then the oldest until the rest takes at most this many bytes. Returns the number removed. */
+  /** Deletes answers older than `time`, then the oldest ones until the rest take at most `bytes`. Returns the number deleted. */
   async deleteExpired({ time, bytes }: { time: Date; bytes: number }): Promise<number> {
     const { numAffectedRows = 0n } = await sql`
       delete from source_answers where retrieved_at < ${time} or key in (

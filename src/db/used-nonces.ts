@@ -1,4 +1,4 @@
-/** Nonces of ID tokens that have been taken: a second time is a replay. A token lasts an hour, so they are kept for a day. */
+/** Nonces of Google's ID tokens that were used; a second use is a replay. A token is valid for an hour, so nonces are kept for a day. */
 import type { Database } from './database.ts'
 import { storableText } from './storable.ts'
 
@@ -9,7 +9,7 @@ export class UsedNonces {
     this.#kysely = kysely
   }
 
-  /** Uses it up. False where it was used before. */
+  /** Marks the nonce as used. Returns false when it was used before. */
   async use(nonce: string): Promise<boolean> {
     const { numInsertedOrUpdatedRows } = await this.#kysely
       .insertInto('used_nonces')
@@ -19,7 +19,7 @@ export class UsedNonces {
     return numInsertedOrUpdatedRows === 1n
   }
 
-  /** Returns how many. */
+  /** Deletes nonces older than `before`; returns how many. */
   async deleteBefore(before: Date): Promise<number> {
     const { numDeletedRows } = await this.#kysely.deleteFrom('used_nonces').where('used_at', '<', before).executeTakeFirstOrThrow()
     return Number(numDeletedRows)

@@ -16,18 +16,18 @@ export interface AppParts {
   settings: Settings
   log: Logger
   openResearch: OpenResearch
-  /** Requests that come before it resolves wait: the first account is made only once the port is ours. */
+  /** Requests wait until it resolves: the first account is created only after the port is taken. */
   ready?: Promise<unknown>
-  /** Of the product, for the API's documentation. */
+  /** The product's version, for the API's documentation. */
   version: string
   /** Folder of the built web application. */
   webDir: string
-  /** Address of the example site, where one runs. */
+  /** Address of the example site; null when none runs. */
   exampleSite: string | null
-  /** The readable text of a stored page, and where in it the place of a locator begins. */
+  /** The readable text of a stored page, and the index in it where the place of a locator begins. */
   pageText: (page: Page, locator: string) => Promise<{ text: string; start: number }>
-  /** Of the disk that the database lies on, where that is this machine's. */
+  /** Space on the disk of the database; unset when the database is on another machine. */
   diskSpace?: () => Promise<DiskSpace>
-  /** How long Google Sheets is waited for; unset: as long as Google advises. */
+  /** How long requests to Google Sheets are repeated; by default as long as Google advises. */
   sheetsPatience?: Patience
 }

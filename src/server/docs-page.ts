@@ -1,11 +1,11 @@
-/** The OpenAPI document as a page to read: plain HTML, no script, so that it works under the strictest policy and in any browser. */
+/** The OpenAPI document as an HTML page without scripts, so that it works under the strictest Content-Security-Policy and in any browser. */
 import { errors } from '#contracts/error.ts'
 import { failureSchema } from '#contracts/failure.ts'
 import { schemaOf, type OpenApi, type Operation, type JsonSchema } from './openapi.ts'
 
-// A JSON Schema as a reader wants to see it: the shape, written like a TypeScript type.
+// A JSON Schema as readers want to see it: written like a TypeScript type.
 
-/** Several lines, indented by two spaces. */
+/** May be several lines, indented by two spaces. */
 function schemaText(schema: JsonSchema, indent = ''): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const)
   if (schema.enum) return schema.enum.map(value => JSON.stringify(value)).join(' | ')
@@ -48,7 +48,7 @@ const escape = (text: string) => text.replace(/[&<>"]/g, letter => letters[lette
 const block = (title: string, text: string) => `<h4>${title}</h4><pre tabindex="0"><code>${escape(text)}</code></pre>`
 const pretty = (value: unknown) => JSON.stringify(value, null, 2)
 
-/** `origin` is our own address, for the example commands. */
+/** `origin` is the product's own origin, for the example commands. */
 export function docsPage(document: OpenApi, origin: string): string {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
@@ -110,7 +110,7 @@ function operationSection(path: string, method: string, operation: Operation, or
   return `<section id="${operation.operationId}">\n${parts.join('\n')}\n</section>`
 }
 
-/** The same for every call, so it is said once. */
+/** One section for all calls, because they fail alike. */
 function failuresSection(): string {
   const rows = Object.entries(errors).map(
     ([code, { status, en }]) => `<tr><td><code>${code}</code></td><td>${status}</td><td>${escape(en)}</td></tr>`,

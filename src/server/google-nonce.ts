@@ -1,6 +1,6 @@
 /**
- * An ID token of Google's works once, and only in the browser that asked for it: the browser keeps a secret in a cookie, Google writes the
- * secret's hash into the token (its nonce), and the nonce of a token that was taken is kept until no such token can be valid any more.
+ * Makes an ID token of Google's valid once and only in the browser that requested it. The browser has a secret in a cookie, Google writes the
+ * secret's hash into the token as its nonce, and used nonces are stored until their tokens have expired.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Settings } from '#contracts/settings.ts'
@@ -9,9 +9,9 @@ import { hashOf, newToken } from './secret-token.ts'
 import { cookieName, cookieOptions } from './session-cookie.ts'
 
 export interface GoogleNonces {
-  /** The nonce of the browser, the same one for all its tabs until it is used. */
+  /** The nonce of this browser, the same for all its tabs until it is used. */
   give(request: FastifyRequest, reply: FastifyReply): string
-  /** Uses it up. False: it is not this browser's, or was used before. */
+  /** Uses the nonce up. Returns false when it is not this browser's, or was used before. */
   redeem(nonce: string, request: FastifyRequest, reply: FastifyReply): Promise<boolean>
 }
 

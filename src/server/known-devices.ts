@@ -1,6 +1,6 @@
 /**
- * The cookie by which a browser is known as one that has signed in to an account. It opens nothing: attempts from there are only counted
- * apart from those of strangers, who so cannot lock the owner out. It changes with every sign-in, and is stored as its hash.
+ * The cookie by which a browser is recognized as one that has signed in to an account. It gives no access: attempts from a known device are only
+ * counted separately, so that strangers cannot lock the owner out. It changes with every sign-in and is stored as a hash.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Settings } from '#contracts/settings.ts'
@@ -12,9 +12,9 @@ import { cookieName, cookieOptions } from './session-cookie.ts'
 const maxAge = 365 * 86_400
 
 export interface KnownDevices {
-  /** What the browser is known by at the account of this normalised e-mail; null: it has never been in. */
+  /** Hash of the browser's token, if it has signed in to the account with this normalized e-mail address; otherwise null. */
   find(request: FastifyRequest, account: string): Promise<string | null>
-  /** Somebody has proven in this browser to be the user. True where so far they had done so only in others. */
+  /** Records that the user has signed in with this browser. Returns true when the user has signed in before, but not with this browser. */
   remember(request: FastifyRequest, reply: FastifyReply, user: UserRecord): Promise<boolean>
 }
 

@@ -1,4 +1,4 @@
-/** What language models were asked for and what it used, in sum over all processes and all time. */
+/** Metrics of language models, summed over all processes since the installation. */
 import { durationBounds, type ModelTotal } from '#db/model-calls.ts'
 import type { Metric, Sample } from './metrics-text.ts'
 

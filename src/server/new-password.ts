@@ -1,11 +1,11 @@
-/** A password for somebody who cannot get in, made by the operator's command. */
+/** A new password for a user who cannot sign in, given by an operator. */
 import { normalEmail } from '#contracts/email.ts'
 import type { Repositories } from '#db/repositories.ts'
 import { generatePassword, hashPassword } from './passwords.ts'
 
 /**
- * Gives the account a generated password, to be shown once, ends its sessions and its second factor, and lets it sign in again at once. Null: no
- * such account.
+ * Sets a generated password, which is shown once. Ends the user's sessions, turns off the second factor and deletes the failed sign-ins. Null when
+ * there is no such account.
  */
 export async function giveNewPassword(
   { users, attempts, secondFactors, securityEvents }: Pick<Repositories, 'users' | 'attempts' | 'secondFactors' | 'securityEvents'>,

@@ -1,4 +1,4 @@
-/** The OpenAPI 3.1 document, made from the contracts so that it cannot say anything else than the server does. */
+/** The OpenAPI 3.1 document, generated from the contracts so that it always agrees with the server. */
 import { z } from 'zod'
 import { csvPath, jobEventsPath, pathParameters } from '#contracts/call-routes.ts'
 import type { CallName } from '#contracts/call-routes.ts'
@@ -71,7 +71,7 @@ export function openApi(version: string, cookieName: string): OpenApi {
   }
 }
 
-/** `/:token` as OpenAPI writes it: `/{token}`. */
+/** Converts a path parameter: `/:token` becomes `/{token}`. */
 export const pathTemplate = (path: string): string => path.replace(/:(\w+)/g, '{$1}')
 
 function operationOf(name: CallName, call: Call): Operation {
@@ -102,7 +102,7 @@ function operationOf(name: CallName, call: Call): Operation {
   }
 }
 
-/** A GET's request, which travels in the query. */
+/** The fields of a GET request as query parameters. */
 function queryParameters({ properties = {}, required = [] }: JsonSchema, example: Record<string, unknown>): Parameter[] {
   return Object.entries(properties).map(([name, schema]) => ({
     name,
@@ -114,7 +114,7 @@ function queryParameters({ properties = {}, required = [] }: JsonSchema, example
   }))
 }
 
-/** The request without what travels in the path. */
+/** The request without the fields that travel in the path. */
 function bodyOf(request: z.ZodType, inPath: string[]): z.ZodType {
   return inPath.length > 0 && request instanceof z.ZodObject ? z.object(without(request.shape, inPath)) : request
 }
@@ -175,7 +175,7 @@ function json(schema: z.ZodType, example?: unknown, io: 'input' | 'output' = 'ou
   return { 'application/json': { schema: schemaOf(schema, io), ...(example !== undefined && { example }) } }
 }
 
-/** The contract as JSON Schema, as OpenAPI 3.1 takes it. */
+/** The contract as JSON Schema, in the version that OpenAPI 3.1 uses. */
 export function schemaOf(schema: z.ZodType, io: 'input' | 'output' = 'output'): JsonSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { target: 'draft-2020-12', io })
   return rest

@@ -1,6 +1,6 @@
 /**
- * Sessions: random tokens in a cookie, stored as their SHA-256 only.
- * A session just looked up is remembered for some seconds, so that a page's many calls do not each ask the database.
+ * Sessions: random tokens in a cookie, of which only the SHA-256 is stored. A session that was just read is cached for some seconds, so that the many
+ * calls of a page do not each query the database.
  */
 import type { Settings } from '#contracts/settings.ts'
 import { whyClosed } from '#db/authorized-emails.ts'
@@ -10,15 +10,15 @@ import type { UserRecord } from '#db/users.ts'
 import { FailureError } from './failure.ts'
 import { hashOf, newToken } from './secret-token.ts'
 
-/** With `remember`. */
+/** How long a session with `remember` lasts. */
 const rememberedDays = 30
-/** Without it: the cookie ends with the browser, and on the server after this. */
+/** How long a session without `remember` lasts; its cookie ends with the browser. */
 const browserHours = 24
 
-/** How often it is noted at most that a session is in use. */
+/** How often, at most, the use of a session is recorded. */
 const useMilliseconds = 5 * 60_000
 
-/** Another process may have ended the session: this is how long we may not notice. */
+/** How long a session is cached, and so how long this process may miss that another one has ended it. */
 const rememberedMilliseconds = 10_000
 const rememberedSessions = 1000
 
@@ -26,35 +26,37 @@ export interface OpenSession {
   /** Goes into the cookie and nowhere else. */
   token: string
   expiresAt: Date
-  /** Whether it outlives the browser. */
+  /** Whether the session outlives the browser window. */
   remembered: boolean
 }
 
 export interface Sessions {
   /**
-   * Throws FailureError: `account-disabled`, `account-not-authorized`, `email-unproven`, or `wrong-credentials` where the user's password has been changed
-   * since it was looked at.
+   * Opens a session. Throws FailureError `account-disabled`, `account-not-authorized` or `email-unproven`, or `wrong-credentials` when the user's
+   * password has changed since `user` was read.
    */
   open(user: UserRecord, remembered: boolean, caller: Caller): Promise<OpenSession>
-  /** Whose session it is; null when there is none or it has ended. It ends where the account is closed to its person (see `whyClosed`). */
+  /**
+   * The session's user; null when there is no such session or it has ended. A session ends when its account may no longer be used (see `whyClosed`).
+   */
   find(token: string): Promise<UserRecord | null>
-  /** The user, where known without asking the database. */
+  /** The session's user if it is cached, without a query. */
   peek(token: string): UserRecord | null
-  /** When the person of the session signed in; null when there is no such session. */
+  /** When the user signed in; null when there is no such session. */
   signedInAt(token: string): Promise<Date | null>
   /**
-   * Sets the password of the session's user and ends all of the user's sessions but this one, which goes on under a new token.
-   * Throws FailureError `unauthenticated` where there is no such session any more.
+   * Sets the user's password and ends the user's other sessions. This session gets a new token. Throws FailureError `unauthenticated` when the
+   * session has ended.
    */
   changePassword(token: string, passwordHash: string): Promise<OpenSession>
-  /** The user has changed: what is remembered of the user's sessions is not true any more. */
+  /** Removes the user's sessions from the cache, because the user has changed. */
   forget(userId: string): void
   close(token: string): Promise<void>
-  /** Those of the user, the one used last first; `current` is the one of the token. */
+  /** The user's sessions, the last used one first; `current` marks the one with the token. */
   list(userId: string, token: string): Promise<(Omit<ListedSession, 'tokenHash'> & { current: boolean })[]>
-  /** Ends one of the user's. False: the user has no such session. */
+  /** Ends one of the user's sessions. Returns false when the user has no such session. */
   end(userId: string, id: string): Promise<boolean>
-  /** Ends the user's but the one of the token; returns how many. */
+  /** Ends the user's sessions except the one with the token; returns how many. */
   endOthers(userId: string, token: string): Promise<number>
 }
 
@@ -63,11 +65,11 @@ interface Parts {
   settings: Settings
 }
 
-/** A session that is not used for INDAGA_SESSION_IDLE_DAYS ends. */
+/** Sessions that are not used for INDAGA_SESSION_IDLE_DAYS end. */
 export function createSessions({ repositories, settings }: Parts, now: () => number = () => Date.now()): Sessions {
   const idleEndsAt = () => new Date(now() + settings.INDAGA_SESSION_IDLE_DAYS * 86_400_000)
   const seen = new Map<string, { user: UserRecord; until: number }>()
-  /** Counts what was forgotten: a look-up that began before it may bring what is not true any more. */
+  /** Grows whenever something is removed from the cache. A query that began before that may return outdated data. */
   let forgettings = 0
 
   const remembered = (tokenHash: string) => {

@@ -1,4 +1,4 @@
-/** Signing up, in and out, and the way back to a forgotten password. */
+/** Signing up, in and out, and replacing a forgotten password. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { normalEmail } from '#contracts/email.ts'
 import type { Language } from '#contracts/language.ts'
@@ -97,7 +97,7 @@ export function registerAuth(call: RegisterCall, parts: AppParts & { sessions: S
   call('login', async ({ input, request, reply }) => {
     const device = await devices.find(request, normalEmail(input.email))
     const user = await signIn({ repositories, askPartner }, { ...input, address: request.ip, device }).catch(error => {
-      // Not awaited, so that the response time does not tell whether the account exists.
+      // Not awaited, so that the response time does not reveal whether the account exists.
       if (error instanceof FailureError && error.code === 'wrong-credentials') void recordFailure(input.email, request)
       throw error
     })
@@ -138,7 +138,7 @@ export function registerAuth(call: RegisterCall, parts: AppParts & { sessions: S
   call(
     'resetPassword',
     async ({ input, request, reply }) => {
-      // Known from now on: whatever strangers are trying, the new password lets its owner in.
+      // The browser becomes a known device, so that failed attempts of strangers do not lock the owner out.
       await devices.remember(request, reply, await resetPassword(parts, input, request))
       return { success: true, message: passwordReset[requestLanguage(request)] }
     },

@@ -1,4 +1,4 @@
-/** Product research: asking for a report, reading it while it is made and afterwards, the ledger behind it, and trademarks alone. */
+/** Product research: requesting a report, reading it while it is made and afterwards, its ledger, and trademarks on their own. */
 import type { LedgerEntry } from '#contracts/ledger.ts'
 import { normalProductName, productNameProblem } from '#contracts/product-name.ts'
 import type { AppParts } from '#server/app-parts.ts'
@@ -10,7 +10,7 @@ import { requestLanguage } from '#server/request-language.ts'
 import { productSearchName } from '#server/search-name.ts'
 import { startJob } from '#server/start-job.ts'
 
-/** Inputs that are given of each computed entry; a sum over all countries has more. */
+/** The most inputs returned per computed entry; a sum over all countries has more. */
 const inputsOfEach = 200
 
 export function registerReports(call: RegisterCall, parts: AppParts & { closing: AbortSignal }): void {
@@ -78,7 +78,7 @@ export function registerReports(call: RegisterCall, parts: AppParts & { closing:
   })
 }
 
-/** The name as it is researched. Throws FailureError where it is none. */
+/** The normalized product name. Throws FailureError when it is not one. */
 function readProductName(typed: string): string {
   const name = normalProductName(typed)
   const problem = productNameProblem(name)
@@ -89,7 +89,7 @@ function readProductName(typed: string): string {
 const productFault = ({ field, tooLong }: InvalidField) =>
   field === 'productName' ? (tooLong ? 'product-name-too-long' : 'product-name-required') : undefined
 
-/** The named entries in that order, then what they were computed from; each once. Names of nothing are passed over. */
+/** The named entries in that order, followed by the entries that they were computed from, without duplicates. Unknown ids are left out. */
 function withInputs(ledger: readonly LedgerEntry[], ids: readonly string[]): LedgerEntry[] {
   const byId = new Map(ledger.map(entry => [entry.id, entry]))
   const named = ids.flatMap(id => byId.get(id) ?? [])
