@@ -38,7 +38,7 @@ export interface ServerHost {
 export interface OperatorRules {
   /** A generated password for the account, whose sessions end; null where there is no such account. */
   giveNewPassword(repositories: Repositories, email: string): Promise<string | null>
-  roleOf(user: UserRecord, settings: Settings): PersonRole
+  personRole(user: UserRecord, settings: Settings): PersonRole
   accountState(base: Pick<Base, 'repositories' | 'settings'>, user: UserRecord): Promise<Person['state']>
   setAccountState(base: Pick<Base, 'repositories' | 'settings'>, user: UserRecord, state: UserRecord['state']): Promise<ErrorCode | null>
   setOperator(base: Pick<Base, 'repositories' | 'settings'>, user: UserRecord, operator: boolean): Promise<ErrorCode | null>

@@ -79,7 +79,7 @@ const who = (entry: string) => (entry.startsWith('@') ? `Everybody with an addre
 
 /** The role, and what keeps the person out, in a word or two. */
 async function notesOn(user: UserRecord, parts: UsersParts): Promise<string> {
-  const role = parts.operators.roleOf(user, parts.settings)
+  const role = parts.operators.personRole(user, parts.settings)
   const state = await parts.operators.accountState(parts, user)
   const words = { active: '', disabled: 'disabled', unproven: 'mailbox not proven', 'not-allowed': 'not allowed' }
   return [role === 'member' ? '' : role, words[state]].filter(Boolean).join(', ')

@@ -10,7 +10,7 @@ import { Pages } from './pages.ts'
 import type { Schema } from './schema.ts'
 
 /** See `Users.erase`. */
-export async function eraseAccount(database: Database, id: string): Promise<boolean> {
+export async function eraseUser(database: Database, id: string): Promise<boolean> {
   const { kysely } = database
   const email = isId(id) ? await closeForGood(kysely, id) : null
   if (email === null) return false
@@ -30,7 +30,7 @@ export async function eraseAccount(database: Database, id: string): Promise<bool
 /** See `Users.eraseDeleted`. */
 export async function eraseDeleted(database: Database): Promise<void> {
   const left = await database.kysely.selectFrom('users').select('id').where('deleted_at', 'is not', null).execute()
-  for (const { id } of left) await eraseAccount(database, id)
+  for (const { id } of left) await eraseUser(database, id)
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Language } from '#contracts/language.ts'
 import type { SecurityEventKind } from '#contracts/security-event.ts'
 import type { Kysely } from 'kysely'
 import type { Database } from './database.ts'
-import { eraseAccount, eraseDeleted } from './erase-account.ts'
+import { eraseUser, eraseDeleted } from './erase-account.ts'
 import { isId } from './ids.ts'
 import type { AccountRole, AccountState, Schema } from './schema.ts'
 import { storableText } from './storable.ts'
@@ -319,7 +319,7 @@ export class Users {
    * The caller must drop the sessions that it has cached. Returns false when there is no such user.
    */
   async erase(id: string): Promise<boolean> {
-    return await eraseAccount(this.#database, id)
+    return await eraseUser(this.#database, id)
   }
 
   /** Completes erasures that were interrupted. */

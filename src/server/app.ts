@@ -30,8 +30,8 @@ import { registerSecondFactor } from './routes/second-factor.ts'
 import { registerSessions } from './routes/sessions.ts'
 import { registerStatus } from './routes/status.ts'
 import { securityHeaders } from './security-headers.ts'
-import { createSessionCookie, sessionTokenOf } from './session-cookie.ts'
-import { createSessions } from './sessions.ts'
+import { createSessionCookie, type SessionCookie, sessionTokenOf } from './session-cookie.ts'
+import { Sessions } from './sessions.ts'
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
@@ -58,7 +58,7 @@ export function createApp(parts: AppParts): FastifyInstance {
         ? sendNotFound(parts, request as FastifyRequest, reply)
         : answerFailure(error, request as FastifyRequest, reply)),
   })
-  const sessions = createSessions(parts)
+  const sessions = new Sessions(parts)
   const sessionCookie = createSessionCookie(app, settings)
   const closing = new AbortController()
 
@@ -87,29 +87,38 @@ export function createApp(parts: AppParts): FastifyInstance {
   })
 
   // Registered after the plugins above have loaded, so that their hooks apply to every route.
-  app.register(async api => {
-    api.addHook('onRoute', guardRoutes(sessions, settings))
-    const call = createRegisterCall(api, settings.INDAGA_PUBLIC_URL)
-    registerAuth(call, { ...parts, sessions, sessionCookie })
-    registerProfile(call, { ...parts, sessions, sessionCookie })
-    registerSessions(call, { ...parts, sessions })
-    registerSecondFactor(call, { ...parts, sessions })
-    registerScans(call, { ...parts, closing: closing.signal })
-    registerAnalyses(call, { ...parts, closing: closing.signal })
-    registerDirectories(call, parts)
-    registerProductCodes(call)
-    registerReports(call, { ...parts, closing: closing.signal })
-    registerJobs(api, call, { ...parts, sessions, closing: closing.signal })
-    registerExports(call, { ...parts, closing: closing.signal })
-    registerSearches(api, call, parts)
-    registerStorage(call, parts)
-    registerOperator(call, { ...parts, sessions })
-    registerStatus(call, parts)
-    registerDocs(api, parts)
-    registerMetrics(api, parts)
-  })
+  app.register(async api => registerApi(api, { ...parts, sessions, sessionCookie, closing: closing.signal }))
   app.register(registerPages, parts)
   return app
+}
+
+interface ApiParts extends AppParts {
+  sessions: Sessions
+  sessionCookie: SessionCookie
+  /** Aborts when the server closes. */
+  closing: AbortSignal
+}
+
+function registerApi(api: FastifyInstance, parts: ApiParts): void {
+  api.addHook('onRoute', guardRoutes(parts.sessions, parts.settings))
+  const call = createRegisterCall(api, parts.settings.INDAGA_PUBLIC_URL)
+  registerAuth(call, parts)
+  registerProfile(call, parts)
+  registerSessions(call, parts)
+  registerSecondFactor(call, parts)
+  registerScans(call, parts)
+  registerAnalyses(call, parts)
+  registerDirectories(call, parts)
+  registerProductCodes(call)
+  registerReports(call, parts)
+  registerJobs(api, call, parts)
+  registerExports(call, parts)
+  registerSearches(api, call, parts)
+  registerStorage(call, parts)
+  registerOperator(call, parts)
+  registerStatus(call, parts)
+  registerDocs(api, parts)
+  registerMetrics(api, parts)
 }
 
 /** The proxies whose X-Forwarded-For header is believed. By default, when a public address is set, those on this machine and in private networks. */

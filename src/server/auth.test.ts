@@ -9,7 +9,7 @@ import { giveNewPassword } from './new-password.ts'
 import { hashPassword } from './passwords.ts'
 
 /** Under which a session is stored whose cookie this is. */
-const hashOf = (cookie: string) =>
+const hashToken = (cookie: string) =>
   createHash('sha256')
     .update(cookie.split('=')[1] ?? '')
     .digest('hex')
@@ -65,7 +65,7 @@ describeOnPostgres('accounts', openTestDatabase => {
     const client = await app.signedIn()
     const first = client.cookie()
     expect(await app.repositories.sessions.find(first.split('=')[1] ?? '')).toBeNull()
-    const stored = await app.repositories.sessions.find(hashOf(first))
+    const stored = await app.repositories.sessions.find(hashToken(first))
     expect(stored?.user.email).toBe(owner.email)
 
     await client.post('/api/auth/login', owner)
@@ -128,7 +128,7 @@ describeOnPostgres('accounts', openTestDatabase => {
     for (let count = 0; count < 5; count++) await app.client().post('/api/auth/login', { email: owner.email, password: 'not it' })
     const password = await giveNewPassword(app.repositories, ' Owner@Example.TEST ')
     expect(password).toMatch(/^[a-z2-9]{5}(-[a-z2-9]{5}){3}$/)
-    expect(await app.repositories.sessions.find(hashOf(before.cookie()))).toBeNull()
+    expect(await app.repositories.sessions.find(hashToken(before.cookie()))).toBeNull()
     expect((await app.client().post('/api/auth/login', owner)).status).toBe(401)
     expect((await app.client().post('/api/auth/login', { ...owner, password })).status).toBe(200)
     expect(await giveNewPassword(app.repositories, 'nobody@example.test')).toBeNull()
@@ -147,7 +147,7 @@ describeOnPostgres('accounts', openTestDatabase => {
     const client = app.client()
     expect((await client.post('/api/auth/login', account)).status).toBe(200)
     await users.setState(id, 'disabled')
-    expect(await app.repositories.sessions.find(hashOf(client.cookie()))).toBeNull()
+    expect(await app.repositories.sessions.find(hashToken(client.cookie()))).toBeNull()
     const refused = await app.client().post('/api/auth/login', account)
     expect({ status: refused.status, body: await refused.json() }).toMatchObject({ status: 403, body: { code: 'account-disabled' } })
     expect((await app.client().post('/api/auth/login', { ...account, password: 'not it' })).status).toBe(401)

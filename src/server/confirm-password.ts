@@ -2,7 +2,7 @@
 import type { Repositories } from '#db/repositories.ts'
 import type { UserRecord } from '#db/users.ts'
 import { FailureError } from './failure.ts'
-import { hashOf } from './secret-token.ts'
+import { hashToken } from './secret-token.ts'
 import type { Sessions } from './sessions.ts'
 import { checkPassword } from './sign-in.ts'
 
@@ -30,7 +30,7 @@ export async function confirmPassword(
   const hasPassword = user.passwordHash !== null
   if (hasPassword && password !== '') {
     // Attempts of this session count as those of a known device, so that attempts of others do not lock it out.
-    const from = { account: user.email, address, device: hashOf(token) }
+    const from = { account: user.email, address, device: hashToken(token) }
     if (!(await checkPassword(repositories, { user, password, from }))) throw new FailureError('current-password-wrong')
     return
   }

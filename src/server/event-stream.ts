@@ -1,6 +1,6 @@
 /** A job's events as server-sent events. */
 import { Readable } from 'node:stream'
-import type { NumberedEvent } from './follow-job.ts'
+import type { NumberedEvent } from '#db/jobs.ts'
 
 export const eventStreamHeaders = {
   'content-type': 'text/event-stream; charset=utf-8',

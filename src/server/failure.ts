@@ -34,18 +34,28 @@ export function toFailure(error: unknown): FailureError {
   if (error instanceof FailureError) return error
   const fault = faultIn(error)
   if (fault) return new FailureError(fault, { cause: error })
-  const { code, statusCode } = (error ?? {}) as { code?: unknown; statusCode?: unknown }
-  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new FailureError('json-only')
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new FailureError('too-large')
-  if (code === 'FST_ERR_CTP_INVALID_JSON_BODY' || code === 'FST_ERR_CTP_EMPTY_JSON_BODY') return new FailureError('bad-json')
-  if (error instanceof SyntaxError && statusCode === 400) return new FailureError('bad-json')
-  if (typeof code === 'string' && code.startsWith('FST_') && Number(statusCode) >= 400 && Number(statusCode) < 500) {
-    return new FailureError(statusCode === 404 ? 'not-found' : 'bad-request')
-  }
+  const refusal = frameworkRefusal(error)
+  return refusal ? new FailureError(refusal) : new FailureError('internal', { cause: error ?? new Error('Nothing was thrown') })
+}
+
+const refusalCodes: Record<string, ErrorCode> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'json-only',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too-large',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'bad-json',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'bad-json',
+}
+
+/** The failure code for an error with which Fastify or its file server refuses a request; undefined for any other error. */
+function frameworkRefusal(error: unknown): ErrorCode | undefined {
+  const { code, statusCode } = Object(error) as { code?: unknown; statusCode?: unknown }
+  if (typeof code === 'string' && refusalCodes[code]) return refusalCodes[code]
+  if (error instanceof SyntaxError && statusCode === 400) return 'bad-json'
+  if (typeof code === 'string' && code.startsWith('FST_') && Number(statusCode) >= 400 && Number(statusCode) < 500)
+    return statusCode === 404 ? 'not-found' : 'bad-request'
+  if (!(error instanceof Error)) return undefined
   // Refusals of the file server: a path that leaves the folder, or a name with a NUL byte.
-  if (error instanceof Error && (statusCode === 403 || statusCode === 404)) return new FailureError('not-found')
-  if (error instanceof Error && statusCode === 400) return new FailureError('bad-request')
-  return new FailureError('internal', { cause: error ?? new Error('Nothing was thrown') })
+  if (statusCode === 403 || statusCode === 404) return 'not-found'
+  return statusCode === 400 ? 'bad-request' : undefined
 }
 
 /** The error code that an error of another part carries; null when users cannot be shown one. */

@@ -1,12 +1,8 @@
 /** Follows a job through its stored events, so that any server process can follow a job of any worker process. */
 import type { JobEvent, JobState } from '#contracts/job.ts'
 import { jobTransitions } from '#contracts/job.ts'
+import type { NumberedEvent } from '#db/jobs.ts'
 import type { Repositories } from '#db/repositories.ts'
-
-export interface NumberedEvent {
-  number: number
-  event: JobEvent
-}
 
 /** How often the job is read when no news comes, because news can be lost with a connection to the database. */
 const lookMilliseconds = 5_000

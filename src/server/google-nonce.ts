@@ -5,7 +5,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Settings } from '#contracts/settings.ts'
 import type { Repositories } from '#db/repositories.ts'
-import { hashOf, newToken } from './secret-token.ts'
+import { hashToken, newToken } from './secret-token.ts'
 import { cookieName, cookieOptions } from './session-cookie.ts'
 
 export interface GoogleNonces {
@@ -21,12 +21,12 @@ export function createGoogleNonces(settings: Settings, { usedNonces }: Pick<Repo
     give({ cookies }, reply) {
       const secret = cookies[name] || newToken()
       reply.setCookie(name, secret, options)
-      return hashOf(secret)
+      return hashToken(secret)
     },
 
     async redeem(nonce, { cookies }, reply) {
       const secret = cookies[name]
-      if (!secret || hashOf(secret) !== nonce) return false
+      if (!secret || hashToken(secret) !== nonce) return false
       reply.clearCookie(name, options)
       return await usedNonces.use(nonce)
     },

@@ -1,6 +1,6 @@
 /** Metrics in the text format of Prometheus (https://prometheus.io/docs/instrumenting/exposition_formats/, version 0.0.4). */
 
-export interface Sample {
+export interface MetricSample {
   /** Follows the metric's name in the samples of a histogram. */
   suffix?: '_bucket' | '_sum' | '_count'
   /** Names and counts only: readers of the metrics may not be allowed to see prompts. */
@@ -13,7 +13,7 @@ export interface Metric {
   name: string
   help: string
   type: 'counter' | 'gauge' | 'histogram'
-  samples: Sample[]
+  samples: MetricSample[]
 }
 
 export const metricsContentType = 'text/plain; version=0.0.4; charset=utf-8'

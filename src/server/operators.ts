@@ -15,13 +15,13 @@ interface Parts {
 
 type OwnerSetting = Pick<Settings, 'INDAGA_OWNER_EMAIL'>
 
-export function roleOf({ email, role }: Pick<UserRecord, 'email' | 'role'>, { INDAGA_OWNER_EMAIL }: OwnerSetting): PersonRole {
+export function personRole({ email, role }: Pick<UserRecord, 'email' | 'role'>, { INDAGA_OWNER_EMAIL }: OwnerSetting): PersonRole {
   return email === INDAGA_OWNER_EMAIL ? 'owner' : role
 }
 
 /** The owner counts as an operator only with a proven e-mail address, because somebody else may have signed up with the address in the setting. */
 export function isOperator(user: UserRecord, settings: OwnerSetting): boolean {
-  return user.role === 'operator' || (roleOf(user, settings) === 'owner' && user.emailProven)
+  return user.role === 'operator' || (personRole(user, settings) === 'owner' && user.emailProven)
 }
 
 /** Whether the user may use the account, or what prevents it. */
@@ -72,7 +72,7 @@ async function recorded({ repositories }: Parts, { id: userId }: UserRecord, kin
 
 /** Why an account must not be disabled, demoted or deleted: it is the owner's, or that of the last operator who can sign in. Otherwise null. */
 async function whyKept({ repositories, settings }: Parts, user: UserRecord): Promise<ErrorCode | null> {
-  if (roleOf(user, settings) === 'owner') return 'owner-account'
+  if (personRole(user, settings) === 'owner') return 'owner-account'
   if (!isOperator(user, settings)) return null
   for (const other of await repositories.users.otherOperators(user.id, settings.INDAGA_OWNER_EMAIL))
     if ((await whyClosed(repositories.authorizedEmails, settings, other)) === null) return null

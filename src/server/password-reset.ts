@@ -11,7 +11,7 @@ import type { AppParts } from './app-parts.ts'
 import { FailureError } from './failure.ts'
 import { messageLimit, newLinkToken } from './mailed-link.ts'
 import { hashPassword, refuseGuessable } from './passwords.ts'
-import { hashOf } from './secret-token.ts'
+import { hashToken } from './secret-token.ts'
 import { record } from './security-log.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -58,7 +58,7 @@ export async function resetPassword(
   const error = passwordError(newPassword)
   if (error) throw new FailureError(error)
 
-  const tokenHash = hashOf(token)
+  const tokenHash = hashToken(token)
   const unusable = new FailureError('reset-link-invalid', { general: 'reset-failed' })
   // Looks for the link first, so that a made-up token does not cost the time of hashing a password.
   const owner = await repositories.passwordResets.find(tokenHash)

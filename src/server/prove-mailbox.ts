@@ -14,7 +14,7 @@ import type { NoticeContext } from './account-notices.ts'
 import type { AppParts } from './app-parts.ts'
 import { FailureError } from './failure.ts'
 import { messageLimit, newLinkToken } from './mailed-link.ts'
-import { hashOf } from './secret-token.ts'
+import { hashToken } from './secret-token.ts'
 import { checkPassword } from './sign-in.ts'
 
 const validHours = 24
@@ -45,7 +45,7 @@ export async function confirmEmail(
   { repositories, settings }: Parts,
   { token, password, address }: { token: string; password: string; address: string },
 ): Promise<UserRecord> {
-  const tokenHash = hashOf(token)
+  const tokenHash = hashToken(token)
   const signUp = await repositories.signUps.find(tokenHash)
   if (!signUp) throw new FailureError('sign-up-link-invalid')
   const { email, username } = signUp

@@ -23,7 +23,7 @@ export interface CallContext<Name extends CallName> {
 }
 
 /** Returned by the handler of an `async` call when the client does not want to wait for the job. */
-export class Accepted {
+export class AcceptedJob {
   readonly body: z.input<typeof acceptedSchema>
 
   constructor(job: Job) {
@@ -31,7 +31,7 @@ export class Accepted {
   }
 }
 
-type Answer<Name extends CallName> = z.input<Calls[Name]['response']> | (Calls[Name] extends { async: true } ? Accepted : never)
+type Answer<Name extends CallName> = z.input<Calls[Name]['response']> | (Calls[Name] extends { async: true } ? AcceptedJob : never)
 
 export interface InvalidField {
   /** Path of the field in the request, joined by dots; '' for the request as a whole. */
@@ -74,7 +74,7 @@ export function createRegisterCall(app: FastifyInstance, publicUrl: string | und
         // The table `calls` ties `input` and `user` to `name`; TypeScript loses that link in code shared by all calls.
         const context = { input: parsed.data, user: request.member, request, reply } as CallContext<typeof name>
         const answer = await handler(context)
-        if (answer instanceof Accepted) {
+        if (answer instanceof AcceptedJob) {
           return reply.code(202).header('preference-applied', 'respond-async').send(acceptedSchema.parse(answer.body))
         }
         return call.response.parse(answer)

@@ -8,7 +8,7 @@ import type { Repositories } from '#db/repositories.ts'
 import type { UserRecord } from '#db/users.ts'
 import { forgiveAttempts, limitAttempts } from './attempt-limit.ts'
 import { FailureError } from './failure.ts'
-import { hashOf } from './secret-token.ts'
+import { hashToken } from './secret-token.ts'
 import { stepOfCode } from './totp.ts'
 
 const freeCodes = { perAccount: 5, perAddress: 30, perAccountEverywhere: 20 }
@@ -28,7 +28,7 @@ export const newRecoveryCodes = (): string[] =>
       .join('')
       .replace(/(.{4})(?=.)/g, '$1-'),
   )
-export const recoveryHash = (code: string): string => hashOf(plain(code))
+export const recoveryHash = (code: string): string => hashToken(plain(code))
 
 /**
  * Checks the code, if the account has a second factor. Throws FailureError `second-factor-required` when no code is given, `second-factor-wrong`, or

@@ -7,4 +7,4 @@ import { createHash, randomBytes } from 'node:crypto'
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
 /** The hash under which a token is stored. */
-export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')

@@ -5,7 +5,7 @@ import type { Job } from '#contracts/job.ts'
 import type { AppParts } from '#server/app-parts.ts'
 import { awaitJob, prefersAsync, untilGone } from '#server/await-job.ts'
 import { FailureError } from '#server/failure.ts'
-import { Accepted } from '#server/register-call.ts'
+import { AcceptedJob } from '#server/register-call.ts'
 import type { RegisterCall } from '#server/register-call.ts'
 import { searchName } from '#server/search-name.ts'
 import { startJob } from '#server/start-job.ts'
@@ -29,7 +29,7 @@ export function registerAnalyses(call: RegisterCall, parts: AppParts & { closing
         if (!search) throw new FailureError('not-found')
         return search
       })
-      return prefersAsync(request) ? new Accepted(job) : await answered(parts, user.id, job, reply)
+      return prefersAsync(request) ? new AcceptedJob(job) : await answered(parts, user.id, job, reply)
     },
     ({ field, tooLong }) => (field === 'prompt' ? (tooLong ? 'prompt-too-long' : 'prompt-required') : undefined),
   )
@@ -41,7 +41,7 @@ export function registerAnalyses(call: RegisterCall, parts: AppParts & { closing
     // A second request joins the job that the first one started.
     const begun = await repositories.jobs.unfinishedOn(user.id, subject.id)
     const job = begun ?? (await startJob(parts, user.id, 'analysis', async () => subject))
-    return prefersAsync(request) ? new Accepted(job) : await answered(parts, user.id, job, reply)
+    return prefersAsync(request) ? new AcceptedJob(job) : await answered(parts, user.id, job, reply)
   })
 }
 

@@ -15,7 +15,7 @@ import {
   disallowSignUp,
   endSessions,
   eraseAccount,
-  roleOf,
+  personRole,
   setAccountState,
   setOperator,
   signUpList,
@@ -51,7 +51,7 @@ function registerPeople(call: RegisterCall, parts: Parts): void {
     const shown = people.map(async person => ({
       ...person,
       _id: person.id,
-      role: roleOf(person, settings),
+      role: personRole(person, settings),
       state: await accountState(parts, person),
       bytes: bytes.get(person.id) ?? 0,
     }))
@@ -73,7 +73,7 @@ function registerPeople(call: RegisterCall, parts: Parts): void {
   call('giveNewPassword', async ({ input, user: operator, request }) => {
     const user = await otherAccount(operator, input.userId)
     // The operator sees the new password, and so could use the account.
-    if (roleOf(user, settings) === 'owner') throw new FailureError('owner-account')
+    if (personRole(user, settings) === 'owner') throw new FailureError('owner-account')
     const context = noticeContext(settings, request)
     const password = await giveNewPassword(repositories, user.email)
     if (password === null) throw new FailureError('not-found')

@@ -5,7 +5,7 @@ import type { AppParts } from '#server/app-parts.ts'
 import { awaitJob, prefersAsync, untilGone } from '#server/await-job.ts'
 import { FailureError } from '#server/failure.ts'
 import type { InvalidField, RegisterCall } from '#server/register-call.ts'
-import { Accepted } from '#server/register-call.ts'
+import { AcceptedJob } from '#server/register-call.ts'
 import { requestLanguage } from '#server/request-language.ts'
 import { productSearchName } from '#server/search-name.ts'
 import { startJob } from '#server/start-job.ts'
@@ -13,10 +13,16 @@ import { startJob } from '#server/start-job.ts'
 /** The most inputs returned per computed entry; a sum over all countries has more. */
 const inputsOfEach = 200
 
-export function registerReports(call: RegisterCall, parts: AppParts & { closing: AbortSignal }): void {
-  const { repositories, openResearch, closing } = parts
-  const { searches, reports, directories, jobs } = repositories
+type Parts = AppParts & { closing: AbortSignal }
 
+export function registerReports(call: RegisterCall, parts: Parts): void {
+  registerResearch(call, parts)
+  registerTrademarks(call, parts)
+  registerStoredReports(call, parts)
+}
+
+function registerResearch(call: RegisterCall, parts: Parts): void {
+  const { searches, reports, directories, jobs } = parts.repositories
   call(
     'getAiDataForDirectories',
     async ({ input, user, request, reply }) => {
@@ -33,9 +39,9 @@ export function registerReports(call: RegisterCall, parts: AppParts & { closing:
         withoutModel: input.withoutModel,
       }
       const job = await startJob(parts, user.id, 'report', () => reports.create(report))
-      if (prefersAsync(request)) return new Accepted(job)
+      if (prefersAsync(request)) return new AcceptedJob(job)
 
-      await awaitJob(jobs, user.id, job, 'research-failed', untilGone(reply, closing))
+      await awaitJob(jobs, user.id, job, 'research-failed', untilGone(reply, parts.closing))
       const searchId = job.subjectId
       const search = await searches.get(user.id, searchId)
       if (!search?.report) throw new FailureError('not-found')
@@ -53,7 +59,9 @@ export function registerReports(call: RegisterCall, parts: AppParts & { closing:
     },
     productFault,
   )
+}
 
+function registerTrademarks(call: RegisterCall, { openResearch, closing }: Parts): void {
   call(
     'scrapeTrademark',
     async ({ input, request, reply }) => {
@@ -64,7 +72,9 @@ export function registerReports(call: RegisterCall, parts: AppParts & { closing:
     },
     productFault,
   )
+}
 
+function registerStoredReports(call: RegisterCall, { repositories: { searches, reports } }: Parts): void {
   call('getReport', async ({ input, user }) => {
     const search = await searches.get(user.id, input.searchId)
     if (!search?.report) throw new FailureError('not-found')

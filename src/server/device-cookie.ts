@@ -6,22 +6,22 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Settings } from '#contracts/settings.ts'
 import type { Repositories } from '#db/repositories.ts'
 import type { UserRecord } from '#db/users.ts'
-import { hashOf, newToken } from './secret-token.ts'
+import { hashToken, newToken } from './secret-token.ts'
 import { cookieName, cookieOptions } from './session-cookie.ts'
 
 const maxAge = 365 * 86_400
 
-export interface KnownDevices {
+export interface DeviceCookie {
   /** Hash of the browser's token, if it has signed in to the account with this normalized e-mail address; otherwise null. */
   find(request: FastifyRequest, account: string): Promise<string | null>
   /** Records that the user has signed in with this browser. Returns true when the user has signed in before, but not with this browser. */
   remember(request: FastifyRequest, reply: FastifyReply, user: UserRecord): Promise<boolean>
 }
 
-export function createKnownDevices(settings: Settings, { knownDevices }: Pick<Repositories, 'knownDevices'>): KnownDevices {
+export function createDeviceCookie(settings: Settings, { knownDevices }: Pick<Repositories, 'knownDevices'>): DeviceCookie {
   const name = cookieName(settings, 'device')
   const options = { ...cookieOptions(settings), maxAge }
-  const hashIn = ({ cookies }: FastifyRequest) => (cookies[name] ? hashOf(cookies[name]) : null)
+  const hashIn = ({ cookies }: FastifyRequest) => (cookies[name] ? hashToken(cookies[name]) : null)
   return {
     async find(request, account) {
       const hash = hashIn(request)
@@ -30,7 +30,7 @@ export function createKnownDevices(settings: Settings, { knownDevices }: Pick<Re
 
     async remember(request, reply, user) {
       const token = newToken()
-      const isNew = await knownDevices.remember({ userId: user.id, from: hashIn(request), to: hashOf(token) })
+      const isNew = await knownDevices.remember({ userId: user.id, from: hashIn(request), to: hashToken(token) })
       reply.setCookie(name, token, options)
       return isNew
     },
