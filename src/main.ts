@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { OperatorRules, ServerHost, StartWorker } from '#cli/hosts.ts'
+import type { ServerHost, StartWorker } from '#cli/hosts.ts'
 import { runCli } from '#cli/run-cli.ts'
 import type { Command, Output } from '#cli/run-cli.ts'
 import { parseSettings } from '#contracts/settings.ts'
@@ -28,19 +28,9 @@ async function loadServer(): Promise<ServerHost> {
   const [{ createApp }, { ensureOwner }, operators] = await Promise.all([
     import('#server/app.ts'),
     import('#server/owner.ts'),
-    loadOperatorRules(),
+    import('#server/operators.ts'),
   ])
-  return {
-    createApp: ({ reader, ...base }) =>
-      createApp({ ...base, version, webDir, pageText: (page, locator) => reader.pageText([page, locator]) }),
-    ensureOwner: ({ repositories, settings }) => ensureOwner(repositories, settings),
-    operators,
-  }
-}
-
-async function loadOperatorRules(): Promise<OperatorRules> {
-  const [rules, { giveNewPassword }] = await Promise.all([import('#server/operators.ts'), import('#server/new-password.ts')])
-  return { ...rules, giveNewPassword }
+  return { createApp, ensureOwner, operators }
 }
 
 const jobProcessCommand = 'job-process'
@@ -76,7 +66,7 @@ const commands: Record<string, Command> = {
     run: async args => {
       const settings = readSettings()
       const [{ serveCommand }, server] = await Promise.all([import('#cli/serve.ts'), loadServer()])
-      return serveCommand(args, { settings, version, output, server, startWorker })
+      return serveCommand(args, { settings, version, webDir, output, server, startWorker })
     },
   },
   extract: {
@@ -109,7 +99,7 @@ const commands: Record<string, Command> = {
     usage:
       'allow <address|@domain>… [--remove] | list | log <address> | reset <address> | disable <address> | enable <address> | delete <address> [--yes] | operator <address> [--remove]',
     run: async args => {
-      const [{ usersCommand }, operators] = await Promise.all([import('#cli/users.ts'), loadOperatorRules()])
+      const [{ usersCommand }, operators] = await Promise.all([import('#cli/users.ts'), import('#server/operators.ts')])
       return usersCommand(args, { settings: readSettings(), output, operators })
     },
   },

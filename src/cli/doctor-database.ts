@@ -91,12 +91,10 @@ async function databaseIn(folder: string, settings: Settings): Promise<Finding[]
 /** None where the database was last opened by a release that knew no models. */
 async function usageIn(pool: Pool): Promise<ModelSums[]> {
   const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
-  return await new ModelCalls({ kysely })
-    .usageSince(usageSince())
-    .catch((error: NodeJS.ErrnoException) => {
-      if (error.code === undefinedTable) return []
-      throw error
-    })
+  return await new ModelCalls({ kysely }).usageSince(usageSince()).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === undefinedTable) return []
+    throw error
+  })
 }
 const undefinedTable = '42P01'
 

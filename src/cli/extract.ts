@@ -21,7 +21,7 @@ import { runBatch } from './batch.ts'
 import { createLog } from './log.ts'
 import { failureWords, purposeWords, setAsideSentence, usageSentence } from './model-words.ts'
 import { withFetcher } from './open-fetcher.ts'
-import { addressOf, filePage, isFile, pageProblem } from './read-target.ts'
+import { filePage, isFile, pageProblem, readAddress } from './read-target.ts'
 import { UsageError, type Output } from './run-cli.ts'
 import { withReader } from './with-reader.ts'
 import { gzip } from 'node:zlib'
@@ -68,27 +68,43 @@ interface AnalysisParts extends ExtractParts {
 /** Most rows from local files, which cost no request. */
 const fileRows = 10_000
 
+const options = {
+  batch: { type: 'string' },
+  prompt: { type: 'string' },
+  format: { type: 'string', default: 'json' },
+  'max-pages': { type: 'string' },
+  'max-rows': { type: 'string' },
+  evidence: { type: 'boolean', default: false },
+  out: { type: 'string' },
+  'without-model': { type: 'boolean', default: false },
+} as const
+
+/** What a run of `extract` is asked to do. */
+interface ExtractTask {
+  targets: string[]
+  prompt: string
+  format: keyof typeof writers
+  evidence: boolean
+  limits: Limits
+}
+
+const writers = {
+  json: (table: Table, evidence: boolean) => `${JSON.stringify(asJson(table, evidence))}\n`,
+  jsonl: (table: Table) =>
+    rowObjects(answerOf(table))
+      .map(row => `${JSON.stringify(row)}\n`)
+      .join(''),
+  csv: (table: Table) => `${byteOrderMark}${[...csvLines(answerOf(table))].join('')}`,
+}
+
 export async function extractCommand(args: string[], parts: ExtractParts): Promise<number> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      batch: { type: 'string' },
-      prompt: { type: 'string' },
-      format: { type: 'string', default: 'json' },
-      'max-pages': { type: 'string' },
-      'max-rows': { type: 'string' },
-      evidence: { type: 'boolean', default: false },
-      out: { type: 'string' },
-      'without-model': { type: 'boolean', default: false },
-    },
-  })
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options })
   const limits = {
     pages: count('--max-pages', values['max-pages']) ?? Infinity,
     rows: count('--max-rows', values['max-rows']),
   }
-  const { format } = values
-  if (format !== 'json' && format !== 'jsonl' && format !== 'csv') throw new UsageError(`--format ${format}: choose json, jsonl or csv.`)
+  const { prompt = '', evidence } = values
+  const format = readFormat(values.format)
   if (values.out !== undefined) checkWritable(values.out)
   const { settings, output } = parts
   const usages: ModelUsage[] = []
@@ -96,45 +112,56 @@ export async function extractCommand(args: string[], parts: ExtractParts): Promi
   const chunks: string[] = []
   const write = values.out === undefined ? (text: string) => output.out(text) : (text: string) => void chunks.push(text)
 
-  if (values.batch !== undefined) {
-    if (positionals.length > 0) throw new UsageError('Name pages either in the list of --batch or as an argument.')
-    if (format === 'csv') throw new UsageError('--batch answers with one JSON object a line; it has no --format csv.')
-    await runBatch(
-      values.batch,
-      async (item, reader) => {
-        const prompt = item.prompt ?? values.prompt ?? ''
-        if (!prompt.trim()) throw new Error('The line has no prompt, and there is no --prompt.')
-        const page = await filePage(item.file, reader, item.url, item.encoding)
-        const result = await tableOf([page], prompt, null, limits, { ...analysis, reader }, () => {})
-        return result ? asJson(result, values.evidence) : { columns: [], rows: [], error: errorMessage('no-records', 'en') }
-      },
-      write,
-    )
-  } else {
-    const [target, ...more] = positionals
-    if (target === undefined || more.length > 0) throw new UsageError('Name one address or one file, or use --batch.')
-    if (!values.prompt?.trim()) throw new UsageError('Say what you want with --prompt "…".')
-    const { prompt } = values
-    const table = await withReader(async reader =>
-      isFile(target)
-        ? tableOf([await filePage(target, reader)], prompt, null, limits, { ...analysis, reader }, progress(output))
-        : extractSite(addressOf(target), prompt, limits, { ...analysis, reader }),
-    )
-    if (!table) throw new Error(errorMessage('no-records', 'en'))
-    output.note(receiptText(table))
-    const answer = answerOf(table)
-    if (format === 'csv') write(`${byteOrderMark}${[...csvLines(answer)].join('')}`)
-    else if (format === 'jsonl')
-      write(
-        rowObjects(answer)
-          .map(row => `${JSON.stringify(row)}\n`)
-          .join(''),
-      )
-    else write(`${JSON.stringify(asJson(table, values.evidence))}\n`)
-  }
+  const task = { targets: positionals, prompt, format, evidence, limits }
+  if (values.batch !== undefined) await extractBatch(values.batch, task, analysis, write)
+  else write(await extractOne(task, analysis))
   output.note(usageSentence(usages))
   if (values.out !== undefined) writeFileSync(values.out, chunks.join(''))
   return 0
+}
+
+function readFormat(text: string): keyof typeof writers {
+  if (!Object.hasOwn(writers, text)) throw new UsageError(`--format ${text}: choose json, jsonl or csv.`)
+  return text as keyof typeof writers
+}
+
+async function extractBatch(
+  list: string,
+  { targets, prompt: commonPrompt, format, evidence, limits }: ExtractTask,
+  parts: Omit<AnalysisParts, 'reader'>,
+  write: (text: string) => void,
+): Promise<void> {
+  if (targets.length > 0) throw new UsageError('Name pages either in the list of --batch or as an argument.')
+  if (format === 'csv') throw new UsageError('--batch answers with one JSON object per line; it has no --format csv.')
+  await runBatch(
+    list,
+    async (item, reader) => {
+      const prompt = item.prompt ?? commonPrompt
+      if (!prompt.trim()) throw new Error('The line has no prompt, and there is no --prompt.')
+      const page = await filePage(item.file, reader, item.url, item.encoding)
+      const table = await tableOf([page], prompt, null, limits, { ...parts, reader }, () => {})
+      return table ? asJson(table, evidence) : { columns: [], rows: [], error: errorMessage('no-records', 'en') }
+    },
+    write,
+  )
+}
+
+async function extractOne(
+  { targets, prompt, format, evidence, limits }: ExtractTask,
+  parts: Omit<AnalysisParts, 'reader'>,
+): Promise<string> {
+  const [target, ...more] = targets
+  if (target === undefined || more.length > 0) throw new UsageError('Name one address or one file, or use --batch.')
+  if (!prompt.trim()) throw new UsageError('Say what you want with --prompt "…".')
+  const { output } = parts
+  const table = await withReader(async reader =>
+    isFile(target)
+      ? tableOf([await filePage(target, reader)], prompt, null, limits, { ...parts, reader }, progress(output))
+      : extractSite(readAddress(target), prompt, limits, { ...parts, reader }),
+  )
+  if (!table) throw new Error(errorMessage('no-records', 'en'))
+  output.note(receiptText(table))
+  return writers[format](table, evidence)
 }
 
 /** The receipt for people at a terminal: how much was found, every note by its code, and a summary that the answer is not itself. */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { defaultDirectoryId, directorySchema, type Directory } from '#contracts/directory.ts'
 import type { Directories } from '#db/directories.ts'
 import type { OperatorAnswer } from './operator-answer.ts'
-import { textColumns } from './text-columns.ts'
+import { alignedLines } from './aligned-lines.ts'
 
 /** A directory is named by its id or, where only one has it, by its name. */
 export const directoriesRequestSchema = z.discriminatedUnion('action', [
@@ -44,7 +44,7 @@ function namedBy(word: string, directories: readonly Directory[]): Directory | u
 /** In order, the first of them being the one that is used. */
 function listOf(directories: readonly Directory[]): string {
   const rows = directories.map(({ _id, name, sources, countries }) => [_id, name, countries.join(',') || '-', sources.join(',')])
-  return textColumns(rows)
+  return alignedLines(rows)
     .map(line => `${line}\n`)
     .join('')
 }

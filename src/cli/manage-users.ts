@@ -6,7 +6,7 @@ import { whyClosed } from '#db/authorized-emails.ts'
 import type { UserRecord } from '#db/users.ts'
 import type { Base, OperatorRules } from './hosts.ts'
 import type { OperatorAnswer } from './operator-answer.ts'
-import { textColumns } from './text-columns.ts'
+import { alignedLines } from './aligned-lines.ts'
 
 /** Addresses and entries are normalised (see `normalEmail`, `authorizedEntry`). */
 export const usersRequestSchema = z.discriminatedUnion('action', [
@@ -102,11 +102,11 @@ async function list(parts: UsersParts): Promise<OperatorAnswer> {
 
 /** A line for each row, or one that says that there is none. */
 const columns = (rows: string[][], none = 'nobody'): string[] =>
-  rows.length === 0 ? [`  ${none}`] : textColumns(rows).map(line => `  ${line}`)
+  rows.length === 0 ? [`  ${none}`] : alignedLines(rows).map(line => `  ${line}`)
 
 async function reset(email: string, parts: UsersParts): Promise<OperatorAnswer> {
   const { repositories, operators } = parts
-  const password = await operators.giveNewPassword(repositories, email)
+  const password = await operators.giveNewPassword(parts, email)
   const user = await repositories.users.findByEmail(email)
   if (password === null || !user) return noAccount(email)
   const closed = (await closedTo(user, parts))

@@ -21,7 +21,7 @@ export function isFile(target: string): boolean {
 }
 
 /** An address, with a sentence where it is none. */
-export function addressOf(target: string): string {
+export function readAddress(target: string): string {
   try {
     return parseAddress(target).href
   } catch (error) {
@@ -56,7 +56,7 @@ export async function readTarget(positionals: string[], settings: FetchSettings,
   const [target, ...more] = positionals
   if (target === undefined || more.length > 0) throw new UsageError('Name one address or one file.')
   if (isFile(target)) return filePage(target, reader)
-  const address = addressOf(target)
+  const address = readAddress(target)
   return withFetcher(settings, reader, async (fetcher, missing) => {
     const page = await fetchEntry(fetcher, address)
     if (page.state !== 'ok') throw pageProblem(page, missing)

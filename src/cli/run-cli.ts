@@ -23,16 +23,19 @@ export class UsageError extends Error {
 /** Runs `indaga ARGUMENTS` and gives the exit code: 0 success, 1 failure, 2 a command or setting that cannot be understood. */
 export async function runCli(args: string[], commands: Record<string, Command>, version: string, output: Output): Promise<number> {
   const [name, ...rest] = args
-  if (name === '--version' || name === '-v') {
+  if (name === undefined) {
+    output.note(helpText(commands))
+    return 2
+  }
+  if (['--version', '-v'].includes(name)) {
     output.out(`${version}\n`)
     return 0
   }
   const [about] = rest
   if (name === 'help' && about !== undefined) return runCli([about, '--help'], commands, version, output)
-  if (name === undefined || name === 'help' || name === '--help' || name === '-h') {
-    // Asked for, it is the result; otherwise a reminder.
-    output[name === undefined ? 'note' : 'out'](helpText(commands))
-    return name === undefined ? 2 : 0
+  if (['help', '--help', '-h'].includes(name)) {
+    output.out(helpText(commands))
+    return 0
   }
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) {

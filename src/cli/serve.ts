@@ -24,6 +24,7 @@ import { stopSignal } from './stop-signal.ts'
 export interface ServeParts {
   settings: Settings
   version: string
+  webDir: string
   output: Output
   server: ServerHost
   startWorker: StartWorker
@@ -44,7 +45,7 @@ export async function serveCommand(args: string[], parts: ServeParts): Promise<n
 }
 
 async function start(
-  { settings: given, version, output, server, startWorker }: ServeParts,
+  { settings: given, version, webDir, output, server, startWorker }: ServeParts,
   withWorker: boolean,
   closers: Closers,
 ): Promise<void> {
@@ -61,6 +62,8 @@ async function start(
   const ready = new Promise<void>(resolve => (letIn = resolve))
   const app = server.createApp({
     ...base,
+    version,
+    webDir,
     mailer,
     exampleSite,
     ready,

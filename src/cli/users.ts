@@ -43,13 +43,15 @@ function readRequest(args: string[]): { request: UsersRequest; sure: boolean } {
   return { request: requestOf(positionals, values), sure: values.yes }
 }
 
+const accountActions = ['log', 'reset', 'disable', 'enable', 'sign-out', 'delete'] as const
+const isAccountAction = (action: unknown): action is (typeof accountActions)[number] => accountActions.some(known => known === action)
+
 function requestOf(positionals: string[], values: { remove: boolean }): UsersRequest {
   const [action, ...rest] = positionals
   if (values.remove && action !== 'allow' && action !== 'operator') throw new UsageError('--remove goes with allow and operator.')
   if (action === 'list' && rest.length === 0) return { action }
   if (action === 'operator') return { action: values.remove ? 'demote' : 'promote', email: readEmail(rest) }
-  if (action === 'log' || action === 'reset' || action === 'disable' || action === 'enable' || action === 'sign-out' || action === 'delete')
-    return { action, email: readEmail(rest) }
+  if (isAccountAction(action)) return { action, email: readEmail(rest) }
   if (action === 'allow') {
     if (rest.length === 0) throw new UsageError('Say who may sign up: e-mail addresses, or domains such as @example.com.')
     return { action: values.remove ? 'disallow' : 'allow', entries: rest.map(readEntry) }

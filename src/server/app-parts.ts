@@ -1,12 +1,12 @@
 /** The parts that the composition root hands to the server. */
 import type { Logger } from 'pino'
-import type { Page } from '#contracts/page.ts'
 import type { Settings } from '#contracts/settings.ts'
 import type { DiskSpace } from '#db/disk-space.ts'
 import type { JobQueue } from '#db/job-queue.ts'
 import type { Repositories } from '#db/repositories.ts'
 import type { Patience } from '#exports/sheets-api.ts'
 import type { Mailer } from '#mail/mailer.ts'
+import type { PageReader } from '#website/reading/page-reader.ts'
 import type { OpenResearch } from '#research/open-research.ts'
 
 export interface AppParts {
@@ -24,8 +24,7 @@ export interface AppParts {
   webDir: string
   /** Address of the example site; null when none runs. */
   exampleSite: string | null
-  /** The readable text of a stored page, and the index in it where the place of a locator begins. */
-  pageText: (page: Page, locator: string) => Promise<{ text: string; start: number }>
+  reader: Pick<PageReader, 'pageText'>
   /** Space on the disk of the database; unset when the database is on another machine. */
   diskSpace?: () => Promise<DiskSpace>
   /** How long requests to Google Sheets are repeated; by default as long as Google advises. */

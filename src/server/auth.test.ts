@@ -5,7 +5,7 @@ import { startTestApp } from '#test/support/app.ts'
 import type { TestApp } from '#test/support/app.ts'
 import { describeOnPostgres } from '#test/support/databases.ts'
 import { owner } from '#test/support/owner.ts'
-import { giveNewPassword } from './new-password.ts'
+import { giveNewPassword } from './operators.ts'
 import { hashPassword } from './passwords.ts'
 
 /** Under which a session is stored whose cookie this is. */
@@ -126,12 +126,12 @@ describeOnPostgres('accounts', openTestDatabase => {
   it("lets somebody in with the operator's new password at once, and ends the sessions of the old one", async () => {
     const before = await app.signedIn()
     for (let count = 0; count < 5; count++) await app.client().post('/api/auth/login', { email: owner.email, password: 'not it' })
-    const password = await giveNewPassword(app.repositories, ' Owner@Example.TEST ')
+    const password = await giveNewPassword(app, ' Owner@Example.TEST ')
     expect(password).toMatch(/^[a-z2-9]{5}(-[a-z2-9]{5}){3}$/)
     expect(await app.repositories.sessions.find(hashToken(before.cookie()))).toBeNull()
     expect((await app.client().post('/api/auth/login', owner)).status).toBe(401)
     expect((await app.client().post('/api/auth/login', { ...owner, password })).status).toBe(200)
-    expect(await giveNewPassword(app.repositories, 'nobody@example.test')).toBeNull()
+    expect(await giveNewPassword(app, 'nobody@example.test')).toBeNull()
     await app.repositories.users.resetPassword(
       (await app.repositories.users.findByEmail(owner.email))!.id,
       await hashPassword(owner.password),

@@ -1,4 +1,5 @@
 /** What operators do with accounts and with the list of who may sign up. The operators' page and the command `indaga users` share these rules. */
+import { normalEmail } from '#contracts/email.ts'
 import type { ErrorCode } from '#contracts/error.ts'
 import type { Person, PersonRole, SignUpEntry } from '#contracts/operator.ts'
 import type { SecurityEventKind } from '#contracts/security-event.ts'
@@ -7,6 +8,7 @@ import { whyClosed } from '#db/authorized-emails.ts'
 import type { Repositories } from '#db/repositories.ts'
 import type { UserRecord } from '#db/users.ts'
 import { deleteKeptMessages } from '#mail/mailer.ts'
+import { generatePassword, hashPassword } from './passwords.ts'
 
 interface Parts {
   repositories: Pick<Repositories, 'users' | 'authorizedEmails' | 'sessions' | 'securityEvents'>
@@ -63,6 +65,26 @@ export async function eraseAccount(parts: Parts, user: UserRecord): Promise<Erro
   if (refusal) return refusal
   await deleteKeptMessages(parts.settings, user.email)
   return (await parts.repositories.users.erase(user.id)) ? null : 'not-found'
+}
+
+/**
+ * Sets a generated password, which is shown once. Ends the user's sessions, turns off the second factor and deletes the failed sign-ins. Null when
+ * there is no such account.
+ */
+export async function giveNewPassword(
+  { repositories }: { repositories: Pick<Repositories, 'users' | 'attempts' | 'secondFactors' | 'securityEvents'> },
+  email: string,
+): Promise<string | null> {
+  const { users, attempts, secondFactors, securityEvents } = repositories
+  const account = normalEmail(email)
+  const user = await users.findByEmail(account)
+  if (!user) return null
+  const password = generatePassword()
+  await users.resetPassword(user.id, await hashPassword(password))
+  await secondFactors.delete(user.id)
+  await attempts.clear({ purpose: 'sign-in', account })
+  await securityEvents.record({ userId: user.id, kind: 'password-given', device: '', address: '' })
+  return password
 }
 
 async function recorded({ repositories }: Parts, { id: userId }: UserRecord, kind: SecurityEventKind): Promise<null> {

@@ -3,6 +3,11 @@ import type { Settings } from '#contracts/settings.ts'
 import type { Repositories } from '#db/repositories.ts'
 import { generatePassword, hashPassword } from './passwords.ts'
 
+interface Parts {
+  repositories: Pick<Repositories, 'users'>
+  settings: Settings
+}
+
 export interface NewOwner {
   email: string
   /** To be shown once; null when the operator chose the password. */
@@ -10,7 +15,7 @@ export interface NewOwner {
 }
 
 /** Creates the owner's account if there is no account yet; otherwise returns null. */
-export async function ensureOwner(repositories: Pick<Repositories, 'users'>, settings: Settings): Promise<NewOwner | null> {
+export async function ensureOwner({ repositories, settings }: Parts): Promise<NewOwner | null> {
   if ((await repositories.users.count()) > 0) return null
   const email = settings.INDAGA_OWNER_EMAIL
   const username = email.split('@')[0] || 'owner'

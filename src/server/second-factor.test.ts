@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { startTestApp, type TestApp, type TestClient } from '#test/support/app.ts'
 import { describeOnBothDatabases, type TestDatabase } from '#test/support/databases.ts'
 import { owner } from '#test/support/owner.ts'
-import { giveNewPassword } from './new-password.ts'
+import { giveNewPassword } from './operators.ts'
 import { hashPassword } from './passwords.ts'
 import { totpCode } from './totp.ts'
 
@@ -110,7 +110,7 @@ describeOnBothDatabases('the second factor', openTestDatabase => {
     await vi.waitFor(async () =>
       expect((await securityEvents.latest(id, 2)).map(({ kind }) => kind)).toEqual(['sign-in-failed', 'second-factor-on']),
     )
-    const password = await giveNewPassword(app.repositories, owner.email)
+    const password = await giveNewPassword(app, owner.email)
     expect(await login({ password })).toMatchObject({ status: 200 })
     await users.resetPassword(id, await hashPassword(owner.password))
   })

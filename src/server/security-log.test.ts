@@ -4,7 +4,7 @@ import { startTestApp, type TestApp, type TestClient } from '#test/support/app.t
 import { describeOnBothDatabases, type TestDatabase } from '#test/support/databases.ts'
 import { startMailServer } from '#test/support/mail-server.ts'
 import { owner } from '#test/support/owner.ts'
-import { giveNewPassword } from './new-password.ts'
+import { giveNewPassword } from './operators.ts'
 import { hashPassword } from './passwords.ts'
 
 describeOnBothDatabases('the security log', openTestDatabase => {
@@ -41,7 +41,7 @@ describeOnBothDatabases('the security log', openTestDatabase => {
     const eva = { email: 'eva@example.test', username: 'eva', name: '', passwordHash: null }
     const { id } = await app.repositories.users.create(eva)
     expect(await app.repositories.securityEvents.latest(id, 50)).toEqual([])
-    await giveNewPassword(app.repositories, eva.email)
+    await giveNewPassword(app, eva.email)
     const { latest } = app.repositories.securityEvents
     expect(await latest(id, 50)).toEqual([{ kind: 'password-given', device: '', address: '', at: expect.any(Date) }])
 

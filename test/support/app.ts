@@ -59,7 +59,7 @@ export async function startTestApp(
   const logged: string[] = []
   const log = pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) })
   const repositories = createRepositories(database)
-  await ensureOwner(repositories, settings)
+  await ensureOwner({ repositories, settings })
   const queue = await startJobQueue(database, log, { runningPerAccount: settings.INDAGA_ACCOUNT_RUNNING })
   const reader = openPageReader()
   const openResearch = openResearchOnce({ settings, cache: repositories.sourceAnswers, log })
@@ -75,7 +75,7 @@ export async function startTestApp(
     version: '0.0.0',
     webDir: await builtPages(),
     exampleSite: null,
-    pageText: (page, locator) => reader.pageText([page, locator]),
+    reader,
     ...parts,
   })
   const routes: RouteOptions[] = []

@@ -84,7 +84,7 @@ export async function saveSearch(dataDir: string, name: string, table: Table): P
   const database = await openDatabase({ dataDir })
   try {
     const repositories = createRepositories(database)
-    await ensureOwner(repositories, parseSettings({ INDAGA_OWNER_EMAIL: owner.email, INDAGA_OWNER_PASSWORD: owner.password }))
+    await ensureOwner({ repositories, settings: parseSettings({ INDAGA_OWNER_EMAIL: owner.email, INDAGA_OWNER_PASSWORD: owner.password }) })
     const user = await repositories.users.findByEmail(owner.email)
     if (!user) throw new Error('The test owner has no account')
     const scan = await repositories.scans.create({ ownerId: user.id, url: table.sources[0]?.url ?? 'https://licitaciones.example/' })

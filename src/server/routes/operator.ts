@@ -9,12 +9,12 @@ import { passwordChangedMessage } from '#mail/messages.ts'
 import { noticeContext, notify } from '#server/account-notices.ts'
 import type { AppParts } from '#server/app-parts.ts'
 import { FailureError } from '#server/failure.ts'
-import { giveNewPassword } from '#server/new-password.ts'
 import {
   accountState,
   disallowSignUp,
   endSessions,
   eraseAccount,
+  giveNewPassword,
   personRole,
   setAccountState,
   setOperator,
@@ -75,7 +75,7 @@ function registerPeople(call: RegisterCall, parts: Parts): void {
     // The operator sees the new password, and so could use the account.
     if (personRole(user, settings) === 'owner') throw new FailureError('owner-account')
     const context = noticeContext(settings, request)
-    const password = await giveNewPassword(repositories, user.email)
+    const password = await giveNewPassword(parts, user.email)
     if (password === null) throw new FailureError('not-found')
     sessions.forget(user.id)
     notify(parts.mailer, user, context, about => passwordChangedMessage({ ...about, at: new Date() }))

@@ -51,7 +51,7 @@ export function registerSearches(app: FastifyInstance, call: RegisterCall, parts
     const evidence = []
     for (const place of found.evidence) {
       const page = found.scanId === null ? null : await pages.find(found.scanId, place.url)
-      const { text, start } = page ? await parts.pageText(page, place.locator).catch(withoutWords(request)) : noWords
+      const { text, start } = page ? await parts.reader.pageText([page, place.locator]).catch(withoutWords(request)) : noWords
       evidence.push({ ...place, ...wordsAround(text, place.quote, start) })
     }
     return { success: true, value: found.value, evidence }
