@@ -1,6 +1,6 @@
 /**
- * The composition root: the only file that knows every host. It reads the command, loads what that command needs and
- * nothing more (`text` and `inspect` start without a database or a server), and hands the parts to each other.
+ * The composition root: the only file that knows every host. It reads the command, loads only what that command needs (`text` and `inspect` start
+ * without a database or a server), and hands the parts to each other.
  */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -11,7 +11,7 @@ import type { Command, Output } from '#cli/run-cli.ts'
 import { parseSettings } from '#contracts/settings.ts'
 
 const here = path.dirname(fileURLToPath(import.meta.url))
-// Run from src in development, from dist when built; package.json is one folder up from both.
+// This file is in src in development and in dist when built; package.json is one folder up from both.
 const root = path.dirname(here)
 const webDir = path.join(root, 'dist', 'web')
 const { version, engines } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
@@ -43,7 +43,7 @@ const startWorker: StartWorker = async base => {
   return start(base, openJobProcesses({ ...base, program: { module: fileURLToPath(import.meta.url), args: [jobProcessCommand] } }))
 }
 
-/** What this program is in a process that only runs jobs for another one of it. */
+/** Runs in a process that only runs jobs for another process of this program. */
 async function runJobs(patience: string | undefined): Promise<void> {
   const [{ runJobProcess }, { openJobRunner }, { createLog }, { openReading }] = await Promise.all([
     import('#worker/job-process.ts'),
@@ -144,7 +144,7 @@ function loadEnvironmentFile(): void {
   }
 }
 
-// `indaga text … | head` closes our output early: nobody is left to write for. Half a backup is none.
+// `indaga text … | head` closes the output early, which is no error. A backup that is cut off is one.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE' && command !== 'backup') process.exit(0)
   output.note(`The result could not be written: ${error.message}\n`)

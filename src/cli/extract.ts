@@ -1,4 +1,4 @@
-/** `indaga extract`: a website (or local pages) and a prompt in, a table out. Nothing is stored. */
+/** `indaga extract`: makes a table of a website or local pages, as a prompt asks. Nothing is stored. */
 import { accessSync, constants, existsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs, promisify } from 'node:util'
@@ -27,7 +27,7 @@ import { withReader } from './with-reader.ts'
 import { gzip } from 'node:zlib'
 import { storedContent } from '#website/reading/page-content.ts'
 
-/** Contents of pages that are stored nowhere, compressed: a command reads as many as a whole table needs, and holds a tenth of them. */
+/** Contents of pages are kept compressed in memory, where they take a tenth of the space: a large table can need many pages. */
 const compressed = promisify(gzip)
 
 interface PackedPages {
@@ -35,7 +35,7 @@ interface PackedPages {
   contentOf(page: Page): Promise<PageContent>
 }
 
-/** Takes in each page that was fetched, and gives its content again. */
+/** Keeps the content of each fetched page and gives it back on demand. */
 function createPackedPages(): PackedPages {
   const packed = new Map<string, Uint8Array>()
   return {
@@ -49,23 +49,23 @@ function createPackedPages(): PackedPages {
 interface ExtractParts {
   output: Output
   settings: Settings
-  /** Unset: the product's own. */
+  /** A stand-in for tests; by default the product's own analysis. */
   analyse?: Analyse
 }
 
-/** An analysis as far as the command line needs it. */
+/** The part of an analysis that the command line uses. */
 export type Analyse = (request: AnalysisRequest) => Promise<{ table: Table | null; modelFailure?: ModelFailure | null }>
 
 interface AnalysisParts extends ExtractParts {
   reader: PageReader
   openModelSession: OpenModelSession
-  /** False: the rules alone, whatever the settings say. */
+  /** False when the rules alone plan, whatever the settings say. */
   withModel: boolean
-  /** Usage of a language model, one entry for each analysis that asked it. */
+  /** Usage of a language model, one entry per analysis that asked it. */
   usages: ModelUsage[]
 }
 
-/** Most rows from local files, which cost no request. */
+/** Most rows from local files. The limit is high because files cost no requests. */
 const fileRows = 10_000
 
 const options = {
@@ -79,7 +79,7 @@ const options = {
   'without-model': { type: 'boolean', default: false },
 } as const
 
-/** What a run of `extract` is asked to do. */
+/** What one run of `extract` has to do. */
 interface ExtractTask {
   targets: string[]
   prompt: string
@@ -164,10 +164,10 @@ async function extractOne(
   return writers[format](table, evidence)
 }
 
-/** The receipt for people at a terminal: how much was found, every note by its code, and a summary that the answer is not itself. */
+/** The receipt for the terminal: the number of records found, every note by its code, and the summary, unless the answer is the summary itself. */
 function receiptText({ receipt: { rows, found, announced, notes, engine, summary } }: Table): string {
   const announcement = announced === null ? '' : `; the site announces ${announced}`
-  // How many rows are missing the first line says.
+  // The first line already says how many rows are missing.
   const told = notes.filter(({ code }) => code !== 'rows-missing')
   const lines = told.map(note => `note: ${noteText(note)}`)
   const { results = [], name = '', alone = true } = summary ?? {}
@@ -199,7 +199,7 @@ function noteText(note: Note): string {
 
 interface Limits {
   pages: number
-  /** Null: as many as is usual. */
+  /** Null for the usual number. */
   rows: number | null
 }
 
@@ -209,7 +209,7 @@ function count(name: string, text: string | undefined): number | null {
   return Number(text)
 }
 
-/** Said before the work, not after it. */
+/** Called before the analysis, so that an unwritable file is reported at once. */
 function checkWritable(file: string): void {
   try {
     accessSync(existsSync(file) ? file : path.dirname(file), constants.W_OK)
@@ -254,7 +254,7 @@ async function tableOf(
     onEvent,
   })
   usages.push(...[engine.usage() ?? []].flat())
-  // Without its first page there is nothing to answer from, and the page knows why.
+  // When the first page could not be read, the page's own error explains why there is no table.
   const [entry] = pages
   if (!table && entry && entry.state !== 'ok') throw pageProblem(entry, null)
   if (modelFailure)
@@ -262,13 +262,13 @@ async function tableOf(
   return table
 }
 
-/** The table that a person expects: the summary, where nothing else was asked for. */
+/** The table to print: the summary when the prompt asked for nothing else. */
 function answerOf(table: Table): Pick<Table, 'columns' | 'rows'> {
   const { summary } = table.receipt
   return summary?.alone ? summaryTable(summary) : table
 }
 
-/** Names and rows; a number that counts something ("5 miles") as the page writes it, because the names do not say what. */
+/** Column names and rows. Numbers with a unit ("5 miles") are printed as the page writes them, because the column names do not state the unit. */
 function namesAndRows({ columns, rows, evidence }: Pick<Table, 'columns' | 'rows'> & Partial<Pick<Table, 'evidence'>>) {
   const written = rows.map((row, at) =>
     row.map((value, column) => {
@@ -282,11 +282,11 @@ function namesAndRows({ columns, rows, evidence }: Pick<Table, 'columns' | 'rows
 
 const longestCount = 24
 
-/** The answer of `extract` as the object that it prints, with the places of its values on demand. */
+/** The answer as the object that is printed, with the places of its values if `evidence` is set. */
 export function asJson(table: Table, evidence: boolean): object {
   const { receipt, sources } = table
   const answer = answerOf(table)
-  // What a summary comes from, so that the places of its results lead somewhere.
+  // The records behind a summary, so that the evidence of its results refers to something.
   const records = answer === table ? {} : { records: namesAndRows(table) }
   return { ...namesAndRows(answer), receipt, ...(evidence ? { ...records, evidence: table.evidence, sources } : {}) }
 }

@@ -1,4 +1,4 @@
-/** `indaga users`: who may sign up, who has an account and what has happened to it, who is an operator, disabled or deleted, and new passwords. */
+/** `indaga users`: manages accounts, the list of who may sign up, and operators, shows security logs, and gives new passwords. */
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { authorizedEntry, isEmail, normalEmail } from '#contracts/email.ts'
@@ -24,7 +24,7 @@ export async function usersCommand(args: string[], { settings, output, operators
   )
 }
 
-/** Deleting cannot be taken back: the address is typed once more. */
+/** A deletion cannot be undone, so the address must be typed again. */
 async function confirm(email: string, output: Output): Promise<boolean> {
   if (!process.stdin.isTTY) throw new UsageError('Deleting an account cannot be taken back: say --yes.')
   const asking = createInterface({ input: process.stdin, output: process.stderr })
