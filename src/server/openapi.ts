@@ -8,9 +8,9 @@ import { failureSchema } from '#contracts/failure.ts'
 import { jobEventSchema } from '#contracts/job.ts'
 import { apiExamples } from './api-examples.ts'
 
-export type JsonSchema = z.core.JSONSchema.BaseSchema
+export type ContractSchema = z.core.JSONSchema.BaseSchema
 interface Media {
-  schema: JsonSchema
+  schema: ContractSchema
   example?: unknown
 }
 interface Answer {
@@ -23,7 +23,7 @@ interface Parameter {
   required: boolean
   description: string
   example?: string
-  schema: JsonSchema
+  schema: ContractSchema
 }
 export interface Operation {
   operationId: string
@@ -103,7 +103,7 @@ function operationOf(name: CallName, call: Call): Operation {
 }
 
 /** The fields of a GET request as query parameters. */
-function queryParameters({ properties = {}, required = [] }: JsonSchema, example: Record<string, unknown>): Parameter[] {
+function queryParameters({ properties = {}, required = [] }: ContractSchema, example: Record<string, unknown>): Parameter[] {
   return Object.entries(properties).map(([name, schema]) => ({
     name,
     in: 'query' as const,
@@ -176,7 +176,7 @@ function json(schema: z.ZodType, example?: unknown, io: 'input' | 'output' = 'ou
 }
 
 /** The contract as JSON Schema, in the version that OpenAPI 3.1 uses. */
-export function schemaOf(schema: z.ZodType, io: 'input' | 'output' = 'output'): JsonSchema {
+export function schemaOf(schema: z.ZodType, io: 'input' | 'output' = 'output'): ContractSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { target: 'draft-2020-12', io })
   return rest
 }

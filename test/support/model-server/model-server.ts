@@ -3,7 +3,7 @@
  * Google's generateContent, streamed and in one piece. It says what a script tells it to, and fails in every way that a model does.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { fieldsIn } from '#language-model/question-message.ts'
+import { messageFields } from '#language-model/question-message.ts'
 import { modelPurposeSchema, type ModelProvider, type ModelPurpose } from '#contracts/model.ts'
 import { type LoopbackServer, startLoopbackServer } from '../loopback-server.ts'
 import { anthropic } from './anthropic.ts'
@@ -88,7 +88,7 @@ export async function startModelServer({ answer, tokensOf = quarterOf }: ModelSe
     const body: unknown = JSON.parse(await textOf(incoming))
     const { name, inTool, ...question } = protocol.read(body, path)
     const purpose = modelPurposeSchema.safeParse(name).data ?? null
-    const fields = fieldsIn(question.text)
+    const fields = messageFields(question.text)
     const request: ModelRequest = {
       ...question,
       schema: question.schema ?? schemaInWords(question.instructions),
