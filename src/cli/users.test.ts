@@ -73,7 +73,7 @@ describeOnPostgres('indaga users', (openTestDatabase, kind) => {
     expect(listed).toMatch(/ nina@firm\.example .* mailbox not proven\n/)
     expect((await users('allow @firm.example --remove')).note).toBe(
       'Everybody with an address that ends in @firm.example may not sign up any more.\n' +
-        'Cannot sign in any more: eva@firm.example, nina@firm.example; sessions end within ten seconds, what is in the account is kept ' +
+        'Cannot sign in any more: eva@firm.example, nina@firm.example; their sessions end within ten seconds, and their data is kept ' +
         '(indaga users delete ADDRESS erases it).\n' +
         'Can still sign in for another reason: luis@firm.example.\n',
     )
@@ -90,7 +90,7 @@ describeOnPostgres('indaga users', (openTestDatabase, kind) => {
   it('makes operators, and refuses to demote or disable the owner', async () => {
     await users('allow @people.example')
     expect(await users('operator Ana@people.example')).toEqual({ code: 0, out: '', note: 'ana@people.example is an operator.\n' })
-    expect(await users('disable bea@people.example')).toMatchObject({ code: 0, note: expect.stringContaining('Nobody gets into') })
+    expect(await users('disable bea@people.example')).toMatchObject({ code: 0, note: expect.stringContaining('Nobody can sign in to') })
     expect((await users('list')).out).toMatch(
       /owner@people\.example +owner +\S+ +owner, mailbox not proven\n +ana@people\.example +ana +\S+ +operator\n +bea@people\.example +bea +\S+ +disabled\n/,
     )

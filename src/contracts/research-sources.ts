@@ -1,4 +1,4 @@
-/** The data sources of product research, in the order in which a report names them; one file each in `src/research/sources/`. */
+/** The data sources of product research, in the order of a report; each has a file in `src/research/sources/`. */
 import { z } from 'zod'
 
 export const sourceIdSchema = z.enum([
@@ -20,7 +20,10 @@ export const sourceIdSchema = z.enum([
 ])
 export type SourceId = z.infer<typeof sourceIdSchema>
 
-/** Where each source answers, unless `RESEARCH_<SOURCE>_URL` names another address. Several hosts of one source share it; `{host}` in it says which one is meant. */
+/**
+ * The address of each source, unless `RESEARCH_<SOURCE>_URL` names another one. The address may be shared by several hosts of a source; `{host}` in a
+ * setting is replaced by the host.
+ */
 export const sourceAddresses: Record<Exclude<SourceId, 'searxng'>, string> = {
   comtrade: 'https://comtradeapi.un.org',
   worldbank: 'https://api.worldbank.org',
@@ -38,7 +41,9 @@ export const sourceAddresses: Record<Exclude<SourceId, 'searxng'>, string> = {
   tavily: 'https://api.tavily.com',
 }
 
-/** How asking a source went. `not-applicable`: it has nothing to say of such a product. `not-needed`: another one has answered in its place. */
+/**
+ * The result of asking a source. `not_applicable`: the source has no data on such products. `not_needed`: another source has answered in its place.
+ */
 export const sourceStatusSchema = z.enum([
   'ok',
   'empty',
@@ -53,5 +58,5 @@ export const sourceStatusSchema = z.enum([
 ])
 export type SourceStatus = z.infer<typeof sourceStatusSchema>
 
-/** Statuses of a source that could have answered and did not: asking again may help. */
+/** Statuses of a source that could have answered and did not; asking again may help. */
 export const failedStatuses: readonly SourceStatus[] = ['rate_limited', 'blocked', 'unreachable', 'unexpected']

@@ -4,7 +4,7 @@ import type { Settings } from '#contracts/settings.ts'
 import type { DiskSpace } from '#db/disk-space.ts'
 import type { JobQueue } from '#db/job-queue.ts'
 import type { Repositories } from '#db/repositories.ts'
-import type { Patience } from '#exports/sheets-api.ts'
+import type { SheetsPatience } from '#exports/sheets-api.ts'
 import type { Mailer } from '#mail/mailer.ts'
 import type { PageReader } from '#website/reading/page-reader.ts'
 import type { OpenResearch } from '#research/open-research.ts'
@@ -28,5 +28,5 @@ export interface AppParts {
   /** Space on the disk of the database; unset when the database is on another machine. */
   diskSpace?: () => Promise<DiskSpace>
   /** How long requests to Google Sheets are repeated; by default as long as Google advises. */
-  sheetsPatience?: Patience
+  sheetsPatience?: SheetsPatience
 }
