@@ -50,7 +50,7 @@ interface Entry {
 }
 
 /** One line, followed by the error's stack if there is one. */
-export function readableLine(json: string): string {
+function readableLine(json: string): string {
   const { time, level, msg, err } = JSON.parse(json) as Entry
   const clock = new Date(time).toLocaleTimeString('en-GB')
   const error = err ? `\n${err.stack ?? err.message ?? ''}` : ''

@@ -43,7 +43,7 @@ export interface Call extends CallRoute {
 
 export const promptMaximum = 4000
 /** The most ids of ledger entries that one call may name. */
-export const ledgerEntriesMaximum = 50
+const ledgerEntriesMaximum = 50
 /** The most rows and columns of one export to Google Sheets. */
 export const sheetMaximum = { rows: 10_000, columns: 50 } as const
 const nothing = z.object({})

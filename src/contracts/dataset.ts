@@ -22,7 +22,7 @@ export const datasetKindSchema = z.enum([
 ])
 export type DatasetKind = z.infer<typeof datasetKindSchema>
 
-export const datasetCellSchema = z.object({
+const datasetCellSchema = z.object({
   value: cellValueSchema,
   /** The text on the page that the value was read from, verbatim except for folded white space. */
   quote: z.string(),
@@ -35,7 +35,7 @@ export const datasetCellSchema = z.object({
 })
 export type DatasetCell = z.infer<typeof datasetCellSchema>
 
-export const datasetColumnSchema = z.object({
+const datasetColumnSchema = z.object({
   /** The same on every page of a template: made from a header, label, property or path, never from a position in the page. */
   key: z.string(),
   /** The page's own name for the column, if there is one. */
@@ -50,7 +50,7 @@ export const datasetColumnSchema = z.object({
 })
 export type DatasetColumn = z.infer<typeof datasetColumnSchema>
 
-export const datasetSchema = z.object({
+const datasetSchema = z.object({
   /** The same on every page of a template, e.g. `records:main>ul.list>li`. */
   id: z.string(),
   kind: datasetKindSchema,
@@ -71,7 +71,7 @@ export const datasetSchema = z.object({
 export type Dataset = z.infer<typeof datasetSchema>
 
 /** A dataset as a planner sees it: columns and sample rows, never the whole content. */
-export const candidateSchema = datasetSchema.pick({ id: true, kind: true, label: true, score: true }).extend({
+const candidateSchema = datasetSchema.pick({ id: true, kind: true, label: true, score: true }).extend({
   columns: z.array(
     datasetColumnSchema.extend({
       /** Which parts of a date nearly all texts or addresses of the column name ("21 AUG", "/2023/04/"); absent when most name none. */

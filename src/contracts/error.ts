@@ -454,7 +454,7 @@ export function shownMessage({ code, message }: Pick<Failure, 'code' | 'message'
 }
 
 /** The errors for an entered page that could not be read. */
-export const pageStateErrors = {
+const pageStateErrors = {
   blocked: 'site-blocked',
   login: 'site-login',
   consent: 'site-consent',

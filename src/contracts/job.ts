@@ -8,7 +8,7 @@ import { reportSourceSchema } from './report.ts'
 export const jobKindSchema = z.enum(['scan', 'analysis', 'report'])
 export type JobKind = z.infer<typeof jobKindSchema>
 
-export const jobStateSchema = z.enum(['queued', 'running', 'done', 'failed', 'cancelled'])
+const jobStateSchema = z.enum(['queued', 'running', 'done', 'failed', 'cancelled'])
 export type JobState = z.infer<typeof jobStateSchema>
 
 /** The states that may follow each state. A running job goes back to `queued` when its process dies. */

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { sourceIdSchema } from './research-sources.ts'
 
 /** What an entry measures or states. */
-export const measureSchema = z.enum([
+const measureSchema = z.enum([
   // Numbers. They are about a country (ISO 3166 alpha-3) if the entry names one, otherwise about the world.
   'exports-value',
   'exports-weight',
@@ -58,7 +58,7 @@ export const measureSchema = z.enum([
 export type Measure = z.infer<typeof measureSchema>
 
 /** The formulas of computed entries, implemented in `src/research/ledger/figures.ts`. */
-export const formulaSchema = z.enum([
+const formulaSchema = z.enum([
   /** Sum of all inputs. */
   'sum',
   /** Number of inputs. */
@@ -100,7 +100,7 @@ const common = {
 }
 
 /** An entry copied from an answer of a source. */
-export const readEntrySchema = z.object({
+const readEntrySchema = z.object({
   ...common,
   source: sourceIdSchema,
   /** Address of the answer for people to open; never contains a key. */
@@ -122,7 +122,7 @@ export const readEntrySchema = z.object({
 export type ReadEntry = z.infer<typeof readEntrySchema>
 
 /** An entry computed from other entries. */
-export const computedEntrySchema = z.object({
+const computedEntrySchema = z.object({
   ...common,
   source: z.literal('computed'),
   formula: formulaSchema,

@@ -49,7 +49,7 @@ export const modelCallSchema = z.object({
 export type ModelCall = z.infer<typeof modelCallSchema>
 
 /** The usage of one table or report. */
-export const modelUsageSchema = z.object({
+const modelUsageSchema = z.object({
   provider: modelProviderSchema,
   model: z.string(),
   /** The purposes that the model gave answers for, each once. */

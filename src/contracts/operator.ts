@@ -7,10 +7,10 @@ const ok = z.literal(true)
 const id = z.string().min(1).max(64)
 
 /** The owner (INDAGA_OWNER_EMAIL) is an operator whose account other operators cannot change. */
-export const personRoleSchema = z.enum(['owner', 'operator', 'member'])
+const personRoleSchema = z.enum(['owner', 'operator', 'member'])
 export type PersonRole = z.infer<typeof personRoleSchema>
 
-export const personSchema = z.object({
+const personSchema = z.object({
   _id: z.string(),
   email: z.string(),
   /** Empty when the person has given none. */
@@ -37,7 +37,7 @@ export type Person = z.infer<typeof personSchema>
 /** Number of people on one page of the list. */
 export const peoplePerPage = 25
 
-export const signUpEntrySchema = z.object({
+const signUpEntrySchema = z.object({
   /** A normalized address, or `@domain`. */
   entry: z.string(),
   /** Whether the entry is in the setting AUTHORIZED_EMAILS, and can only be removed there. */
@@ -48,7 +48,7 @@ export type SignUpEntry = z.infer<typeof signUpEntrySchema>
 /** The most unfinished jobs that are shown per account. */
 export const shownJobsPerAccount = 5
 
-export const accountJobsSchema = z.object({
+const accountJobsSchema = z.object({
   userId: z.string(),
   email: z.string(),
   /** All jobs of the account, including those that are not shown. */

@@ -21,7 +21,7 @@ export const pagePaths = {
 } as const
 
 /** Pages of the public site in Spanish; the English ones are under `/en`. */
-export const publicPaths = {
+const publicPaths = {
   home: '/',
   features: '/features',
   solutions: '/solutions',

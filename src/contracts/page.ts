@@ -43,7 +43,7 @@ export const pageOutcome = {
   'redirect-loop': 'failed',
 } as const satisfies Record<PageState, 'read' | 'skipped' | 'blocked' | 'failed'>
 
-export const pageSchema = z.object({
+const pageSchema = z.object({
   /** The requested address, without its fragment. */
   url: z.string(),
   /** The address that answered, after redirects. */

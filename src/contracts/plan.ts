@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { languageSchema } from './language.ts'
 import { cellValueSchema, valueTypeSchema } from './value.ts'
 
-export const planColumnSchema = z.object({
+const planColumnSchema = z.object({
   /** The heading in the result, in the language of the prompt; unique within the plan. */
   name: z.string().min(1),
   /** `key` of the dataset's column; null when the page has no such data (the column then stays empty). */
@@ -51,7 +51,7 @@ const planSummarySchema = z.object({
 })
 export type PlanSummary = z.infer<typeof planSummarySchema>
 
-export const planSchema = z.object({
+const planSchema = z.object({
   /** `id` of the dataset. */
   dataset: z.string(),
   columns: z.array(planColumnSchema).min(1),

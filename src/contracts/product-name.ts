@@ -2,7 +2,7 @@
 import type { ErrorCode } from './error.ts'
 
 /** Characters. */
-export const productNameMaximum = 120
+const productNameMaximum = 120
 
 /** The normalized name: composed letters, single spaces between words, none around them. */
 export const normalProductName = (typed: string): string =>

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { valueTypeSchema } from './value.ts'
 
 /** A column that is looked for in running text, named in the language of the prompt. */
-export const proseFieldSchema = z.object({ name: z.string().min(1), type: valueTypeSchema })
+const proseFieldSchema = z.object({ name: z.string().min(1), type: valueTypeSchema })
 export type ProseField = z.infer<typeof proseFieldSchema>
 
 /** The text of one element of the page. */

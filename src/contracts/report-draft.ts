@@ -7,7 +7,7 @@ import type { Language } from './language.ts'
 import type { ModelFailure } from './model.ts'
 import { sectionIdSchema, type SectionId } from './report.ts'
 
-export const draftBlockSchema = z.object({ kind: z.enum(['paragraph', 'list']), sentences: z.array(z.string()) })
+const draftBlockSchema = z.object({ kind: z.enum(['paragraph', 'list']), sentences: z.array(z.string()) })
 export type DraftBlock = z.infer<typeof draftBlockSchema>
 
 export const draftSectionSchema = z.object({ id: sectionIdSchema, blocks: z.array(draftBlockSchema) })

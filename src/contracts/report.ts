@@ -33,7 +33,7 @@ export interface ReportQuestion {
   directoryId: string
 }
 
-export const reportProductSchema = z.object({
+const reportProductSchema = z.object({
   /** The name as the user typed it. */
   name: z.string(),
   code: productCodeSchema.nullable(),
@@ -70,7 +70,7 @@ export const sectionIdSchema = z.enum([
 export type SectionId = z.infer<typeof sectionIdSchema>
 
 /** Plain text, or text that stands for entries of the ledger: a figure, a country's rank, a headline. */
-export const sentencePartSchema = z.union([
+const sentencePartSchema = z.union([
   z.string(),
   z.object({
     text: z.string(),
@@ -84,13 +84,13 @@ export const sentencePartSchema = z.union([
 ])
 export type SentencePart = z.infer<typeof sentencePartSchema>
 
-export const sentenceSchema = z.object({
+const sentenceSchema = z.object({
   parts: z.array(sentencePartSchema),
   /** Numbers of the citations that the sentence is based on. */
   cites: z.array(z.number()),
 })
 
-export const sectionSchema = z.object({
+const sectionSchema = z.object({
   id: sectionIdSchema,
   title: z.string(),
   /** A list is shown with bullets; the sentences of a paragraph follow each other. */
@@ -101,7 +101,7 @@ export const sectionSchema = z.object({
 export type ReportSection = z.infer<typeof sectionSchema>
 
 /** An answer of a source that the analysis is based on. */
-export const citationSchema = z.object({
+const citationSchema = z.object({
   number: z.number(),
   source: sourceIdSchema,
   title: z.string(),
@@ -110,7 +110,7 @@ export const citationSchema = z.object({
 })
 export type Citation = z.infer<typeof citationSchema>
 
-export const chartSchema = z.object({
+const chartSchema = z.object({
   id: z.enum([
     'exporters',
     'importers',
@@ -152,7 +152,7 @@ export const chartSchema = z.object({
 export type Chart = z.infer<typeof chartSchema>
 
 /** What the reader should know before reading; each note is a sentence in the report's language. */
-export const reportNoteSchema = z.object({
+const reportNoteSchema = z.object({
   code: z.enum([
     'code-guessed',
     'no-code',

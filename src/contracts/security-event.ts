@@ -1,7 +1,7 @@
 /** What happened to an account's access and data. Its owner and the operator can see these events for 90 days. */
 import { z } from 'zod'
 
-export const securityEventKindSchema = z.enum([
+const securityEventKindSchema = z.enum([
   'sign-in-password',
   'sign-in-google',
   'sign-in-partner',

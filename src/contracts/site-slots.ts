@@ -2,7 +2,7 @@
  * Slots in the prerendered public pages, which the running installation fills. A value is written `{{name}}`. `<if-set name="…">` is shown if the
  * value is set, `<if-unset name="…">` if it is not.
  */
-export const siteSlots = ['origin', 'supportEmail', 'membershipUrl', 'aboutUrl'] as const
+const siteSlots = ['origin', 'supportEmail', 'membershipUrl', 'aboutUrl'] as const
 export type SiteSlot = (typeof siteSlots)[number]
 export type SiteValues = Record<SiteSlot, string | null>
 

@@ -26,7 +26,7 @@ export function headingWithUnit({ name, type, unit }: Column): string {
 const names = (heading: string, unit: string): boolean =>
   /^\p{L}+$/u.test(unit) ? heading.split(/[^\p{L}]+/u).includes(unit) : heading.includes(unit)
 
-export const evidenceSchema = z.object({
+const evidenceSchema = z.object({
   /** Index into `Table.sources`. */
   source: z.number().int().nonnegative(),
   locator: z.string(),
@@ -61,7 +61,7 @@ export const unreadCauseSchema = stopReasonSchema.extract(['page-budget', 'stora
 export type UnreadCause = z.infer<typeof unreadCauseSchema>
 
 /** What the reader of the table should know; the web and the command line have texts for these. */
-export const noteSchema = z.discriminatedUnion('code', [
+const noteSchema = z.discriminatedUnion('code', [
   /**
    * A wanted column is empty or, with `nearest`, in doubt. `nearest` lists the headings of columns that may be meant, its own included, separated by
    * commas.
@@ -100,7 +100,7 @@ export const noteSchema = z.discriminatedUnion('code', [
 export type Note = z.infer<typeof noteSchema>
 
 /** A condition, the order or the limit in the prompt, and its effect on the rows. */
-export const conditionSchema = z.object({
+const conditionSchema = z.object({
   /** Identifies the condition when the same question is asked again without it. */
   id: z.string(),
   kind: z.enum(['filter', 'order', 'limit']),
@@ -141,7 +141,7 @@ export const receiptSchema = z.object({
 })
 export type Receipt = z.infer<typeof receiptSchema>
 
-export const tableSchema = z.object({
+const tableSchema = z.object({
   columns: z.array(columnSchema),
   /** One array per row, aligned with `columns`. */
   rows: z.array(z.array(cellValueSchema)),
@@ -153,7 +153,7 @@ export const tableSchema = z.object({
 export type Table = z.infer<typeof tableSchema>
 
 /** A row in the specification's result shape: an object keyed by column name. */
-export const rowObjectSchema = z.record(z.string(), cellValueSchema)
+const rowObjectSchema = z.record(z.string(), cellValueSchema)
 export type RowObject = z.infer<typeof rowObjectSchema>
 
 /** Converts aligned rows to objects keyed by column name, for JSON answers and files. */

@@ -15,7 +15,7 @@ const lastWordsMilliseconds = 1_000
 const isFinal = (state: JobState) => jobTransitions[state].length === 0
 
 /** Whether it is the last event of a job. */
-export const isFinalEvent = (event: JobEvent): boolean => event.type === 'done' || event.type === 'failed' || event.type === 'cancelled'
+const isFinalEvent = (event: JobEvent): boolean => event.type === 'done' || event.type === 'failed' || event.type === 'cancelled'
 
 /**
  * Yields the events with numbers above `after` as they come, until the job ends or `signal` aborts. Yields null after `quietMilliseconds` without an

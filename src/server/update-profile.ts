@@ -4,7 +4,7 @@ import type { CallRequest } from '#contracts/calls.ts'
 import type { ErrorCode } from '#contracts/error.ts'
 import { FailureError } from './failure.ts'
 
-export const profileFields = ['name', 'username', 'password'] as const
+const profileFields = ['name', 'username', 'password'] as const
 export interface ProfileChange {
   field: (typeof profileFields)[number]
   value: string

@@ -17,14 +17,14 @@ export interface TradeRow {
 }
 
 /** The last year that each country has reported: one in three is late by a year, one in twenty by two. */
-export function lastYearOf(country: Country, now: Date): number {
+function lastYearOf(country: Country, now: Date): number {
   const newest = now.getUTCFullYear() - 1
   const late = chance('late', country.iso3)
   return late < 0.05 ? newest - 2 : late < 0.4 ? newest - 1 : newest
 }
 
 /** The first known year, eight years before `now`. */
-export const firstYear = (now: Date): number => now.getUTCFullYear() - 8
+const firstYear = (now: Date): number => now.getUTCFullYear() - 8
 
 const flows = new Map<string, TradeRow[]>()
 
