@@ -112,7 +112,7 @@ describeOnPostgres('jobs', openTestDatabase => {
     const member = await second.signedIn()
     const leave = new AbortController()
     const { jobs } = second.repositories
-    const { create } = jobs
+    const create = jobs.create.bind(jobs)
     const created = new Promise<string>(resolve => {
       jobs.create = async input => {
         const job = await create(input)

@@ -42,12 +42,12 @@ describeOnBothDatabases('the security log', openTestDatabase => {
     const { id } = await app.repositories.users.create(eva)
     expect(await app.repositories.securityEvents.latest(id, 50)).toEqual([])
     await giveNewPassword(app, eva.email)
-    const { latest } = app.repositories.securityEvents
-    expect(await latest(id, 50)).toEqual([{ kind: 'password-given', device: '', address: '', at: expect.any(Date) }])
+    const { securityEvents } = app.repositories
+    expect(await securityEvents.latest(id, 50)).toEqual([{ kind: 'password-given', device: '', address: '', at: expect.any(Date) }])
 
     await database.executeSql(`update security_events set happened_at = now() - interval '91 days' where kind = 'password-given'`)
     expect(await app.repositories.securityEvents.deleteBefore(new Date(Date.now() - 90 * 86_400_000))).toBe(1)
-    expect(await latest(id, 50)).toEqual([])
+    expect(await securityEvents.latest(id, 50)).toEqual([])
   })
 
   it('tells the owner by mail of a new browser, except the first one', async () => {

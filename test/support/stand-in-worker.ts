@@ -88,7 +88,7 @@ export async function startStandIn(app: TestApp): Promise<{ goOn(): void }> {
   )
   // The stand-in acts on the prompt, which a repository returns only with a table.
   const prompts = new Map<string, string>()
-  const { create } = searches
+  const create = searches.create.bind(searches)
   searches.create = async search => {
     const made = await create(search)
     prompts.set(made.id, search.prompt)
