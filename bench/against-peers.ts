@@ -1,8 +1,8 @@
 /**
- * Indaga beside the libraries that people use for the same: crawling and reading a directory of 2,041 pages, main text, a ready plan,
- * reading without the network, and growth. Every measurement is a process of its own; the two sides of a ratio take turns in one run,
- * and the median of the rounds counts. Writes bench/results.md. The peers are installed into bench/peers/ the first time.
- * Shorter runs: BENCH_ROUNDS (3), BENCH_PAGES (all) and BENCH_LONGEST (10,000 pages).
+ * Compares Indaga with popular libraries: crawling and reading a directory of 2,041 pages, main text, a ready plan, reading without the network, and
+ * growth. Every measurement is a separate process; the two sides of a ratio take turns in one run, and the median of the rounds counts. Writes
+ * bench/results.md. The peers are installed into bench/peers/ the first time. Shorter runs: BENCH_ROUNDS (3), BENCH_PAGES (all) and BENCH_LONGEST
+ * (10,000 pages).
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -17,12 +17,12 @@ interface Figures {
   perSecond: number
   cells: number
   megabytes: number
-  /** Of our crawl by plans: pages that were read in full, and how long that took. */
+  /** For our crawl with plans: the pages that were read in full, and their time. */
   inFull?: { pages: number; seconds: number }
 }
 
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3)
-/** Pages of the directory that are crawled, and pages of the longest crawl. */
+/** The number of pages of the directory to crawl, and of the longest crawl. */
 const most = Number(process.env['BENCH_PAGES'] ?? Infinity)
 const longest = Number(process.env['BENCH_LONGEST'] ?? 10_000)
 const here = path.dirname(fileURLToPath(import.meta.url))
@@ -48,7 +48,7 @@ await build({
   logLevel: 'warning',
 })
 
-/** Runs a program to its line of figures. */
+/** Runs a program and parses its line of figures. */
 function measure(file: string, args: string[]): Figures {
   return JSON.parse(execFileSync(process.execPath, [file, ...args], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })) as Figures
 }
@@ -63,7 +63,7 @@ const peer =
 
 const median = (numbers: number[]): number => numbers.toSorted((a, b) => a - b)[numbers.length >> 1]!
 
-/** Each measurement in turn, round after round; in every other round the other way about. */
+/** Runs the measurements in turn, round after round; every other round in reverse order. */
 function inTurns<Name extends string>(measurements: Record<Name, () => Figures>): Record<Name, Figures> {
   const names = Object.keys(measurements) as Name[]
   const taken = Object.fromEntries(names.map(name => [name, [] as Figures[]])) as Record<Name, Figures[]>

@@ -1,7 +1,7 @@
 /**
- * How prompts on pages of many sites are answered, by rules alone: for each fifth of the sites by what was learned on the others. Needs a folder
- * of asks and pages to learn from (BENCH_CORPORA: its asks/truth.jsonl.gz, the pages of scripts/train/asks.jsonl, and the scorer score.mjs).
- * Learning takes some minutes for each part; what was learned is kept in .cache/bench/asks until that folder is removed. Writes bench/results.md.
+ * Measures how prompts on pages of many sites are answered by the rules alone, for each fifth of the sites with weights trained on the others. Needs
+ * a folder of asks and pages (BENCH_CORPORA: its asks/truth.jsonl.gz, the pages of scripts/train/asks.jsonl, and the scorer score.mjs). Training
+ * takes some minutes per part; its results stay in .cache/bench/asks until that folder is deleted. Writes bench/results.md.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
@@ -29,7 +29,7 @@ const run = (command: string, args: string[]): string =>
 
 const folderOf = (part: number): string => path.join(kept, String(part))
 
-/** Learns for each part on all the others, where that was not done before. */
+/** Trains for each part on all the others, unless that was done before. */
 function learn(from: string): void {
   const lacking = Array.from({ length: parts }, (_, part) => part).filter(
     part => !existsSync(path.join(folderOf(part), 'column-weights.json')),
@@ -41,7 +41,7 @@ function learn(from: string): void {
   run(path.join(root, 'node_modules/.bin/tsx'), ['scripts/train-planner.ts', ...pages, ...asks, ...leftOut, '--out', kept])
 }
 
-/** The program with what was learned on the other parts; its file. */
+/** Builds the program with the weights trained on the other parts; returns its file. */
 async function builtWith(folder: string): Promise<string> {
   const outdir = path.join(folder, 'dist')
   await build({

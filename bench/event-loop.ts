@@ -1,6 +1,6 @@
 /**
- * How long the process that serves the pages is deaf while it scans and analyses: the worst stalls of its main thread, by perf_hooks'
- * event-loop delay. A local site of 20 catalogue pages, first read on the main thread, then on threads.
+ * How long the process that serves the pages is blocked while it scans and analyses: the longest stalls of its main thread, by perf_hooks' event-loop
+ * delay. Reads a local site of 20 catalogue pages, first on the main thread, then on threads.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -23,7 +23,7 @@ const here: Reader = {
 const site = await startLocalSite(20)
 const threads = openPageReader()
 try {
-  // The second round of each way counts: code is compiled and threads have started.
+  // Only the second round of each way counts, because then code is compiled and threads are running.
   for (const [name, reader] of [
     ['main thread', here],
     ['threads', threads],
@@ -47,7 +47,7 @@ try {
   await site.close()
 }
 
-/** Scans the site and answers a prompt from its pages, as the worker does, without a database. Gives the table's rows. */
+/** Scans the site and answers a prompt from its pages as the worker does, without a database. Returns the number of rows. */
 async function scanAndAnalyse(reader: Reader): Promise<number> {
   const fetcher = createPageFetcher({ allowPrivateNetwork: [new URL(site.origin).host] })
   const surveys = new WeakMap<Page, PageSurvey>()

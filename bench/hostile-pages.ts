@@ -25,7 +25,7 @@ const tasks = {
   judge: (page: string) => judgePage({ html: page, status: 200, url, finalUrl: url }).state,
 }
 
-/** Pieces until the page is full; each is given its number. */
+/** Repeats a piece until the page is full; each piece receives its number. */
 function fill(piece: string | ((index: number) => string), length = size): string {
   if (typeof piece === 'string') return piece.repeat(Math.floor(length / piece.length))
   const pieces: string[] = []
@@ -170,7 +170,7 @@ else tryAll([task, pageName, ...others].filter(name => name !== undefined))
 
 function measure(name: keyof typeof tasks, page: string): void {
   const content = pages[page]!()
-  // Processor time: what else the machine does is none of the page's doing.
+  // Processor time, so that the machine's other work does not count.
   const before = process.cpuUsage()
   const result = tasks[name](content)
   const { user, system } = process.cpuUsage(before)
@@ -182,7 +182,7 @@ function tryAll(names: string[]): void {
   let breaches = 0
   for (const page of Object.keys(pages).filter(known => names.length === 0 || names.some(name => known.includes(name)))) {
     const cells = Object.keys(tasks).map(name => {
-      // The heap has the limit of a page reader's thread: without one, garbage stays as long as the machine has room for it.
+      // The heap has the limit of a page reader's thread; without a limit, garbage would stay as long as the machine has memory.
       const child = spawnSync(process.execPath, [`--max-old-space-size=${mostMegabytes}`, ...process.execArgv, self, name, page], {
         encoding: 'utf8',
         timeout: 12_000 * mostSeconds,

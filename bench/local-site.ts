@@ -1,6 +1,6 @@
 /**
- * A shop on loopback for measuring speed: 60 catalogue pages of 20 products, 60 to 80 kB of HTML each, with menus, filters and prices.
- * Nothing else can be reached from it, so a scan of the whole site reads 60 pages. Pages are made before the site answers.
+ * A shop on loopback for measuring speed: 60 catalogue pages of 20 products, 60 to 80 kB of HTML each, with menus, filters and prices. It links to
+ * nothing else, so a scan of the whole site reads 60 pages. The pages are generated before the start.
  */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
@@ -21,7 +21,7 @@ export interface LocalSite {
   /** Address of the first catalogue page. */
   start: string
   origin: string
-  /** What the catalogue says, in its order. */
+  /** The products in the order of the catalogue. */
   products: readonly Product[]
   pages: number
   /** Bytes of all pages together. */
@@ -48,7 +48,7 @@ const brands = ['Alder', 'Borrow & Sons', 'Casa Nueve', 'Dunlin', 'Estuary', 'Fj
 const adjectives = ['Recycled', 'Compact', 'Classic', 'Waterproof', 'Large', 'Slim', 'Refillable', 'Heavy duty', 'Folding', 'Everyday']
 const colours = ['black', 'navy', 'sand', 'forest', 'brick', 'grey', 'white']
 
-/** Whole numbers from 0 to `below` - 1 that look random and never change (the constants of Numerical Recipes). */
+/** Integers from 0 to `below` - 1 that look random but never change (the constants of Numerical Recipes). */
 function createNumbers(seed: number): (below: number) => number {
   let state = seed
   return below => {
@@ -78,7 +78,7 @@ function makeProducts(count: number): Product[] {
 const escape = (text: string) => text.replaceAll('&', '&amp;')
 const pageAddress = (page: number) => (page === 1 ? '/catalogue' : `/catalogue?page=${page}`)
 
-/** One product card, about 2 kB as on real shops: picture sources, badges, colours, forms. */
+/** One product card of about 2 kB as in real shops: picture sources, badges, colors, forms. */
 function card(product: Product): string {
   const id = product.code.toLowerCase()
   const sources = [240, 320, 480, 640, 960].map(width => `/images/${id}/front-${width}.webp ${width}w`).join(', ')

@@ -1,6 +1,6 @@
 /**
- * How much memory two analyses at once take of the built product: scans of 60 pages of 10 MB, stored before it starts. Resident memory of all
- * its processes together, above what it takes when idle. Goal: below 400 MB.
+ * The memory of the built product during two simultaneous analyses of scans of 60 pages of 10 MB, which were stored before its start: resident memory
+ * of all its processes together, above that of the idle product. Goal: below 400 MB.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
@@ -15,7 +15,7 @@ import { mostMegabytesDuring, residentMegabytes } from '#test/support/resident-m
 
 const pages = 60
 const size = 10_000_000
-/** Nobody answers there, and nobody is asked: an address of this machine is refused. */
+/** Nothing answers there, and nothing is requested, because an address of this machine is refused. */
 const site = 'http://127.0.0.1:9/lista'
 
 const item = (at: number, text: string) =>
@@ -25,12 +25,12 @@ const list = (page: number, items: string, more: string) =>
 const items = (page: number, count: number, text: string) =>
   Array.from({ length: count }, (_, at) => item(page * count + at, text)).join('')
 
-/** Pages of 10 MB by what fills them. */
+/** Pages of 10 MB, by their content. */
 const kinds: Record<string, (page: number) => string> = {
   'twenty records and a large script': page => list(page, items(page, 20, 'De roble'), `<script>var a="${'x'.repeat(size)}"</script>`),
   'three thousand records of 3 kB': page => list(page, items(page, 3000, 'De roble de la sierra. '.repeat(140)), ''),
 }
-/** The first is answered by the list; for the second, all pages are looked at for what it lacks. */
+/** The first prompt is answered by the list; for the second, all pages are searched for the missing column. */
 const prompts = ['cosas con nombre y precio', 'cosas con nombre, precio y teléfono de contacto']
 
 const scratch = mkdtempSync(path.join(os.tmpdir(), 'indaga-memory-'))

@@ -1,7 +1,7 @@
 /**
- * What a language model is sent for lists of 1 to 100 pages: Indaga's calls and tokens for 1,000 rows, as they really reach a
- * server, beside what asking it page by page for the rows would send, with the same prompt over the same pages. Goal: 50 times fewer at
- * 100 pages. Also how far above the real count the estimate is that budgets are kept by.
+ * What a language model is sent for lists of 1 to 100 pages: Indaga's calls and tokens for 1,000 rows as they reach a server, compared with asking
+ * page by page for the rows, with the same prompt on the same pages. Goal: 50 times fewer at 100 pages. Also measures how far the estimate that
+ * budgets use is above the real count.
  */
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
 import { pino } from 'pino'
@@ -39,7 +39,7 @@ interface Run {
 let asked: PlanRequest
 const server = await startModelServer({
   tokensOf: countTokens,
-  // What is chosen plays no part here; that a choice is made, with as many columns as the rules find, does.
+  // The choice itself does not matter here, only that as many columns are chosen as by the rules.
   answer: async ({ fields }) => {
     const [best] = (await builtInPlanner(asked)).plans
     return answerWith(best!.plan, asked.candidates, fields.candidates ?? '')
@@ -48,7 +48,7 @@ const server = await startModelServer({
 const settings = parseSettings(server.settings('openai-compatible'))
 const openModelSession = modelSessions(settings, pino({ level: 'silent' }))
 
-/** Follows a list over at most so many pages, with a model that plans. */
+/** Follows a list over at most `most` pages, with a model that plans. */
 async function follow(start: string, prompt: string, most: number): Promise<Run> {
   const pages: Page[] = []
   const fetchPage = async (url: string): Promise<Page> => {
@@ -70,7 +70,7 @@ async function follow(start: string, prompt: string, most: number): Promise<Run>
 
 const unread = new Set(['script', 'style', 'svg', 'noscript', 'template', 'link', 'meta', 'head', 'iframe'])
 
-/** A page as tools clean it for a model: without scripts, styles, pictures' paths and attributes, but with the addresses of links. */
+/** A page as tools clean it for a model: without scripts, styles, picture paths and attributes, but with the addresses of links. */
 function cleanedHtml(html: string): string {
   const write = (parent: ParentNode): string =>
     parent.children
@@ -106,7 +106,7 @@ Schema: ${JSON.stringify({
 Page:
 `
 
-/** What asking page by page takes: the page in, its rows as JSON out. */
+/** The tokens of asking page by page: the page as the question, and its rows as JSON in the answer. */
 function pageByPage({ pages, table }: Run, prompt: string, contentOf: (page: Page) => string): number {
   const asking = countTokens(
     instructions(
@@ -121,7 +121,7 @@ function pageByPage({ pages, table }: Run, prompt: string, contentOf: (page: Pag
 interface Site {
   name: string
   prompt: string
-  /** Of the list, in pages. */
+  /** Lengths of the list, in pages. */
   lengths: number[]
   open(pages: number): Promise<{ start: string; close(): Promise<void> }>
 }
@@ -167,7 +167,7 @@ for (const { name, prompt, lengths, open } of sites) {
 }
 await server.close()
 
-/** The estimate beside the real count, over texts of one kind and language. */
+/** The estimate compared with the real count, for texts of one kind and language. */
 function estimated(name: string, texts: string[]): string {
   const ratios = texts.filter(text => text.length > 200).map(text => estimateTokens(text) / countTokens(text))
   const mean = ratios.reduce((sum, ratio) => sum + ratio, 0) / ratios.length

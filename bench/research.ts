@@ -1,7 +1,6 @@
 /**
- * How long a report of product research takes, by the calls and in a browser, on the built product, with sources that take their time
- * and refuse who asks more quickly than the real ones allow: goals are first rows on the screen in 3 s, the whole in 30 s, the same
- * question again in 1 s, and 150 MB of memory above idle.
+ * The time of a report of product research, through the calls and in a browser, on the built product, with sources as slow and strict as the real
+ * ones. Goals: first rows on the screen in 3 s, the complete report in 30 s, the same question again in 1 s, and 150 MB of memory above idle.
  */
 import { execFileSync } from 'node:child_process'
 import type { CallResponse } from '#contracts/calls.ts'

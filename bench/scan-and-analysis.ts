@@ -1,4 +1,6 @@
-/** How long a scan of a 60-page local site and its analysis take, by the calls, on the built product. Median of three, goal under 10 s. */
+/**
+ * The time of a scan of a local site of 60 pages and its analysis, through the calls, on the built product. Median of three; the goal is below 10 s.
+ */
 import { startBuiltProduct } from '#test/support/built-product.ts'
 import { owner } from '#test/support/owner.ts'
 import { startLocalSite } from './local-site.ts'

@@ -1,6 +1,6 @@
 /**
- * What one account can make another one wait: the built product with 1,000 open streams of events, and with 300 scans of one account in its queue.
- * The site that is scanned answers a page after a tenth of a second.
+ * How long one account can make others wait: the built product with 1,000 open event streams, and with 300 scans of one account in its queue. The
+ * scanned site answers each page after 0.1 s.
  */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { startBuiltProduct } from '#test/support/built-product.ts'
 import { owner } from '#test/support/owner.ts'
 
-/** Beside the owner; so many may sign up from one address within a quarter of an hour. */
+/** Besides the owner; the most that may sign up from one address within 15 minutes. */
 const accounts = 19
 const streamsPerAccount = 50
 const scans = 300
@@ -57,7 +57,7 @@ async function signUp(name: string): Promise<Client> {
 
 const scan = async (ask: Client, path: string) =>
   ((await (await ask('/api/scrape/website', { url: `http://${host}${path}` })).json()) as { job: { id: string } }).job.id
-/** A stream of events ends with its job. */
+/** Resolves when the job has ended, because its stream of events ends then. */
 const ended = async (ask: Client, jobId: string) => void (await (await ask(`/api/jobs/${jobId}/events`)).text())
 
 async function latencies(ask: Client, calls: number): Promise<string> {

@@ -1,4 +1,7 @@
-/** How long the built product takes from its start to its first answer, on a new data folder and on one with data. Medians of five, goal under 5 s. */
+/**
+ * The time of the built product from its start to its first answer, with a new data folder and with one that has data. Medians of five; the goal is
+ * below 5 s.
+ */
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:web`: the pages of the built product in Chromium, each measurement in a file of bench/web/. Writes its section of
+ * `npm run bench:web`: measures the pages of the built product in Chromium, with one file per measurement in bench/web/. Writes its section of
  * bench/results.md.
  */
 import { keepResults, machine } from './keep-results.ts'

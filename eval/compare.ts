@@ -1,4 +1,4 @@
-/** Runs the corpus through an engine, and puts two runs beside each other. */
+/** Runs the corpus through an engine, and compares two runs. */
 import type { ModelCall } from '#contracts/model.ts'
 import type { CaseScore, Engine, EvalCase } from './corpus.ts'
 
@@ -10,7 +10,7 @@ export interface CaseResult extends CaseScore {
   calls: readonly ModelCall[]
 }
 
-/** An engine for one case, and what it asks its model meanwhile. */
+/** An engine for one case, and the calls of its model. */
 export interface EngineRun {
   engine: Engine
   calls: readonly ModelCall[]
@@ -45,11 +45,11 @@ export interface Totals {
   lostRows: number
   rows: number
   calls: number
-  /** Calls that ended without an answer that could be used. */
+  /** Calls without a usable answer. */
   failedCalls: number
   inputTokens: number
   outputTokens: number
-  /** The mean of a case. */
+  /** The mean per case. */
   milliseconds: number
 }
 
@@ -92,7 +92,7 @@ const lines: [title: string, figure: (totals: Totals) => string][] = [
   ['time of a case', totals => `${number.format(Math.round(totals.milliseconds))} ms`],
 ]
 
-/** A table in Markdown for each language and for both together, then the cases in which the two differ. */
+/** A Markdown table for each language and for both together, followed by the cases in which the two runs differ. */
 export function comparison(names: [string, string], runs: [CaseResult[], CaseResult[]]): string {
   const groups = [
     ['Spanish', 'es'],

@@ -1,6 +1,6 @@
 /**
- * What planners are compared by, in both languages: pages that are asked for something, with the rows that answer it, and prompts on
- * candidates, with the plan that answers them. Expectations were written from what a reader sees.
+ * The corpus that planners are compared on, in both languages: pages with a prompt and the expected rows, and prompts on candidates with the expected
+ * plan. The expectations were written from what a reader sees.
  */
 import { builtInPlanner } from '#website/planning/built-in/built-in-planner.ts'
 import { businessPages } from '#website/planning/built-in/fixtures/business-pages.ts'
@@ -22,24 +22,24 @@ import { planFromWords } from './expected-plan.ts'
 import { bestPlan } from '#test/support/model-server/oracle.ts'
 
 export interface CaseScore {
-  /** Everything is as expected: each row and cell, or each column and condition. */
+  /** Whether everything is as expected: each row and cell, or each column and condition. */
   right: boolean
-  /** Of pages alone; of plans all are 0. */
+  /** For pages only; 0 for plans. */
   rows: { expected: number; lost: number }
   cells: { expected: number; right: number }
 }
 
-/** Who plans, and reads prose where there is any. */
+/** Who plans and, if needed, reads running text. */
 export type Engine = Pick<AnalysisRequest, 'planner'> & Partial<AnalysisRequest>
 
 export interface EvalCase {
   name: string
   language: Language
-  /** `table`: a page to a table; `plan`: candidates to a plan. */
+  /** `table`: from a page to a table; `plan`: from candidates to a plan. */
   of: 'table' | 'plan'
   prompt: string
   score(engine: Engine): Promise<CaseScore>
-  /** The plan that answers best, among the candidates that a planner is asked about; null where none does. */
+  /** The best plan for the candidates that a planner is asked about; null when there is none. */
   bestPlan(candidates: Candidate[]): Promise<Plan | null>
 }
 
@@ -75,7 +75,7 @@ const languageOf = async (prompt: string): Promise<Language> => (await builtInPl
 const firstPlan = async (planner: Planner, page: string, prompt: string): Promise<ProposedPlan | undefined> =>
   (await planner({ prompt, candidates: candidates[page]!, today })).plans[0]
 
-/** What the plan says it could not apply is not compared: that is put into words of one's own. */
+/** What the plan reports as not applied is not compared, because each planner words it differently. */
 function scorePlan(proposed: ProposedPlan | undefined, columns: string, conditions: string): CaseScore {
   const none = { rows: { expected: 0, lost: 0 }, cells: { expected: 0, right: 0 } }
   if (!proposed) return { right: false, ...none }

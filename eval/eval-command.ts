@@ -1,4 +1,4 @@
-/** `npm run eval`: the corpus through the built-in planner and through a language model, side by side. */
+/** `npm run eval`: runs the corpus through the built-in planner and through a language model, side by side. */
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { pino } from 'pino'
@@ -25,7 +25,7 @@ The key is read from AI_API_KEY (openai-compatible may do without). The model is
 export interface EvalParts {
   environment: Record<string, string | undefined>
   print(text: string): void
-  /** For tests: stands between the model's planner and what it is asked. */
+  /** For tests: stands between the model's planner and its questions. */
   watch?: (evaluated: EvalCase, run: EngineRun) => EngineRun
 }
 
@@ -76,7 +76,7 @@ export async function evalCommand(args: string[], { environment, print, watch = 
   return calls > failedCalls ? 0 : 1
 }
 
-/** Null where something is missing, which is printed. */
+/** Null when something is missing, which is printed. */
 function settingsFrom(
   values: { provider?: string; model?: string; 'base-url'?: string },
   environment: Record<string, string | undefined>,

@@ -58,7 +58,7 @@ it(
   async () => {
     const { code, printed, totals } = await evaluate(provider())
     expect(code).toBe(0)
-    // By a doubt the rules leave out a paragraph that is no book; a model that is sure of its columns has it.
+    // The rules leave out a paragraph that is no book; a model that is sure of its columns keeps it.
     const alone = printed.split('## Right with built-in alone')[1]
     expect(alone?.trim()).toBe('- table: bibliography-en')
     const [builtIn, model] = totals()
@@ -71,7 +71,7 @@ it(
   },
 )
 
-it('goes on where the model fails, and says that it gave no answer', async () => {
+it('continues when the model fails, and says that it gave no answer', async () => {
   const failing = await startModelServer({ answer: () => failure('unauthorized') })
   const { code, totals } = await evaluate(['--provider', 'openai', '--model', 'm', '--base-url', `${failing.origin}/v1`, '--cases', '5'])
   await failing.close()

@@ -1,4 +1,4 @@
-/** A plan from the words that say what a prompt should come to (src/website/planning/built-in/fixtures/prompts.ts). */
+/** Makes a plan from the words that describe the expected plan of a prompt (src/website/planning/built-in/fixtures/prompts.ts). */
 import { lastStep } from '#website/planning/built-in/fixtures/plan-in-words.ts'
 import type { Candidate } from '#contracts/dataset.ts'
 import type { Plan, PlanFilter } from '#contracts/plan.ts'
@@ -15,7 +15,7 @@ const operators: Record<string, PlanFilter['operator']> = {
 }
 const condition = new RegExp(`^(.+?) (${Object.keys(operators).join('|')})(?: (.+))?$`)
 
-/** Null where no candidate has the columns. Words that mean several columns mean the one that `preferred` plans name. */
+/** Null when no candidate has the columns. Words that match several columns mean the one in the `preferred` plans. */
 export function planFromWords(candidates: Candidate[], columns: string, conditions: string, preferred: Plan[]): Plan | null {
   const wanted = columns.split(', ').map(lastStep)
   const asked = wanted.filter(column => column !== '*' && column !== '-')
@@ -36,7 +36,7 @@ export function planFromWords(candidates: Candidate[], columns: string, conditio
   return plans[0] ?? null
 }
 
-/** Adds what the words say to the plan; false where the candidate has no such column. */
+/** Adds what the words say to the plan; false when the candidate has no such column. */
 function take(words: string, plan: Plan, keyOf: (step: string) => string | undefined): boolean {
   const limit = /^(\d+) rows$/.exec(words)
   const order = /^(.+) (ascending|descending)$/.exec(words)

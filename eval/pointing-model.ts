@@ -1,7 +1,7 @@
 /**
- * `extract --batch` with a model that points at what is expected as well as candidates allow, in the place of the product's command line: what a
- * model that picks right can reach. BENCH_CORPORA names the folder of `asks/truth.jsonl.gz`; its scorer measures the answers:
- * `node $BENCH_CORPORA/score.mjs asks --cli "npx tsx eval/pointing-model.ts"`.
+ * `extract --batch` with a model that points at the expected rows as well as the candidates allow, in place of the product's command line: the best
+ * result of a model that chooses correctly. BENCH_CORPORA names the folder of `asks/truth.jsonl.gz`; its scorer measures the answers: `node
+ * $BENCH_CORPORA/score.mjs asks --cli "npx tsx eval/pointing-model.ts"`.
  */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -38,7 +38,7 @@ const truths = linesOf(gunzipSync(readFileSync(path.join(corpora, 'asks/truth.js
   line => JSON.parse(line) as Truth,
 )
 
-/** Less than the scorer allows: what differs here may agree there. */
+/** Stricter than the scorer: values that differ here may be equal there. */
 function comparable(cell: CellValue, type: string): unknown {
   const text = [cell].flat().join(', ')
   if (type === 'date') return /\d{4}-\d\d-\d\d/.exec(text)?.[0] ?? text

@@ -1,6 +1,6 @@
 /**
- * Known faults of the libraries that the product runs with, as the package registry tells them. Ends with 1 where one is high or critical. A
- * registry that does not answer this question, a mirror say, fails nothing: it is said that nothing was checked.
+ * Checks the libraries that the product uses for known vulnerabilities in the package registry. Exits with 1 when one is high or critical. If the
+ * registry does not support this request (a mirror, for example), it says that nothing was checked and succeeds.
  */
 import { spawnSync } from 'node:child_process'
 

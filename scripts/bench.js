@@ -8,7 +8,7 @@ import { root } from './prepare/say.js'
 await prepare({ build: true })
 
 const folder = new URL('bench/', root)
-// A file that exports something is there for the others.
+// Files with exports are helpers of the measurements.
 const isMeasurement = file => file.endsWith('.ts') && !/^export /m.test(fs.readFileSync(new URL(file, folder), 'utf8'))
 const known = fs.readdirSync(folder).filter(isMeasurement)
 const wanted = process.argv.slice(2).map(name => `${name.replace(/\.ts$/, '')}.ts`)

@@ -1,4 +1,4 @@
-/** `npm run check`: lint, types and unit tests, the quick round while writing. */
+/** `npm run check`: lint, types and unit tests, for quick feedback while writing. */
 import { lintAndTypes, runSteps, vitest } from './checks.js'
 import { prepare } from './prepare/prepare.js'
 

@@ -1,4 +1,4 @@
-/** The steps that `npm run check`, `npm test` and `npm run test:long` are made of, and how a step is run. */
+/** The steps of `npm run check`, `npm test` and `npm run test:long`, and running a step. */
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -10,7 +10,7 @@ import { root } from './prepare/say.js'
 const repository = fileURLToPath(root)
 const reports = path.join(repository, '.cache')
 
-/** Each of the compiler's threads checks much that the others check as well, and the other commands need the rest of the cores. */
+/** The compiler's threads repeat parts of each other's work, and the other commands need cores too. */
 const checkers = String(Math.max(1, Math.floor(availableParallelism() / 2)))
 
 /** A step runs its commands at the same time and succeeds when all of them do. */
@@ -37,7 +37,7 @@ export const build = {
     ),
 }
 
-/** Vitest with these arguments, by this Node or another one. */
+/** Vitest with these arguments, run by this Node or another one. */
 export function vitest(name, args, node = process.execPath) {
   const reportFile = path.join(reports, `tests-${process.pid}.json`)
   return {
@@ -47,7 +47,7 @@ export function vitest(name, args, node = process.execPath) {
     reportFile,
     tests: ({ testResults }) =>
       testResults.flatMap(({ name: file, message, assertionResults }) =>
-        // A file that could not be loaded has no tests to tell of.
+        // A file that failed to load has no test results.
         message && assertionResults.length === 0
           ? [{ file, title: 'cannot be loaded', state: 'failed' }]
           : assertionResults.map(({ fullName, status }) => ({ file, title: fullName, state: status })),
@@ -55,7 +55,7 @@ export function vitest(name, args, node = process.execPath) {
   }
 }
 
-/** Playwright with these arguments. Screenshots of failures stay in a folder of this run's own: another run may be under way. */
+/** Playwright with these arguments. Each run has its own folder for screenshots of failures, because another run may be active. */
 export function playwright(name, args) {
   const reportFile = path.join(reports, `browser-tests-${process.pid}.json`)
   const output = path.join(repository, 'test-results', String(process.pid))
@@ -84,8 +84,8 @@ function testsOfSuite({ title, file, specs, suites = [] }, folder, above) {
 }
 
 /**
- * Runs steps in order under headings with times and stops at the first that fails. Ends with the failed tests, how to run each again, and as
- * the last line `N passed, N failed`. A step that fails without a failed test counts as one, and so does a run in which no test passed.
+ * Runs steps in order, each with a heading and its time, and stops at the first failed step. Prints the failed tests, how to run each again, and as
+ * the last line `N passed, N failed`. A step that fails without a failed test, and a run without any passed test, count as one failure.
  */
 export async function runSteps(steps) {
   const times = []
@@ -125,13 +125,13 @@ function sentenceOf({ file, title, screenshot }) {
 async function runStep(step) {
   if (step.work) return step.work()
   const { commands, node, environment } = step
-  // What runs at the same time would print in between.
+  // The outputs of simultaneous commands would mix.
   const output = commands.length > 1 ? 'pipe' : 'inherit'
   const codes = await Promise.all(commands.map(([script, ...args]) => run(script, args, { node, environment, output })))
   return codes.every(code => code === 0)
 }
 
-/** Runs a script in the repository's folder; resolves with its exit code. With the output `pipe` it is printed when the script has ended. */
+/** Runs a script in the repository's folder; resolves with its exit code. With the output `pipe`, it is printed when the script has ended. */
 export function run(script, args, { node = process.execPath, environment = {}, output = 'inherit' } = {}) {
   const child = spawn(node, [script, ...args], {
     cwd: repository,
@@ -149,7 +149,7 @@ export function run(script, args, { node = process.execPath, environment = {}, o
   })
 }
 
-/** The script behind a tool's command, so that no shell and no .cmd file is needed on any system. */
+/** The script behind a tool's command, so that it runs on all systems without a shell or .cmd file. */
 export function binaryOf(tool) {
   const packageOf = { tsc: 'typescript', playwright: '@playwright/test' }
   const folder = new URL(`node_modules/${packageOf[tool] ?? tool}/`, root)

@@ -1,6 +1,6 @@
 /**
- * Records the demo video from the real product on its example site, in both languages, with captions and a first picture:
- * `npm run build && npx tsx scripts/demo-video.ts`. Needs ffmpeg with libvpx-vp9 and libx264. Writes src/web/public/demo/.
+ * Records the demo video of the real product on its example site, in both languages, with captions and a poster image: `npm run build && npx tsx
+ * scripts/demo-video.ts`. Needs ffmpeg with libvpx-vp9 and libx264. Writes src/web/public/demo/.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'

@@ -1,4 +1,4 @@
-/** The public pages in development: rendered anew from their sources for every request. */
+/** Renders the public pages in development, from their sources for every request. */
 import { loadEnv, type Plugin } from 'vite'
 import { publicAddresses } from '../src/contracts/page-paths.ts'
 import { fillSlots } from '../src/contracts/site-slots.ts'

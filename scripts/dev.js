@@ -1,7 +1,6 @@
 /**
- * `npm run dev`: the server from its sources, restarted when they change, behind Vite's server with hot reload.
- * The server prints the one address; nothing here needs a network: product research asks sources on this machine,
- * whose answers are made up, unless settings name others.
+ * `npm run dev`: runs the server from its sources and restarts it when they change, behind Vite's server with hot reload. The server prints the only
+ * address to open. No network is needed: product research asks sources on this machine, whose answers are made up, unless settings name others.
  */
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
@@ -15,7 +14,7 @@ await prepare({ build: false })
 const vite = await import('vite')
 const { tsImport } = await import('tsx/esm/api')
 
-// The server reads it as well; here it is only for HOST and PORT.
+// The server reads the file too; here it is only needed for HOST and PORT.
 if (fs.existsSync('.env')) process.loadEnvFile('.env')
 const host = process.env.HOST || '127.0.0.1'
 const port = Number(process.env.PORT || 3000)
@@ -42,7 +41,7 @@ const server = spawn(
   {
     cwd: fileURLToPath(root),
     stdio: ['ignore', 'inherit', 'inherit'],
-    // To the server this is where people reach it: it prints this address and accepts what comes from it.
+    // The server prints this address, and accepts requests from its pages.
     env: {
       ...process.env,
       HOST: '127.0.0.1',
@@ -58,7 +57,7 @@ async function end(code, signal) {
   ending = true
   if (server.exitCode === null && server.signalCode === null) {
     const gone = new Promise(resolve => server.once('exit', resolve))
-    // Ctrl-C reaches the server as well: a second signal would make tsx kill it before it has closed its database.
+    // Ctrl-C reaches the server as well; a second signal would make tsx kill it before it has closed its database.
     const askTwice = setTimeout(() => server.kill('SIGTERM'), signal === 'SIGINT' ? 3_000 : 0)
     await gone
     clearTimeout(askTwice)
@@ -70,7 +69,7 @@ async function end(code, signal) {
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void end(0, signal))
 server.once('exit', code => void end(code ?? 1))
 
-/** The same port every time where it is free, so that the addresses of the example site, one port on, stay what they were. */
+/** The preferred port if it is free, so that the addresses of the example site (on the next port) stay the same. */
 function portFor(preferred) {
   const probe = createTcpServer()
   return new Promise((resolve, reject) => {

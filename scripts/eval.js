@@ -1,4 +1,4 @@
-/** `npm run eval -- --provider … --model …`: compares a language model's plans with the built-in planner's; see docs/language-models.md. */
+/** `npm run eval -- --provider … --model …`: compares a language model's plans with those of the built-in planner; see docs/language-models.md. */
 import fs from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { binaryOf, run } from './checks.js'

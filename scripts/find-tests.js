@@ -1,4 +1,4 @@
-/** Finds tests by words of their files' names or of their titles. */
+/** Finds tests by words in their file names or titles. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,8 +7,8 @@ import { root } from './prepare/say.js'
 const folders = ['src', 'test', 'eval']
 
 /**
- * `{files, browserFiles, titles}`: the test files with the words in their paths, and no titles; where there is none, the files that hold the
- * words, and the pattern that a title must match. Upper and lower case are the same in paths only, as vitest has it for titles.
+ * Returns `{files, browserFiles, titles}`. If test files have the words in their paths: these files and no titles. Otherwise: the files that contain
+ * the words, and the pattern that titles must match. Letter case is ignored in paths only, as vitest matches titles.
  */
 export function findTests(words) {
   const all = folders.flatMap(testFiles)

@@ -1,6 +1,6 @@
 /**
- * Prints what the structure of src is like, as JSON: `node scripts/measure-structure.js [FOLDER]` measures another checkout, with this checkout's
- * linter. Tests do not count. Circles include those of types alone.
+ * Prints figures about the structure of src as JSON. `node scripts/measure-structure.js [FOLDER]` measures another checkout with this checkout's
+ * linter. Tests are excluded. Circles of type imports count.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -46,7 +46,7 @@ function circles() {
   return found
 }
 
-/** What the linter says of a rule, file by file. */
+/** The linter's findings for a rule, by file. */
 function findings(rules) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'indaga-structure-'))
   const settings = path.join(folder, 'settings.json')
@@ -56,14 +56,14 @@ function findings(rules) {
     const oxlint = path.join(here, 'node_modules/oxlint/bin/oxlint')
     output = execFileSync(process.execPath, [oxlint, '--config', settings, '--format', 'json', 'src'], { cwd: root, maxBuffer: 1e9 })
   } catch (error) {
-    // Its exit code is 1 when it finds something.
+    // The exit code is 1 when the linter finds something.
     output = error.stdout
   }
   rmSync(folder, { recursive: true })
   return JSON.parse(output).diagnostics.filter(({ filename }) => !/\.test\.tsx?$/.test(filename))
 }
 
-/** Names that several files declare for others. */
+/** Names that several files export for different things. */
 function severalMeanings() {
   const places = new Map()
   for (const [file, text] of texts) {

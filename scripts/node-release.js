@@ -1,11 +1,11 @@
-/** Another release of Node, from the npm registry: the package `node` is a list of packages that hold its binary for one system each. */
+/** Installs another release of Node from the npm registry: the package `node` depends on packages with its binary, one per system. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { npm } from './prepare/install.js'
 import { root } from './prepare/say.js'
 
-/** Installs the newest release of a major version into .cache, where it is not there yet; resolves with the path of its binary. */
+/** Installs the newest release of a major version into .cache unless it is there; resolves with the path of its binary. */
 export async function nodeRelease(major) {
   const system = process.platform === 'win32' ? 'win' : process.platform
   const name = `node-${system}-${process.arch}`

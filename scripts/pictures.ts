@@ -1,7 +1,6 @@
 /**
- * Takes the pictures of the README, of the public pages and of links to them from the real product on its example site, in both languages and themes:
- * `npm run build && npx tsx scripts/pictures.ts`. Needs ffmpeg for WebP. Writes docs/images/, src/web/public/pictures/ and
- * src/web/public/og-{es,en}.png.
+ * Takes the pictures of the README, the public pages and link previews from the real product on its example site, in both languages and themes: `npm
+ * run build && npx tsx scripts/pictures.ts`. Needs ffmpeg for WebP. Writes docs/images/, src/web/public/pictures/ and src/web/public/og-{es,en}.png.
  */
 import { execFileSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
@@ -36,7 +35,7 @@ const words = {
   },
 } as const
 
-/** Signs in by the calls, scans the example and asks for a table; gives where it lies. */
+/** Signs in with the calls, scans the example site and asks for a table; returns the address of the table. */
 async function prepare(browser: Browser, origin: string, language: Language) {
   const context = await browser.newContext({ baseURL: origin, extraHTTPHeaders: { 'accept-language': language, origin } })
   const post = async (address: string, data: object) => (await context.request.post(address, { data, timeout: 60_000 })).json()
@@ -49,7 +48,7 @@ async function prepare(browser: Browser, origin: string, language: Language) {
   return { storageState, searchId, exampleSite: exampleSite as string }
 }
 
-/** What stands for a link to us elsewhere: the landing page's first screen, in the size that such pictures have. */
+/** The picture for link previews on other sites: the first screen of the landing page, in the usual size. */
 async function takeLinkPicture(browser: Browser, origin: string, language: Language) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 672 }, locale: language, colorScheme: 'light' })
   const page = await context.newPage()

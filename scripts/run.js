@@ -1,6 +1,6 @@
 /**
- * `npm start`, `npm run -s indaga -- …` and `npx indaga …`: installs and builds what is missing, then runs the built product
- * in this very process, so that signals, exit code and streams are its own. Plain Node: it runs before anything is installed.
+ * `npm start`, `npm run -s indaga -- …` and `npx indaga …`: installs and builds what is missing, then runs the built product in this process, so that
+ * signals, exit code and streams are its own. Plain Node, because it runs before anything is installed.
  */
 import { fileURLToPath } from 'node:url'
 import { prepare } from './prepare/prepare.js'

@@ -1,8 +1,7 @@
 /**
- * `npm test`: everything but what takes long by its nature, on a machine that has only Node, npm and git. Needs no network but the package
- * registry. `npm test -- WORDS` runs the tests of the files with these words in their names or, where there is none, the tests with these words
- * in their titles. `npm run test:long` runs the tests with the tag `long`, and the product on the other releases of Node that it supports.
- * The last line is `N passed, N failed`.
+ * `npm test`: all tests except the long ones, on a machine with only Node, npm and git. Needs no network except the package registry. `npm test --
+ * WORDS` runs the test files with these words in their names or, if there are none, the tests with these words in their titles. `npm run test:long`
+ * runs the tests with the tag `long`, and the product on the other supported releases of Node. The last line is `N passed, N failed`.
  */
 import { build, lintAndTypes, playwright, runSteps, vitest } from './checks.js'
 import { findTests } from './find-tests.js'
@@ -48,7 +47,7 @@ function namedTests() {
     return [{ name: 'Find tests', work: () => false }]
   }
   return [
-    // Among the long tests are those of the built product.
+    // Some of the long tests need the built product.
     ...(long || browserFiles.length > 0 ? [build] : []),
     ...(files.length > 0 ? [vitest('Unit and integration tests', [...files, ...inVitest, ...(titles ? ['-t', titles] : [])])] : []),
     ...(browserFiles.length > 0

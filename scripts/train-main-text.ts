@@ -25,18 +25,18 @@ interface Page {
   site: string
   type: number
   facts: string[]
-  /** Chance of each type, from a model that has not seen the page. */
+  /** Probability of each type, from a model that was not trained on the page. */
   types: number[]
   bins: Uint8Array
   near: number[][]
   far: number[][]
   /** Share of each block's words that is annotated as content. */
   wanted: number[]
-  /** Each block's part of the page's words, damped; adds up to 1. */
+  /** Each block's damped share of the page's words; the sum is 1. */
   importance: number[]
 }
 
-/** Facts and names must occur on so many sites, so that no site has a rule of its own. */
+/** Facts and names must occur on this many sites, so that no rule depends on a single site. */
 const sitesOfFact = 12
 const sitesOfName = 12
 const settings = { rounds: 6, step: 0.06, pull: 5e-3, pullByType: 2e-2, pullOfNames: 1e-2 }
@@ -99,7 +99,7 @@ function readPage(entry: { id: string; url: string; type: string; text: string }
   }
 }
 
-/** Words that occur on at least so many sites. */
+/** Words that occur on at least `least` sites. */
 function wordsOfSites(list: { site: string; words: string[] }[], least: number): string[] {
   const sites = new Map<string, Set<string>>()
   for (const { site, words } of list)
@@ -107,7 +107,7 @@ function wordsOfSites(list: { site: string; words: string[] }[], least: number):
   return [...sites].filter(([, on]) => on.size >= least).map(([word]) => word)
 }
 
-/** Softmax regression of the type on the facts, by Adagrad with an L2 pull. */
+/** Softmax regression of the type on the facts, by Adagrad with an L2 penalty. */
 function learnTypes(training: Page[]) {
   const facts = wordsOfSites(
     training.map(({ site, facts }) => ({ site, words: facts })),
@@ -149,7 +149,7 @@ function learnTypes(training: Page[]) {
   }
 }
 
-/** Logistic regression of the annotated share on bins and names, each bin with a weight of its own for all pages and one per type. */
+/** Logistic regression of the annotated share on bins and names; each bin has one weight for all pages and one per type. */
 function learnBlocks(training: Page[]) {
   const width = columns.length
   const starts = [0]

@@ -68,10 +68,10 @@ const folders = [...(options.pages ?? []), ...(options.tables ?? []).map(file =>
 
 const threadProgram = new URL('train/planner-thread.ts', import.meta.url).href
 
-/** Each thread holds the asks of some of the pages. */
+/** Each thread has the asks of some of the pages. */
 const threads = Array.from({ length: os.availableParallelism() }, (_, at, count = os.availableParallelism()) => {
   const workerData: ThreadData = { asks: asks.filter(ask => hashOf(pageOf(ask)) % count === at), folders, parts, withTests: at === 0 }
-  // A thread does not inherit what lets this one read TypeScript.
+  // A thread does not inherit the loader for TypeScript.
   const program = `import('tsx/esm/api').then(({ register }) => (register(), import(${JSON.stringify(threadProgram)})))`
   return new Worker(program, { eval: true, workerData, resourceLimits: { maxOldGenerationSizeMb: 8000 } })
 })
@@ -90,7 +90,7 @@ function ask<Task extends keyof Tasks>(thread: Worker, task: Task, given: Tasks[
 
 const askAll = (task: `${Kind}s`, before: LearnedChoice[]) => Promise.all(threads.map(thread => ask(thread, task, before)))
 
-/** The samples of all threads as one; groups are told apart. */
+/** The samples of all threads together, with distinct groups. */
 function joined(all: FlatSamples[]): FlatSamples {
   const buffer = new SharedArrayBuffer(all.reduce((sum, { features }) => sum + features.byteLength, 0))
   const features = new Float32Array(buffer)
@@ -100,14 +100,14 @@ function joined(all: FlatSamples[]): FlatSamples {
     features.set(samples.features, from)
     from += samples.features.length
     for (const own of samples.groups) groups.push(group + own)
-    // The last group of a thread need not be its highest.
+    // The last group of a thread may not be its highest.
     group = groups.reduce((most, own) => Math.max(most, own), group) + 1
   }
   const of = (name: 'right' | 'weights' | 'parts') => all.flatMap(samples => samples[name])
   return { features, right: of('right'), weights: of('weights'), groups, parts: of('parts') }
 }
 
-/** Learns without each of the parts, on all threads. */
+/** Trains without each of the parts, on all threads. */
 async function learnWithout(left: (number | null)[], lesson: Omit<Lesson, 'leftOut'>): Promise<Trees[]> {
   const learned: Trees[] = []
   const waiting = [...left.entries()]
@@ -126,7 +126,7 @@ type Kind = 'name' | 'column' | 'filter' | 'dataset'
 const fileOf = (folder: string, part: number | null, kind: Kind): string =>
   path.join(folder, part === null ? '' : String(part), `${kind}-weights.json`)
 
-/** Which weights are written: the whole ones, and those without each part where they are wanted. */
+/** Which weights are written: the complete ones, and with --by-part those without each part. */
 const written = options['by-part'] ? [null, ...all] : [null]
 
 function write(part: number | null, kind: Kind, text: string): void {
@@ -134,24 +134,24 @@ function write(part: number | null, kind: Kind, text: string): void {
   fs.writeFileSync(fileOf(out, part, kind), text)
 }
 
-/** What an earlier run has learned without each of the parts. */
+/** The results of an earlier run without each of the parts. */
 function kept(kind: Kind): Trees[] {
   for (const part of written) write(part, kind, fs.readFileSync(fileOf(options.keep!, part, kind), 'utf8'))
   return all.map(part => JSON.parse(fs.readFileSync(fileOf(options.keep!, part, kind), 'utf8')) as Trees)
 }
 
-/** Learns one kind of weights of what all threads see by what was learned before, writes them, and gives those without each part. */
+/** Trains one kind of weights on all threads, using the weights trained before. Writes them, and returns those without each part. */
 async function learned(kind: Kind, features: string[], settings: BoostSettings, before: LearnedChoice[]): Promise<Trees[]> {
   const samples = joined(await askAll(`${kind}s`, before))
   console.log(`${Math.round((Date.now() - began) / 1000)} s: ${samples.right.length} ${kind}s of ${asks.length} asks`)
-  // Nothing is learned of lists afterwards.
+  // No other kind depends on the lists.
   const left = kind === 'dataset' ? written : [null, ...all]
   const trees = await learnWithout(left, { samples, width: features.length, settings })
   for (const [at, part] of written.entries()) write(part, kind, `${JSON.stringify({ features, ...trees[at]! })}\n`)
   return trees.slice(1)
 }
 
-/** What was learned before, with one more kind, by part. */
+/** The weights trained before, with one more kind, by part. */
 const adding = (kind: keyof LearnedChoice, trees: Trees[], before: LearnedChoice[]): LearnedChoice[] =>
   before.map((choice, part) => ({ ...choice, [kind]: trees[part]! }))
 

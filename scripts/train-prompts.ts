@@ -37,7 +37,7 @@ interface Prompt {
   lang: string
   url?: string
   page?: string
-  /** The prompt asks about one thing. */
+  /** The prompt asks for one thing. */
   one?: boolean
   parts: [tag: Span['tag'], words: string][]
 }
@@ -50,7 +50,7 @@ interface Example {
 
 const rows = 1 << 15
 const epochs = 5
-/** Times that a prompt is learned again with other fields and records in their places. */
+/** Number of times that a prompt is trained again with other fields and records in place of its own. */
 const variants = 4
 const shareExchanged = 0.6
 const parts = 5
@@ -58,7 +58,7 @@ const parts = 5
 const tagOf = (tag: PromptTag): number => tags.indexOf(tag)
 const onward: Partial<Record<PromptTag, PromptTag>> = { field: 'field on', record: 'record on' }
 
-/** The tags of a prompt's words; null where a part does not stand in it. */
+/** The tags of a prompt's words; null when one of its parts does not occur in it. */
 function exampleOf({ q, lang, parts: known }: Prompt, page: PageWords | null): Example | null {
   const words = seenOf(promptWords(q), page)
   const gold: number[] = words.map(() => 0)
@@ -83,7 +83,7 @@ const first = (tag: number): number => {
   return lead ? tagOf(lead as PromptTag) : tag
 }
 
-/** An example's runs of words of one tag. */
+/** An example's runs of words with the same tag. */
 function piecesOf({ words, gold }: Example): Piece[] {
   const pieces: Piece[] = []
   words.forEach((word, at) => {
@@ -95,7 +95,7 @@ function piecesOf({ words, gold }: Example): Piece[] {
   return pieces
 }
 
-/** The examples, and again with fields and records of others of the same language in the places of their own. */
+/** The examples, followed by variants with fields and records of other examples in the same language. */
 function varied(examples: Example[]): Example[] {
   const random = randomOf(9)
   const cut = examples.map(piecesOf)
@@ -123,7 +123,7 @@ function varied(examples: Example[]): Example[] {
   return [...examples, ...made.flat()]
 }
 
-/** Averaged perceptron: what is wrong is unlearned and what is right learned, and the mean of all states is kept. */
+/** Averaged perceptron: wrong tags lose weight, right ones gain it, and the average of all states is kept. */
 function learnTags(examples: Example[]): Omit<TagWeights, 'one'> {
   const count = tags.length
   const signs = new Float64Array(rows * count)
@@ -170,7 +170,7 @@ function learnTags(examples: Example[]): Omit<TagWeights, 'one'> {
 
 const oneRows = 1 << 12
 
-/** Averaged perceptron of whole prompts. */
+/** Averaged perceptron for whole prompts. */
 function learnOne(prompts: Prompt[]): Float64Array {
   const weights = new Float64Array(oneRows)
   const sums = new Float64Array(oneRows)
@@ -197,13 +197,13 @@ function learnOne(prompts: Prompt[]): Float64Array {
   return weights.map((value, at) => value - sums[at]! / step)
 }
 
-/** Each prompt is learned with its page and without. */
+/** Each prompt is trained with its page and without it. */
 const learn = (read: { prompt: Prompt; example: Example; bare: Example; page: PageWords | null }[]): TagWeights => ({
   ...learnTags([...varied(read.map(({ example }) => example)), ...read.flatMap(({ page, bare }) => (page ? [bare] : []))]),
   one: learnOne(read.map(({ prompt }) => prompt)),
 })
 
-/** The weights as bytes: the largest is 127. */
+/** The weights as bytes; the largest is 127. */
 function packed({ signs, follows, one }: TagWeights): { rows: number; signs: string; follows: number[][]; one: string } {
   const scaleOf = (values: ArrayLike<number>) => 127 / Array.from(values).reduce((most, value) => Math.max(most, Math.abs(value)), 0)
   const bytes = (values: ArrayLike<number>) => {
@@ -221,7 +221,7 @@ const tidy = (text: string): string =>
     .filter(word => !small.has(word))
     .join(' ')
 
-/** The prompt of an ask with its expected table: a fact that is asked for as a whole has its fields among the columns. */
+/** The prompt of an ask with its expected table. A fact that is asked for as a whole has its fields among the columns. */
 function promptOf(table: ExpectedTable): Prompt {
   const known = table.parts ?? []
   const asked = table.columns.flatMap(column => (column.asked ? [['field', column.asked] as [Span['tag'], string]] : []))
@@ -260,7 +260,7 @@ const read = prompts.flatMap(prompt => {
     : []
 })
 
-/** Prints how many prompts are read right by what was learned of those about other sites. */
+/** Prints how many prompts are read correctly by weights that were trained on other sites. */
 function measure(): void {
   const right: Record<string, number> = {}
   const count = (what: string, holds: boolean) => (right[what] = (right[what] ?? 0) + Number(holds))

@@ -45,7 +45,7 @@ const textOf = (file: string): string =>
 const linesOf = (file: string | undefined): string[] => (file ? textOf(file).split('\n') : [])
 const leftOut = new Set(linesOf(options['leave-out-sites']).map(line => siteOf((JSON.parse(line) as { url: string }).url)))
 
-/** What a column of a page is called, and what it holds. */
+/** The name and values of a column of a page. */
 interface PageColumn {
   site: string
   label: string
@@ -83,7 +83,7 @@ function calledBy({ label, key }: { label: string | null; key: string }): { labe
 
 type Pair = [one: string, other: string, weight: number]
 
-/** Words of the thesaurus that mean the same: each with its concept's names and with some of the others. */
+/** Words of the thesaurus with the same meaning: each with its concept's names and some of the other words. */
 function pairsOfThesaurus(): Pair[] {
   const concepts = vocabulary.concepts.flatMap(line => {
     const [, , spanish = '', english = '', words = ''] = line.split('|').map(part => part.trim())
@@ -110,7 +110,7 @@ function pairsOfLabels(): Pair[] {
       const [english = '', spanish = '', sources = '1'] = line.split('\t')
       return [english, spanish, Number(sources)]
     })
-  // Labels with the same translation are kin.
+  // Labels with the same translation are related.
   const kin = [0, 1].flatMap(side => {
     const groups = new Map<string, string[]>()
     for (const pair of pairs) {
@@ -143,7 +143,7 @@ const pairsOfAsks = (): Pair[] =>
         [],
     )
 
-/** Rows of the words of a text: each word is the mean of its pieces. */
+/** Rows for the words of a text: each word is the mean of its pieces. */
 function wordThing(text: string): Thing {
   const pieces = vectorWords(text).map(rowsOfWord)
   return { rows: pieces.flat(), weights: pieces.flatMap(own => own.map(() => 1 / own.length)) }
@@ -183,7 +183,7 @@ function add(sum: Float32Array, other: Float32Array, by: number): void {
   for (let at = 0; at < sum.length; at++) sum[at]! += other[at]! * by
 }
 
-/** Rows of a column's values, as `valueVectorOf` sums them. */
+/** Rows for a column's values, which `valueVectorOf` sums up. */
 function valueThing(view: ColumnView): Thing {
   const lists = [signsOfColumn(view), ...view.texts.slice(0, 12).map(signsOfText)]
   const weightOf = (at: number) => (at === 0 ? 1 / 3 : 1 / 3 / (lists.length - 1))
@@ -212,7 +212,7 @@ function calledColumns(): Called[] {
 const leastSites = 3
 const mostAlike = 2
 
-/** Names that columns of several sites have, with what those hold; of each site some. */
+/** Names that columns of several sites have, with their values; a limited number per site. */
 function calledOnPages(columns: PageColumn[]): Called[] {
   const sites = new Map<string, Set<string>>()
   for (const { site, label, key } of columns)

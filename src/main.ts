@@ -1,17 +1,17 @@
 /**
- * The composition root: the only file that knows every host. It reads the command, loads what that command needs and
- * nothing more (`text` and `inspect` start without a database or a server), and hands the parts to each other.
+ * The composition root: the only file that knows every host. It reads the command, loads only what that command needs (`text` and `inspect` start
+ * without a database or a server), and hands the parts to each other.
  */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { OperatorRules, ServerHost, StartWorker } from '#cli/hosts.ts'
+import type { ServerHost, StartWorker } from '#cli/hosts.ts'
 import { runCli } from '#cli/run-cli.ts'
 import type { Command, Output } from '#cli/run-cli.ts'
 import { parseSettings } from '#contracts/settings.ts'
 
 const here = path.dirname(fileURLToPath(import.meta.url))
-// Run from src in development, from dist when built; package.json is one folder up from both.
+// This file is in src in development and in dist when built; package.json is one folder up from both.
 const root = path.dirname(here)
 const webDir = path.join(root, 'dist', 'web')
 const { version, engines } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
@@ -28,19 +28,9 @@ async function loadServer(): Promise<ServerHost> {
   const [{ createApp }, { ensureOwner }, operators] = await Promise.all([
     import('#server/app.ts'),
     import('#server/owner.ts'),
-    loadOperatorRules(),
+    import('#server/operators.ts'),
   ])
-  return {
-    createApp: ({ reader, ...base }) =>
-      createApp({ ...base, version, webDir, pageText: (page, locator) => reader.pageText([page, locator]) }),
-    ensureOwner: ({ repositories, settings }) => ensureOwner(repositories, settings),
-    operators,
-  }
-}
-
-async function loadOperatorRules(): Promise<OperatorRules> {
-  const [rules, { giveNewPassword }] = await Promise.all([import('#server/operators.ts'), import('#server/new-password.ts')])
-  return { ...rules, giveNewPassword }
+  return { createApp, ensureOwner, operators }
 }
 
 const jobProcessCommand = 'job-process'
@@ -53,7 +43,7 @@ const startWorker: StartWorker = async base => {
   return start(base, openJobProcesses({ ...base, program: { module: fileURLToPath(import.meta.url), args: [jobProcessCommand] } }))
 }
 
-/** What this program is in a process that only runs jobs for another one of it. */
+/** Runs in a process that only runs jobs for another process of this program. */
 async function runJobs(patience: string | undefined): Promise<void> {
   const [{ runJobProcess }, { openJobRunner }, { createLog }, { openReading }] = await Promise.all([
     import('#worker/job-process.ts'),
@@ -76,7 +66,7 @@ const commands: Record<string, Command> = {
     run: async args => {
       const settings = readSettings()
       const [{ serveCommand }, server] = await Promise.all([import('#cli/serve.ts'), loadServer()])
-      return serveCommand(args, { settings, version, output, server, startWorker })
+      return serveCommand(args, { settings, version, webDir, output, server, startWorker })
     },
   },
   extract: {
@@ -109,7 +99,7 @@ const commands: Record<string, Command> = {
     usage:
       'allow <address|@domain>… [--remove] | list | log <address> | reset <address> | disable <address> | enable <address> | delete <address> [--yes] | operator <address> [--remove]',
     run: async args => {
-      const [{ usersCommand }, operators] = await Promise.all([import('#cli/users.ts'), loadOperatorRules()])
+      const [{ usersCommand }, operators] = await Promise.all([import('#cli/users.ts'), import('#server/operators.ts')])
       return usersCommand(args, { settings: readSettings(), output, operators })
     },
   },
@@ -154,7 +144,7 @@ function loadEnvironmentFile(): void {
   }
 }
 
-// `indaga text … | head` closes our output early: nobody is left to write for. Half a backup is none.
+// `indaga text … | head` closes the output early, which is no error. A backup that is cut off is one.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE' && command !== 'backup') process.exit(0)
   output.note(`The result could not be written: ${error.message}\n`)

@@ -1,7 +1,6 @@
 /**
- * Indaga's side of the comparison, one way of reading a process: `raw` (undici alone), `links`, `records`, `plan`,
- * and without the network `text`, `parse`, `read`, `planned`.
- * Prints what it took as JSON.
+ * Indaga's side of the comparison, one way of reading per process: `raw` (undici alone), `links`, `records`, `plan`, and without the network `text`,
+ * `parse`, `read`, `planned`. Prints its figures as JSON.
  */
 import { readFileSync } from 'node:fs'
 import { createPageFetcher } from '#website/crawl/fetch-page.ts'
@@ -21,7 +20,7 @@ interface Figures {
   perSecond: number
   cells: number
   megabytes: number
-  /** Pages of a crawl by plans that were read in full, to learn from or to check, and how long that took. */
+  /** Pages of a crawl with plans that were read in full, for learning or for checks, and their time. */
   inFull: { pages: number; seconds: number }
 }
 
@@ -60,7 +59,7 @@ function repeat(files: string[], read: (page: string) => number): never {
 
 const cellsOf = ({ datasets: [best] }: PageReading): number => best?.rows.flat().filter(cell => cell !== null).length ?? 0
 
-/** What the dataset with most cells holds. */
+/** The number of cells of the dataset that has most. */
 function filled({ datasets }: PageReading): number {
   return Math.max(0, ...datasets.map(({ rows }) => rows.flat().filter(cell => cell !== null).length))
 }
@@ -76,7 +75,7 @@ const readers = new Map<string, ReadPage>()
 const cards: Aim = { datasetId: 'records:main>ul.cards>li.card', needed: new Set(), isDetail: false }
 const facts: Aim = { datasetId: 'details:page', needed: new Set(), isDetail: false }
 
-/** Lists and companies are two templates, in two languages each: each has its reader. */
+/** Lists and companies are two templates in two languages; each combination has its own reader. */
 function readerFor(url: string): ReadPage {
   const isList = url.includes('/empresas')
   const template = isList ? `list ${/page=(?:2[1-9]|[34]\d)/.test(url)}` : `details ${url.includes('/en/')}`
@@ -98,7 +97,7 @@ if (way === 'raw') {
     return (await body.arrayBuffer()).byteLength > 0 ? 1 : 0
   })
 } else if (way === 'plan') {
-  // A list and a record's page are two templates, in two languages each: a reader for every one of them.
+  // A list and a record's page are two templates in two languages; each combination has its own reader.
   const fetcher = createPageFetcher({ allowPrivateNetwork: [new URL(lines[0]!).host] })
   await crawl(async url => {
     const page = await fetcher.fetchPage(url)

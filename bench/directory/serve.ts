@@ -1,4 +1,4 @@
-/** The directory as a process of its own: answers on a free loopback port, and says which. Pages are made before it answers. */
+/** The directory as a separate process: answers on a free loopback port, and prints it. The pages are generated before the start. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { pageAt, paths } from './site.ts'

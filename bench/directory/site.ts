@@ -58,7 +58,7 @@ const sectors = [
 const cities = ['Valencia', 'Bilbao', 'Sevilla', 'Vigo', 'Leeds', 'Bristol', 'Cork', 'Dundee', 'Murcia', 'Gijón', 'York', 'Derby']
 const stems = ['Alba', 'Norte', 'Ribera', 'Cumbre', 'Harbour', 'Orchard', 'Sierra', 'Delta', 'Puente', 'Meadow', 'Faro', 'Stone']
 
-/** Whole numbers from 0 to `below` - 1 that look random and never change (the constants of Numerical Recipes). */
+/** Integers from 0 to `below` - 1 that look random but never change (the constants of Numerical Recipes). */
 function createNumbers(seed: number): (below: number) => number {
   let state = seed
   return below => {
@@ -97,7 +97,7 @@ export function paths(): string[] {
   return [...Array.from({ length: lists }, (_, index) => listPath(index + 1)), ...companyList.map(detailPath)]
 }
 
-/** What a page is drawn around: menus of two levels, and words in the footer. */
+/** The frame around a page: menus of two levels, and a footer. */
 function frame(language: 'es' | 'en', title: string, main: string): string {
   const { menu, text } = words[language]
   const menus = sectors
@@ -182,7 +182,7 @@ ${paragraphs}</article>
   )
 }
 
-/** The page at an address of the site, or null. */
+/** The page at an address of the site; null when there is none. */
 export function pageAt(path: string): string | null {
   const detail = /^\/(?:es\/empresa|en\/company)\/(\d+)$/.exec(path)
   if (detail) {

@@ -1,4 +1,4 @@
-/** The directory's list pages read with cheerio and selectors written by hand, again and again, without the network. */
+/** Reads the directory's list pages repeatedly with cheerio and handwritten selectors, without the network. */
 import { readFileSync } from 'node:fs'
 import * as cheerio from 'cheerio'
 import { cells, finish } from './shared.js'

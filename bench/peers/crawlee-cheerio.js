@@ -1,4 +1,4 @@
-/** Crawlee's CheerioCrawler over the addresses of a list, with selectors written by hand. Prints what it took as JSON. */
+/** Crawlee's CheerioCrawler over a list of addresses, with handwritten selectors. Prints its figures as JSON. */
 import { CheerioCrawler, Configuration, log } from 'crawlee'
 import { cells, finish, requests } from './shared.js'
 

@@ -1,4 +1,4 @@
-/** Crawlee's HttpCrawler over the addresses of a list; nothing is parsed. */
+/** Crawlee's HttpCrawler over a list of addresses, without parsing. */
 import { Configuration, HttpCrawler, log } from 'crawlee'
 import { finish, requests } from './shared.js'
 

@@ -10,7 +10,7 @@ const pages = readFileSync(list, 'utf8')
   .trim()
   .split('\n')
   .map(file => readFileSync(file, 'utf8'))
-// Warnings about style sheets are of no use here.
+// Warnings about style sheets do not matter here.
 console.warn = console.error = () => {}
 const readers = {
   readability: page => new Readability(parseHTML(page).document).parse()?.textContent?.length ?? 0,

@@ -1,7 +1,7 @@
-/** What the peers' programs share: the list of addresses, the selectors written by hand, and the line of figures at the end. */
+/** Shared by the peers' programs: the list of addresses, the handwritten selectors, and the line of figures at the end. */
 import { readFileSync } from 'node:fs'
 
-/** The addresses of the file that the program was started with, one a line. */
+/** The addresses in the file that the program was started with, one per line. */
 export const requests = () => readFileSync(process.argv[2], 'utf8').trim().split('\n')
 
 /** Reads the directory's fields with cheerio and counts the cells: name, address, sector, city, year and staff; or eight facts. */
@@ -24,7 +24,7 @@ export function cells($) {
   return found
 }
 
-/** Prints pages a second, cells and the process's peak memory in MB. */
+/** Prints pages per second, cells and the process's peak memory in MB. */
 export function finish(start, pages, found) {
   const seconds = (performance.now() - start) / 1000
   console.log(JSON.stringify({ perSecond: pages / seconds, cells: found, megabytes: process.resourceUsage().maxRSS / 1024 }))

@@ -1,9 +1,9 @@
-/** One figure of a measurement, with its goal where it has one. */
+/** One figure of a measurement, with its goal if it has one. */
 export interface Measured {
   what: string
   figure: number
   unit: 'ms' | 'kB' | 'thousandths'
-  /** At most. */
+  /** The upper limit. */
   goal?: number
 }
 

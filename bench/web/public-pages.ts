@@ -1,4 +1,6 @@
-/** What the public pages cost a visitor with an empty cache on a slow machine: script, largest paint and layout shift, at 4x CPU throttling. */
+/**
+ * The cost of the public pages for a visitor with an empty cache on a slow machine: scripts, largest paint and layout shift, at 4x CPU throttling.
+ */
 import { chromium, type Browser } from 'playwright-core'
 import { publicPath, type PublicPage } from '#contracts/page-paths.ts'
 import { startBuiltProduct } from '#test/support/built-product.ts'
@@ -37,7 +39,7 @@ export async function measurePublicPages(): Promise<Measured[]> {
   }
 }
 
-/** Opens the page as a new visitor, waits for everything it loads, and scrolls to its end. */
+/** Opens the page as a new visitor, waits until everything is loaded, and scrolls to its end. */
 async function visit(browser: Browser, address: string): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'es-ES' })
   const page = await context.newPage()

@@ -1,9 +1,9 @@
-/** A report as a person waits for it: from the click on the form's button to the first rows on the screen, and to the finished report. */
+/** A report as a user waits for it: from the click on the form's button to the first rows on the screen, and to the complete report. */
 import { chromium } from 'playwright-core'
 import { findTestBrowser } from '#test/support/browser.ts'
 import { signInAs } from './saved-table.ts'
 
-/** Milliseconds, for a question that nobody has asked before, and for the same one again. */
+/** Milliseconds for a new question, and for the same one again. */
 export async function measureReportOnScreen(origin: string, product: { productName: string; productCode: string }) {
   const browser = await chromium.launch(await findTestBrowser())
   try {

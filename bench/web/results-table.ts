@@ -28,7 +28,7 @@ export async function measureResultsTable(): Promise<Measured[]> {
     const browser = await chromium.launch(await findTestBrowser())
     try {
       const all: Round[] = []
-      // The first one warms the server up and is left out.
+      // The first round warms the server up and is left out.
       for (let round = 0; round <= rounds; round++) all.push(await measureRound(browser, origin))
       return all.slice(1)
     } finally {
@@ -78,14 +78,14 @@ async function measureRound(browser: Browser, origin: string): Promise<Round> {
   }
 }
 
-/** Milliseconds from the input event of `act` to the frame painted once `done`, an expression, holds. */
+/** Milliseconds from the input event of `act` to the frame painted when `done`, an expression, is true. */
 async function timed(page: Page, act: () => Promise<void>, done: string): Promise<number> {
   await page.evaluate(`measuring.wait(() => ${done})`)
   await act()
   return await page.evaluate<number>('measuring.took')
 }
 
-/** Run in the page: what measures there. */
+/** Code that measures inside the page. */
 const instruments = `
   const afterPaint = then => requestAnimationFrame(() => {
     const channel = new MessageChannel()

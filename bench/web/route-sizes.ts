@@ -1,4 +1,4 @@
-/** What a visitor's browser loads for a page, gzip-compressed, from an empty cache: scripts, and apart from them styles. */
+/** What a visitor's browser loads for a page with an empty cache, gzip-compressed: scripts, and separately styles. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -7,7 +7,7 @@ import { findTestBrowser } from '#test/support/browser.ts'
 import type { Measured } from './measured.ts'
 import { signInAs, withSavedTable } from './saved-table.ts'
 
-/** For the screens that somebody may see first. */
+/** For the screens that a visitor may see first. */
 const firstScreenGoal = 180
 
 export async function measureRouteSizes(): Promise<Measured[]> {
@@ -44,7 +44,7 @@ async function sizesOf(context: BrowserContext, origin: string, route: string, {
   ]
 }
 
-/** What a page has loaded of one kind of file, each gzip-compressed. */
+/** The size of a page's files of one kind, each gzip-compressed. */
 export async function loadedKilobytes(page: Page, ending: '.js' | '.css'): Promise<number> {
   const loaded = await page.evaluate<string[]>(`performance.getEntriesByType('resource').map(entry => new URL(entry.name).pathname)`)
   const compressed = loaded.filter(file => file.endsWith(ending)).map(file => gzipSync(readFileSync(path.join('dist/web', file))).length)

@@ -1,4 +1,4 @@
-/** The built product with one large saved search in it, and a person signed in. */
+/** The built product with one large saved search and a signed-in user. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -7,10 +7,10 @@ import { startBuiltProduct } from '#test/support/built-product.ts'
 import { largeTable, saveSearch } from '#test/support/large-table.ts'
 import { owner } from '#test/support/owner.ts'
 
-/** How the saved search is called in the sidebar. */
+/** Name of the saved search in the sidebar. */
 export const savedName = 'Licitaciones'
 
-/** Runs `measure` against a product of its own that holds a table of so many rows and 12 columns. */
+/** Runs `measure` on a separate product with a table of this many rows and 12 columns. */
 export async function withSavedTable<Result>(
   rows: number,
   measure: (product: { origin: string; searchId: string }) => Promise<Result>,
@@ -30,7 +30,7 @@ export async function withSavedTable<Result>(
   }
 }
 
-/** Signs the test owner in through the page; ends on the dashboard, everything of it loaded. */
+/** Signs the test owner in through the page; ends on the completely loaded dashboard. */
 export async function signInAs(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/login`)
   await page.getByLabel('Correo electrónico').fill(owner.email)

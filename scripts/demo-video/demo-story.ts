@@ -1,4 +1,4 @@
-/** What the demo video shows: an address, a question in plain words, the table, the evidence of a cell, the file. */
+/** The story of the demo video: an address, a question in plain words, the table, the evidence of a cell, and the file. */
 import type { Language } from '#contracts/language.ts'
 import { owner } from '#test/support/owner.ts'
 import type { Recorder } from './recorder.ts'
@@ -49,7 +49,7 @@ const words = {
   },
 } as const
 
-/** Acts the story out before the recorder; gives its captions. */
+/** Performs the story before the recorder; returns its captions. */
 export async function demoStory(
   recorder: Recorder,
   { origin, language }: { origin: string; language: Language },
@@ -59,7 +59,7 @@ export async function demoStory(
   const captions = say.captions.values()
   const explain = () => recorder.caption(captions.next().value ?? '')
 
-  // Before the film begins: signed in, in the language, on the dashboard.
+  // Before the recording: signed in, in the language, on the dashboard.
   await page.addInitScript(chosen => {
     localStorage.setItem('indaga.language', chosen)
     localStorage.setItem('indaga.theme', 'light')

@@ -1,6 +1,6 @@
 /**
- * A page filmed picture by picture: what a hand does (moving, typing) is filmed step by step and plays at an even pace however slow
- * this machine is; what the product does is filmed as it happens, with the time it took.
+ * Records a page picture by picture. Actions of a hand (moving, typing) are recorded step by step and play at an even pace however slow this machine
+ * is; actions of the product are recorded in real time.
  */
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -13,7 +13,7 @@ const pointerId = 'demo-pointer'
 
 interface Frame {
   file: string
-  /** Seconds. */
+  /** Seconds that the picture is shown. */
   shown: number
 }
 
@@ -23,7 +23,7 @@ export class Recorder {
   readonly #frames: Frame[] = []
   readonly #captions: Caption[] = []
   #pointer = { x: 640, y: 420 }
-  /** The picture that stands for the video before it plays. */
+  /** File of the picture that is shown before the video plays. */
   poster = ''
 
   constructor(page: Page, folder: string) {
@@ -31,7 +31,7 @@ export class Recorder {
     this.#folder = folder
   }
 
-  /** Seconds filmed so far. */
+  /** Seconds recorded so far. */
   get time(): number {
     return this.#frames.reduce((sum, { shown }) => sum + shown, 0)
   }
@@ -49,7 +49,7 @@ export class Recorder {
     return frame
   }
 
-  /** A pointer that pictures show; the real one is not part of them. Set by script, so that the page's policy allows it. */
+  /** Draws a pointer, because screenshots do not contain the real one. Set by script, so that the page's policy allows it. */
   async #drawPointer(): Promise<void> {
     await this.page.evaluate(
       ({ id, x, y }) => {
@@ -70,15 +70,15 @@ export class Recorder {
     )
   }
 
-  /** What is seen stays for so many seconds. */
+  /** Shows the current picture for this many seconds. */
   async hold(seconds: number): Promise<void> {
-    // Transitions end first, so that the picture is not one of their middle.
+    // Wait for transitions, so that the picture does not show the middle of one.
     await sleep(250)
     const frame = await this.#film(0)
     frame.shown = seconds
   }
 
-  /** Films as it happens until `done`, which must end by itself; never longer than it took, nor `atMost` seconds of it. */
+  /** Records in real time until `done` settles, but at most `atMost` seconds. */
   async live(done: Promise<unknown>, atMost = 6): Promise<void> {
     const over = done.then(
       () => true,
@@ -97,7 +97,7 @@ export class Recorder {
     await done
   }
 
-  /** Moves the pointer there at a hand's pace. */
+  /** Moves the pointer there at the pace of a hand. */
   async moveTo(target: Locator): Promise<void> {
     await target.scrollIntoViewIfNeeded()
     const box = await target.boundingBox()
@@ -121,7 +121,7 @@ export class Recorder {
     await this.page.mouse.up()
   }
 
-  /** Types some letters a picture. */
+  /** Types some letters per picture. */
   async type(text: string): Promise<void> {
     for (let at = 0; at < text.length; at += 2) {
       await this.page.keyboard.type(text.slice(at, at + 2))
@@ -129,25 +129,25 @@ export class Recorder {
     }
   }
 
-  /** What is filmed from here until `end` is called is explained by `text`. */
+  /** Shows the caption `text` from here until the returned function is called. */
   caption(text: string): () => void {
     const caption = { from: this.time, to: Infinity, text }
     this.#captions.push(caption)
     return () => (caption.to = this.time)
   }
 
-  /** The picture seen now stands for the video before it plays. */
+  /** Makes the current picture the one that is shown before the video plays. */
   async takePoster(): Promise<void> {
     this.poster = path.join(this.#folder, 'poster.png')
     await this.page.evaluate(id => document.getElementById(id)?.remove(), pointerId)
     await this.page.screenshot({ path: this.poster })
   }
 
-  /** Writes what ffmpeg's concat demuxer reads: every picture with its seconds. */
+  /** Writes the list for ffmpeg's concat demuxer: every picture with its seconds. */
   writeList(): void {
     const shown = this.#frames.filter(frame => frame.shown > 0)
     const lines = shown.map(({ file, shown }) => `file '${file}'\nduration ${shown.toFixed(3)}`)
-    // The demuxer shows the last picture only when it is named twice.
+    // The demuxer shows the last picture only if it is listed twice.
     writeFileSync(path.join(this.#folder, 'frames.txt'), `ffconcat version 1.0\n${lines.join('\n')}\nfile '${shown.at(-1)?.file}'\n`)
   }
 }

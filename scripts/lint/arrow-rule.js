@@ -1,8 +1,8 @@
 /**
- * The arrow rule of ARCHITECTURE.md as an oxlint plugin: contracts <- foundation <- language-model <- rooms and other parts <- hosts, and web on contracts alone;
- * within the room of the website each folder stands on those before it; the features of web enter each other by index.ts alone.
- * Every way to name a module counts: import, type import, export from, import(), import type, require().
- * test/architecture.test.ts proves that each forbidden import fails.
+ * The arrow rule of ARCHITECTURE.md as an oxlint plugin: contracts <- foundation <- language-model <- website, research and other parts <- hosts; web
+ * imports contracts only; within website each folder imports only those before it; a feature of web imports only the index.ts of another feature.
+ * Every way to name a module counts: import, type import, export from, import(), import type, require(). test/architecture.test.ts proves that each
+ * forbidden import fails.
  */
 import { isBuiltin } from 'node:module'
 import path from 'node:path'
@@ -11,7 +11,7 @@ const parts = ['foundation', 'language-model', 'website', 'research', 'db', 'mai
 const hosts = ['server', 'worker', 'cli']
 const any = { packages: 'any', builtins: 'any' }
 
-/** The folders of what several parts need. Of them the website's extraction may use texts alone, which are as pure. */
+/** The folders that several parts use. The website's extraction may use only text, which is as pure as it is. */
 const foundation = {
   text: { folders: ['contracts'], packages: [], builtins: [] },
   time: { folders: ['contracts'], packages: [], builtins: [] },
@@ -19,9 +19,9 @@ const foundation = {
 }
 const foundationFolders = Object.keys(foundation).map(folder => `foundation/${folder}`)
 
-/** The folders of the website's room and what each imports: none imports one that stands later. */
+/** The folders of website and what each imports: none imports a later one. */
 const website = {
-  // Pure: text in, data out. What it may use is listed, so that nothing with a network, disk or clock slips in.
+  // Pure: text in, data out. Its imports are listed, so that nothing with a network, disk or clock gets in.
   extraction: {
     folders: ['contracts', 'foundation/text'],
     packages: [
@@ -47,7 +47,7 @@ const website = {
     packages: [],
     builtins: ['worker_threads', 'os', 'events', 'zlib'],
   },
-  // Follows links without knowing what finds them.
+  // Follows links without knowing who finds them.
   crawl: { folders: ['contracts', ...foundationFolders], ...any },
   analysis: {
     folders: [
@@ -98,7 +98,7 @@ function laterInExtraction(file, specifier) {
 
 const websiteFolders = Object.keys(website).map(folder => `website/${folder}`)
 
-/** What each folder may import besides itself. A folder that is not named here fails the check. */
+/** What each folder may import besides itself. A folder that is missing here fails the check. */
 const mayImport = {
   contracts: { folders: [], packages: ['zod'], builtins: [] },
   web: { folders: ['contracts'], packages: 'any', builtins: [] },
@@ -109,13 +109,13 @@ const mayImport = {
   ...Object.fromEntries(hosts.map(host => [host, { folders: ['contracts', ...parts, ...foundationFolders, ...websiteFolders], ...any }])),
 }
 
-/** The folder of src, or of a room of src, that a path stands in. */
+/** The folder of src, or of a part of src, that contains a path. */
 const folderOf = inSrc => {
   const [folder, inner] = inSrc.split('/')
   return folder === 'website' || folder === 'foundation' ? `${folder}/${inner}` : folder
 }
 
-/** Folders of src/web that its features stand on. */
+/** Folders of src/web that its features may import. */
 const belowFeatures = ['api', 'i18n', 'jobs', 'session', 'ui']
 
 /** Why a file of one feature of src/web may not import a file of another feature; null when it may. Only index.ts is open to other features. */
@@ -152,7 +152,7 @@ export function objectionTo(file, specifier) {
     const objection = objectionBetweenFeatures(inside, specifier)
     if (objection) return objection
     if (target === folder || rule.folders.includes(target)) return null
-    // A part's tests may put parts together (a crawler against the example site); hosts stay out of reach.
+    // A part's tests may combine parts (for example a crawler and the example site), but not hosts.
     if (test && rule !== mayImport.web && parts.includes(target.split('/')[0])) return null
     return `src/${folder} may import ${['itself', ...rule.folders].join(', ')} only, not #${target}.`
   }
@@ -168,7 +168,7 @@ const imports = {
   create(context) {
     const file = path.relative(context.cwd, context.filename).replaceAll('\\', '/')
     const check = node => {
-      // A template without a hole is a plain string; a computed name cannot be checked and is refused.
+      // A template without an expression is a plain string; a computed name cannot be checked and is refused.
       const specifier = node?.type === 'TemplateLiteral' && node.expressions.length === 0 ? node.quasis[0].value.cooked : node?.value
       if (typeof specifier === 'string') {
         const message = objectionTo(file, specifier)
@@ -189,7 +189,7 @@ const imports = {
   },
 }
 
-/** In src/website/extraction and src/foundation/text: no clock, chance or network, so that a page always gives the same table. */
+/** No clock, randomness or network in src/website/extraction and src/foundation/text, so that a page always gives the same table. */
 const pure = {
   create(context) {
     const file = path.relative(context.cwd, context.filename).replaceAll('\\', '/')

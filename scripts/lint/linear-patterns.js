@@ -1,11 +1,9 @@
 /**
- * Refuses regular expressions whose time may grow faster than the text that they are held against: foreign text would stop whoever reads it.
- * Looks at every expression of the folders below, whether it is written down or put together while its module loads, for repetition of what can
- * itself be repeated (exponential), for searches of an end through all the rest of a text, and for repetitions that trade characters or begin
- * anew at every place (polynomial, by scslre).
- * Where an expression is proven to be linear or its text is short, the line above says why: `// linear: 60 characters at most`. The same line in
- * the comment at a file's top speaks for all of the file.
- * With `--list` it prints all expressions as JSON, for the test that attacks them.
+ * Refuses regular expressions whose time may grow faster than the text that they are matched against, because text of strangers could then block the
+ * process. Checks every expression in the folders below, written literally or assembled while its module loads, for nested repetitions (exponential),
+ * for searches of an end through the whole remaining text, and for repetitions that can exchange characters or start at every position (polynomial,
+ * with scslre). An expression that is proven linear, or whose text is short, needs a comment on the line above: `// linear: 60 characters at most`.
+ * The same comment at the top of a file covers the whole file. `--list` prints all expressions as JSON, for the test that attacks them.
  */
 import fs from 'node:fs'
 import path from 'node:path'
@@ -16,12 +14,12 @@ import { transform } from 'esbuild'
 import scslre from 'scslre'
 import { register } from 'tsx/esm/api'
 
-/** Folders of `src` that meet text from elsewhere. */
+/** Folders of `src` that process text of strangers. */
 const folders = ['exports', 'foundation', 'language-model', 'mail', 'research', 'website', 'worker']
 const source = fileURLToPath(new URL('../../src/', import.meta.url))
 const excuse = /^\s*(?:\*|\/\/) linear: (.*)/
 
-/** Every expression: `{ file, line, pattern, flags }`, the line counted from 1. */
+/** Every expression as `{ file, line, pattern, flags }`, with lines counted from 1. */
 async function foreignTextPatterns() {
   const files = folders.flatMap(folder =>
     fs.readdirSync(path.join(source, folder), { recursive: true }).map(name => path.join(source, folder, name)),
@@ -49,7 +47,7 @@ function visit(node, see) {
   for (const value of Object.values(node)) if (value !== null && typeof value === 'object') visit(value, see)
 }
 
-/** Loads the modules that put expressions together, and writes down what they put together on the way. */
+/** Loads the modules that assemble expressions, and records the assembled ones. */
 async function assembledPatterns(modules) {
   const patterns = []
   const own = globalThis.RegExp
@@ -74,7 +72,7 @@ async function assembledPatterns(modules) {
   return patterns
 }
 
-/** Why an expression may take long; null where it cannot. */
+/** Why an expression may be slow; null when it cannot be. */
 function objectionTo({ pattern, flags }) {
   if (searchesToTheEnd(pattern)) return 'goes through the rest of the text once for every beginning'
   if (repeatsRepetition(pattern, flags)) return 'repeats what can be repeated'
@@ -90,7 +88,7 @@ function objectionTo({ pattern, flags }) {
 
 const parser = new RegExpParser()
 
-/** `<a[^]*?>`, say, for what may hold anything: where the end is missing, every beginning looks for it. */
+/** A repetition of any character before an end, such as `<a[^]*?>`: if the end is missing, every start searches the rest of the text for it. */
 const searchesToTheEnd = pattern => !pattern.startsWith('^') && /(?:\[\^\]|\[\\s\\S\])[*+]\??\)*[^)$|]/.test(pattern)
 
 function repeatsRepetition(pattern, flags) {
@@ -106,7 +104,7 @@ function repeatsRepetition(pattern, flags) {
   return found
 }
 
-/** Why an expression may be as it is, as its place says; null where nothing is said. */
+/** The reason in the comment that allows the expression; null when there is none. */
 function excuseOf({ file, line }) {
   const lines = fs.readFileSync(file, 'utf8').split('\n')
   const top = lines.slice(0, lines.findIndex(text => text.includes('*/')) + 1)

@@ -1,6 +1,5 @@
 /**
- * Builds when what is in dist was made from other sources.
- * A look at times and sizes is enough while nothing was touched; when it was, the content decides, since git changes times.
+ * Builds when dist was made from other sources. Compares times and sizes first; when they differ, compares the contents, because git changes times.
  */
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
@@ -34,7 +33,7 @@ export async function ensureBuilt() {
   })
 }
 
-/** Builds beside dist and swaps, so that a build that fails or is killed leaves the last good one. */
+/** Builds beside dist and swaps the folders, so that a failed or killed build leaves the last good one. */
 async function build() {
   const files = listSources()
   const stamp = { looks: looksOf(files), content: contentOf(files) }
@@ -43,7 +42,7 @@ async function build() {
   const clear = () => [fresh, old].forEach(left => fs.rmSync(left, { recursive: true, force: true }))
   clear()
   try {
-    // Loaded here and not above: it uses packages that exist only once they are installed.
+    // Imported here because it uses packages that may not be installed earlier.
     const { buildInto } = await import('./bundle.js')
     await buildInto(fresh)
     fs.writeFileSync(path.join(fresh, path.basename(stampFile)), JSON.stringify(stamp))
@@ -68,12 +67,12 @@ function isBuilt() {
   try {
     fs.writeFileSync(stampFile, JSON.stringify({ ...stamp, looks }))
   } catch {
-    // A checkout that only its owner may write to: the next start compares the content again.
+    // Only the owner of the checkout may write to it: the next start compares the contents again.
   }
   return true
 }
 
-/** Absolute paths of everything that the build reads, in a fixed order; tests are not built. */
+/** Absolute paths of all sources of the build, in a fixed order; tests are excluded. */
 function listSources() {
   const files = []
   const walk = (file, entry) => {

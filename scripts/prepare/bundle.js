@@ -1,4 +1,4 @@
-/** The build itself: src/main.ts with esbuild, src/web with Vite, then the public pages as HTML. */
+/** The build: src/main.ts with esbuild, src/web with Vite, and then the public pages as HTML. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -1,4 +1,4 @@
-/** Installs the packages of package-lock.json when they are missing or other ones. Uses nothing but Node and npm. */
+/** Installs the packages of package-lock.json when they are missing or different. Uses only Node and npm. */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
@@ -9,7 +9,7 @@ import { withLock } from './lock.js'
 import { PreparationError, root, say } from './say.js'
 
 const lockFile = new URL('package-lock.json', root)
-/** npm writes it at the very end of an installation: what is in node_modules. */
+/** npm writes this file at the end of an installation; it lists the packages in node_modules. */
 const installedFile = new URL('node_modules/.package-lock.json', root)
 const stampFile = new URL('node_modules/.indaga-installed', root)
 
@@ -18,7 +18,7 @@ export async function ensureInstalled() {
   await withLock(async () => {
     if (isInstalled()) return
     say('Installing packages (npm ci) ...')
-    // The level is named because `npm run -s` would silence this npm too, and with it the reason of a failure.
+    // The log level is set because `npm run -s` would silence this npm too, with the reason of a failure.
     await npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=notice'])
     writeStamp()
   })
@@ -26,13 +26,13 @@ export async function ensureInstalled() {
 
 function isInstalled() {
   if (read(stampFile) === stamp() && fs.existsSync(installedFile)) return true
-  // Somebody ran npm by hand: right as long as the result is what the lock file asks for.
+  // Somebody ran npm manually, which is fine if the result matches the lock file.
   if (!matchesLockFile()) return false
   writeStamp()
   return true
 }
 
-/** Packages with native parts differ by platform, not by Node's version: all of ours use Node-API. */
+/** Packages with native parts differ by platform, not by Node's version, because all of ours use Node-API. */
 function stamp() {
   const lock = createHash('sha256').update(fs.readFileSync(lockFile)).digest('hex')
   return `${lock} ${process.platform}-${process.arch}`
@@ -42,7 +42,7 @@ function writeStamp() {
   try {
     fs.writeFileSync(stampFile, stamp())
   } catch (error) {
-    // A checkout that only its owner may write to: the next start compares again.
+    // Only the owner of the checkout may write to it: the next start compares again.
     if (!['EACCES', 'EPERM', 'EROFS'].includes(error.code)) throw error
   }
 }
@@ -65,9 +65,9 @@ function read(url) {
   }
 }
 
-/** Runs npm and resolves when it has done its work; its words go to standard error. Rejects with a PreparationError. */
+/** Runs npm and resolves when it has succeeded; its output goes to standard error. Rejects with a PreparationError. */
 export function npm(args) {
-  // npm names its own script to what it runs; without npm above us, take the one on the path.
+  // npm names its own script to the programs that it runs; without npm above us, the one on the path is used.
   const script = process.env.npm_execpath?.endsWith('npm-cli.js') ? process.env.npm_execpath : null
   const all = [...args, ...cacheArguments()]
   const [command, rest] = script ? [process.execPath, [script, ...all]] : ['npm', all]
@@ -87,7 +87,7 @@ export function npm(args) {
   }).finally(() => process.off('SIGINT', stop).off('SIGTERM', stop))
 }
 
-/** npm fails where it cannot write its cache, as in a home that is read-only: then it gets a cache in this folder. */
+/** npm fails when it cannot write its cache, for example in a read-only home; then it gets a cache in this folder. */
 function cacheArguments() {
   const usual = process.env.npm_config_cache ?? path.join(os.homedir(), '.npm')
   try {

@@ -1,6 +1,6 @@
 /**
- * One preparation at a time in one checkout: two starts at once would install or build over each other.
- * The holder touches its lock file while it works, so that a killed one, even after a reboot, holds nobody up for long.
+ * Allows one preparation at a time per checkout: two simultaneous starts would install or build over each other. The holder touches its lock file
+ * while it works, so that a killed holder blocks nobody for long, even after a reboot.
  */
 import fs from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -12,7 +12,7 @@ const lockFile = `${folder}prepare.lock`
 const touchEvery = 2_000
 const deadAfter = 20_000
 
-/** Runs `work` while holding the lock; waits for whoever holds it. */
+/** Runs `work` while holding the lock; waits for another holder. */
 export async function withLock(work) {
   fs.mkdirSync(folder, { recursive: true })
   let told = false
@@ -52,7 +52,7 @@ function holderIsGone() {
   try {
     if (Date.now() - fs.statSync(lockFile).mtimeMs > deadAfter) return true
     const pid = Number(fs.readFileSync(lockFile, 'utf8'))
-    // Empty for an instant between creation and writing: somebody is alive.
+    // The file is empty for an instant after its creation; its owner is alive then.
     return pid > 0 && !isRunning(pid)
   } catch {
     return false

@@ -1,4 +1,4 @@
-/** What every entry does first: the right Node, the packages, the build. Returns at once when all of it is there. */
+/** The first step of every entry: checks Node's version, installs the packages, and builds. Returns at once when nothing is missing. */
 import { ensureBuilt } from './build.js'
 import { ensureInstalled } from './install.js'
 import { PreparationError, say } from './say.js'

@@ -1,4 +1,4 @@
-/** Completes the pages that the Vite build has made: the public ones are written as HTML, and the application's asks for its fonts. */
+/** Completes the pages of the Vite build: writes the public ones as HTML, and makes the application's page preload its fonts. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -8,7 +8,7 @@ import * as esbuild from 'esbuild'
 export async function prerender(repository, webFolder) {
   const manifestFile = path.join(webFolder, '.vite', 'manifest.json')
   const manifest = JSON.parse(fs.readFileSync(manifestFile, 'utf8'))
-  // Of the build alone: it would tell visitors how the sources lie.
+  // Only the build needs it; visitors should not see the structure of the sources.
   fs.rmSync(path.dirname(manifestFile), { recursive: true })
   const assets = assetsOf(manifest)
   preloadFonts(path.join(webFolder, 'index.html'), assets.fonts)
@@ -55,7 +55,7 @@ function assetsOf(manifest) {
   }
 }
 
-/** The application's page asks for its fonts at once, as the public pages do. */
+/** Makes the application's page preload its fonts, as the public pages do. */
 function preloadFonts(file, fonts) {
   const links = fonts.map(href => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin="anonymous" />`)
   const html = fs.readFileSync(file, 'utf8')

@@ -1,12 +1,14 @@
-/** Which blocks of a page an annotator copied: aligns the page's blocks with the annotated text, word by word. */
+/** Finds which blocks of a page an annotator copied, by aligning the page's blocks with the annotated text word by word. */
 
 /** The words of a text, lower case. */
 export const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? []
 
-/** Blocks from this many words are found anywhere in the annotation, shorter ones only between the blocks around them. */
+/** Blocks with at least this many words are searched anywhere in the annotation, shorter ones only between their neighbors. */
 const longEnough = 5
 
-/** For each block, the share of its words (0 to 1) that the annotation holds. Every annotated word is used up once, so of two copies one counts. */
+/**
+ * For each block, the share of its words (0 to 1) that the annotation contains. Each annotated word counts once, so only one of two copies counts.
+ */
 export function annotatedShares(blocks: readonly (readonly string[])[], annotated: readonly string[]): number[] {
   const used = new Uint8Array(annotated.length)
   const places = new Map<string, number[]>()
@@ -15,7 +17,7 @@ export function annotatedShares(blocks: readonly (readonly string[])[], annotate
     if (list) list.push(place)
     else places.set(word, [place])
   }
-  /** Where the words stand together and unused in the annotation; -1 for nowhere. Looks at the places of the rarest word. */
+  /** The position where the words occur together, unused, in the annotation; -1 when there is none. Searches at the positions of the rarest word. */
   const find = (words: readonly string[], from: number, to: number): number => {
     let rarest = 0
     for (const [index, word] of words.entries()) {

@@ -5,12 +5,12 @@
 import type { Trees } from '#website/planning/built-in/learned/trees.ts'
 import { randomOf } from './order.ts'
 
-/** Samples: their features, whether each is right (0 to 1), and how much it counts. */
+/** Samples: their features, whether each is right (0 to 1), and its weight. */
 export interface Samples {
   features: Float32Array[]
   right: number[]
   weights: number[]
-  /** The group of each sample: the samples of a group (columns of a list, for one field) compete with each other and with "none of them". */
+  /** The group of each sample. The samples of a group (columns of a list, for one field) compete with each other and with "none of them". */
   groups: number[]
 }
 
@@ -18,11 +18,11 @@ export interface BoostSettings {
   rounds: number
   depth: number
   rate: number
-  /** A leaf holds at least so many samples. */
+  /** The smallest number of samples in a leaf. */
   leaf: number
   /** Pulls the values of leaves towards zero. */
   pull: number
-  /** Shares of the samples and of the features that a tree is made of. */
+  /** Shares of the samples and of the features that each tree uses. */
   samples: number
   columns: number
 }
@@ -52,7 +52,7 @@ function binned(features: Float32Array[]): Binned {
   return { bounds, bins }
 }
 
-/** How many of the cuts, which ascend, a value reaches. */
+/** The number of cuts (in ascending order) that a value reaches. */
 function binOf(value: number, cuts: number[]): number {
   let [low, high] = [0, cuts.length]
   while (low < high) {
@@ -64,8 +64,8 @@ function binOf(value: number, cuts: number[]): number {
 }
 
 /**
- * Bounds between bins that hold about alike many of the sorted values; a value that is more than a bin's share has a bin of its own, and the others
- * share the rest, so that a rare value is told from the usual one (as LightGBM does: Ke et al., 2017).
+ * Bounds of bins with about the same number of sorted values. A value that is more frequent than a bin's share gets its own bin, and the others share
+ * the rest, so that rare values are separated from the usual one (as in LightGBM: Ke et al., 2017).
  */
 function cutsOf(sorted: Float32Array): number[] {
   const values: { value: number; count: number }[] = []
@@ -95,7 +95,7 @@ function cutsOf(sorted: Float32Array): number[] {
 
 type Tree = Trees['trees'][number]
 
-/** The trees that best tell the right samples from the others. */
+/** Trees that separate the right samples from the others. */
 export function boost(samples: Samples, settings: BoostSettings): Trees {
   const { features } = samples
   const { bounds, bins } = binned(features)
@@ -120,14 +120,14 @@ export function boost(samples: Samples, settings: BoostSettings): Trees {
   return { bias, trees }
 }
 
-/** The logarithm of the odds that a sample is right, whatever is seen of it: of one column among some seven. */
+/** The log odds that a sample is right before any feature is seen: one of about seven columns. */
 const bias = -2
 
-/** Slope and bend of the loss at each sample's score: that of a softmax over the group and "none" at score 0. */
+/** Gradient and curvature of the loss at each sample's score: the loss of a softmax over the group, with "none" at score 0. */
 function slopesOf({ right, weights, groups }: Samples, scores: Float64Array, slopes: Float64Array, bends: Float64Array): void {
   const odds = scores.map(score => Math.exp(score))
   const count = groups.reduce((most, group) => Math.max(most, group), 0) + 1
-  // Of each group: all odds with those of "none", those of the right samples, and how right the best one is.
+  // For each group: the sum of all odds including "none", the sum for the right samples, and the rightness of the best one.
   const [all, rights, bests] = [new Float64Array(count).fill(1), new Float64Array(count), new Float64Array(count)]
   groups.forEach((group, at) => {
     all[group]! += odds[at]!
@@ -147,7 +147,7 @@ const leastBend = 1e-3
 
 const rounded = (value: number): number => Number(value.toPrecision(4))
 
-/** Adds to each score the value of the sample's leaf. `lastBins`: of each node, the last bin that lies below its bound. */
+/** Adds the value of its leaf to each sample's score. `lastBins` is, for each node, the last bin below its bound. */
 function addLeaves(scores: Float64Array, { feature, below, above, value }: Tree, lastBins: number[], bins: Uint8Array[]): void {
   for (let at = 0; at < scores.length; at++) {
     let node = 0
@@ -190,7 +190,7 @@ function grow(rows: Int32Array, columns: number[], growing: Growing): { tree: Tr
   return { tree, lastBins }
 }
 
-/** The rows up to a bin, and the others, in their order. */
+/** The rows up to a bin and the other rows, in their order. */
 function parted(rows: Int32Array, bins: Uint8Array, bin: number): [Int32Array, Int32Array] {
   const [below, above] = [new Int32Array(rows.length), new Int32Array(rows.length)]
   let [low, high] = [0, 0]
@@ -201,7 +201,7 @@ function parted(rows: Int32Array, bins: Uint8Array, bin: number): [Int32Array, I
   return [below.slice(0, low), above.slice(0, high)]
 }
 
-/** Sums over the rows of a node: in all, and for each bin of each column, one column after the other. */
+/** Sums over the rows of a node: in total, and for each bin of each column, one column after the other. */
 interface Histogram {
   gradient: number
   curvature: number
@@ -229,7 +229,7 @@ function histogramOf(rows: Int32Array, columns: number[], { bins, gradients, cur
   return { gradient: total(slopes), curvature: total(bent), sums, bends, counts }
 }
 
-/** The histograms of the two sides of a node: that of the smaller side is counted, the other is what is left. */
+/** The histograms of a node's two sides: the smaller side is counted, and the other is the difference. */
 function dividedHistogram(
   whole: Histogram,
   below: Int32Array,
@@ -251,13 +251,13 @@ function dividedHistogram(
 
 const leastGain = 1e-3
 
-/** A question of a node: whether a feature lies in one of its bins up to this. */
+/** The split of a node: samples whose feature is in a bin up to `bin` go below. */
 interface Split {
   column: number
   bin: number
 }
 
-/** The question that parts the samples best; null where none is worth asking. */
+/** The split that separates the samples best; null when no split is worth it. */
 function bestSplit(size: number, columns: number[], { bounds, settings }: Growing, histogram: Histogram): Split | null {
   const { gradient, curvature, sums, bends, counts } = histogram
   const worth = (sum: number, bend: number) => sum ** 2 / (bend + settings.pull)

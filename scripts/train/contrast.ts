@@ -1,22 +1,22 @@
 /**
- * Learns vectors so that two things that belong together point the same way and other things of the same batch elsewhere (InfoNCE: van den
+ * Trains vectors so that two things that belong together point in the same direction, and the other things of the batch elsewhere (InfoNCE: van den
  * Oord et al., Representation Learning with Contrastive Predictive Coding, 2018). A thing is a weighted sum of rows of a table.
  */
 import { shuffled } from './order.ts'
 
-/** Rows of the table that a thing is made of, and how much each counts. */
+/** The rows of a thing, with their weights. */
 export interface Thing {
   rows: ArrayLike<number>
   weights: ArrayLike<number>
 }
 
-/** The table that is learned: `dimensions` numbers for each row. */
+/** The trained table: `dimensions` numbers for each row. */
 export interface Table {
   dimensions: number
   numbers: Float32Array
 }
 
-/** The direction of a thing (length 1) and how long its sum is. */
+/** The direction of a thing (of length 1), and the length of its sum. */
 export function directionOf({ rows, weights }: Thing, { dimensions, numbers }: Table): { unit: Float32Array; length: number } {
   const unit = new Float32Array(dimensions)
   for (let at = 0; at < rows.length; at++) {
@@ -28,7 +28,7 @@ export function directionOf({ rows, weights }: Thing, { dimensions, numbers }: T
   return { unit, length }
 }
 
-/** Moves rows against their slopes, each number by its own pace (Adagrad: Duchi et al., 2011). */
+/** Moves rows against their gradients, with a step size for each number (Adagrad: Duchi et al., 2011). */
 export function mover(table: Table): (thing: Thing, slope: Float32Array, pace: number) => void {
   const { dimensions, numbers } = table
   const squares = new Float32Array(numbers.length).fill(0.1)
@@ -55,8 +55,8 @@ export function dot(one: Float32Array, other: Float32Array): number {
 }
 
 /**
- * The slopes of one direction that belongs to the direction at `own` among `others`; those for which `competes` is false are left out.
- * `warmth` is the temperature of the softmax.
+ * The gradients of a direction that belongs to the direction at `own` among `others`; those for which `competes` is false are left out. `warmth` is
+ * the temperature of the softmax.
  */
 export function contrast(
   unit: Float32Array,
@@ -75,13 +75,13 @@ export function contrast(
   return { chances, slope }
 }
 
-/** The numbers below `count` in batches, in an order that the epoch tells. */
+/** The numbers below `count` in batches, in an order that depends on the epoch. */
 export function* batches(count: number, size: number, epoch: number): Generator<Int32Array> {
   const order = shuffled(count, epoch)
   for (let from = 0; from + size <= count; from += size) yield order.subarray(from, from + size)
 }
 
-/** A table of small random numbers, and as signed bytes in base64. */
+/** A table of small random numbers, and the table as signed bytes in base64. */
 export const newTable = (rows: number, dimensions: number, random: () => number): Table => ({
   dimensions,
   numbers: Float32Array.from({ length: rows * dimensions }, () => (random() - 0.5) * 0.1),

@@ -1,37 +1,37 @@
 /**
- * Makes asks to learn from of prompts whose tables are known: which datasets of the page hold the table, how well, and which of their columns
- * hold each expected one.
+ * Makes training asks from prompts with known tables: which datasets of the page contain the table, how well, and which of their columns hold each
+ * expected one.
  */
 import type { Candidate, Dataset, DatasetCell } from '#contracts/dataset.ts'
 import { pageWordsOf, spansOf } from '#website/planning/built-in/learned/prompt-tags.ts'
 import type { SavedPage } from './pages.ts'
 import { cosine, hashOfSign, vectorOf } from '#website/planning/built-in/learned/word-vectors.ts'
 
-/** A prompt with the table that a person would type: columns, and rows of values, or of what these are known by, in their order. */
+/** A prompt with the table that a person would type: columns, and rows of values, or hashes of the values, in order. */
 export interface ExpectedTable {
   id: string
-  /** Where the page is called otherwise than the ask. */
+  /** Name of the page, if it differs from that of the ask. */
   page?: string
   url: string
   prompt: string
   lang: string
-  /** What the words of the prompt are for, in their order; "question": a fact that is asked for as a whole. */
+  /** The purpose of each part of the prompt, in order; "question" is a fact that is asked for as a whole. */
   parts?: [tag: string, words: string][]
-  /** `asked`: the words of the prompt that ask for the column, where they are known. */
+  /** `asked` is the words of the prompt that ask for the column, if they are known. */
   columns: { name: string; type: string; asked?: string | null }[]
   rows: unknown[][]
 }
 
 export interface Answer {
   dataset: string
-  /** Share of the expected cells that it holds, less where the prompt wants all records and it has others as well. */
+  /** Share of the expected cells in the dataset; less when the prompt wants all records and the dataset has others too. */
   good: number
   columns: [field: string, keys: string[]][]
-  /** The rows of the dataset that are wanted, where all are known. */
+  /** The wanted rows of the dataset, if all are known. */
   rows?: number[]
 }
 
-/** What values are compared by: letters and digits alone; numbers as numbers, days as days, addresses without scheme and last slash. */
+/** The form in which values are compared: letters and digits only; numbers as numbers, days as days, addresses without scheme and final slash. */
 function comparable(value: unknown, type: string): string {
   if (value === null || value === undefined) return ''
   const text = Array.isArray(value) ? value.join(' ') : String(value)
@@ -46,7 +46,7 @@ function comparable(value: unknown, type: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '')
 }
 
-/** What a value is known by, "" where there is none. Asks that are kept with the program hold this instead of what pages say. */
+/** The hash of a value, "" for none. Asks in the repository contain hashes instead of texts of pages. */
 export function hashOfValue(value: unknown, type: string): string {
   if (typeof value === 'string' && /^~[0-9a-z]+$/.test(value)) return value
   const text = comparable(value, type)
@@ -56,7 +56,7 @@ export function hashOfValue(value: unknown, type: string): string {
 const readingsOf = (cell: DatasetCell | null, type: string): string[] =>
   cell === null ? [] : [hashOfValue(cell.value, type), hashOfValue(cell.quote, type)].filter(text => text !== '')
 
-/** For each expected row, the row of the dataset that holds most of its cells: pairs of expected and own row. */
+/** For each expected row, the dataset's row with most of its cells, as pairs of expected and own row. */
 function pairsOf(expected: string[][], has: (row: number, own: number, column: number) => boolean, count: number): [number, number][] {
   const used = new Set<number>()
   return expected.flatMap((cells, row) => {
@@ -72,7 +72,7 @@ function pairsOf(expected: string[][], has: (row: number, own: number, column: n
   })
 }
 
-/** The rows of a dataset; where many are expected of one record, the items of its lists ("the ingredients"). */
+/** The rows of a dataset; when several rows are expected of one record, the items of its lists ("the ingredients"). */
 function rowsOf({ rows }: Dataset, table: ExpectedTable): (DatasetCell | null)[][] {
   const [only, ...more] = rows
   if (!only || more.length > 0 || table.rows.length === 1) return rows
@@ -83,7 +83,7 @@ function rowsOf({ rows }: Dataset, table: ExpectedTable): (DatasetCell | null)[]
   return most < 2 ? rows : Array.from({ length: most }, (_, at) => listed.map(items => itemAt(items, at)))
 }
 
-/** How well a dataset holds the table; null where it holds less than a third of its cells. */
+/** How well a dataset contains the table; null when it has less than a third of the cells. */
 function answerOf(dataset: Dataset, table: ExpectedTable, fields: string[], isPart: boolean): Answer | null {
   const expected = table.rows.slice(0, 200).map(row => row.map((value, at) => hashOfValue(value, table.columns[at]!.type)))
   const rows = rowsOf(dataset, table)
@@ -110,7 +110,7 @@ function answerOf(dataset: Dataset, table: ExpectedTable, fields: string[], isPa
   return { dataset: dataset.id, good: good * Math.sqrt(precision), columns, ...(isWhole ? { rows: pairs.map(([, row]) => row) } : {}) }
 }
 
-/** The words of the prompt that ask for each expected column: those that are known, or the nearest field that the prompt names, or else the column's own name. */
+/** The words of the prompt for each expected column: the known ones, else the nearest field of the prompt, else the column's own name. */
 function fieldsOf({ prompt, columns }: ExpectedTable, candidates: Candidate[]): string[] {
   if (columns.some(({ asked }) => asked !== undefined)) return columns.map(({ name, asked }) => asked ?? name)
   const spans = spansOf(prompt, pageWordsOf(candidates)).flatMap(({ tag, from, to }) =>
@@ -129,7 +129,7 @@ function fieldsOf({ prompt, columns }: ExpectedTable, candidates: Candidate[]): 
   return columns.map(({ name }, column) => given.get(column) ?? name)
 }
 
-/** The ask of an expected table, on the datasets of its page. `isPart`: the prompt chooses among the records. */
+/** The ask of an expected table on the datasets of its page. `isPart`: the prompt chooses among the records. */
 export function askOfTable(
   table: ExpectedTable,
   { candidates, datasets }: SavedPage,

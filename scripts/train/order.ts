@@ -1,4 +1,4 @@
-/** Chance that is the same at every run. */
+/** Randomness that is the same in every run. */
 
 /** A number from 0 to 2^32 for a text (FNV-1a with a final mix). */
 export function hashOf(text: string): number {
@@ -8,7 +8,7 @@ export function hashOf(text: string): number {
   return (hash ^ (hash >>> 13)) >>> 0
 }
 
-/** The numbers below `length` in an order that depends on the seed alone. */
+/** The numbers below `length` in an order that depends only on the seed. */
 export function shuffled(length: number, seed: number): Int32Array {
   const order = Int32Array.from({ length }, (_, index) => index)
   let state = (seed * 7919 + 13) >>> 0
@@ -20,7 +20,7 @@ export function shuffled(length: number, seed: number): Int32Array {
   return order
 }
 
-/** Draws numbers from 0 to below 1, the same ones for the same seed. */
+/** Draws numbers from 0 (inclusive) to 1 (exclusive), the same ones for the same seed. */
 export function randomOf(seed: number): () => number {
   let state = seed >>> 0
   return () => {

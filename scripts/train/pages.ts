@@ -1,4 +1,4 @@
-/** Saved pages to learn from, as the planner sees them. */
+/** Saved pages for training, as the planner sees them. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -18,8 +18,8 @@ export interface SavedPage {
 }
 
 /**
- * Reads pages by their names, each once: DIR/NAME.html or DIR/NAME.html.gz in the first folder that has it, or "fixture:NAME", which is one of the
- * planner's tests. Empty where there is none.
+ * Reads pages by name, each once: DIR/NAME.html or DIR/NAME.html.gz in the first folder that has it, or "fixture:NAME" for a page of the planner's
+ * tests. Empty when there is none.
  */
 export function pagesIn(folders: string[]): (name: string, url: string) => SavedPage {
   const known = new Map<string, SavedPage>()

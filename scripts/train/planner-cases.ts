@@ -1,4 +1,4 @@
-/** Asks whose answers are known, with the candidates of their pages, and what is learned of them. */
+/** Asks with known answers and the candidates of their pages, and the training samples made from them. */
 import { matchContext, propose } from '#website/planning/built-in/built-in-planner.ts'
 import { viewsOf } from '#website/planning/built-in/column-view.ts'
 import { wantedFieldsIn } from '#website/planning/built-in/field-list.ts'
@@ -25,18 +25,18 @@ export interface Ask {
   page: string
   url: string
   q: string
-  /** Hashes of the ids of the datasets that were looked at. */
+  /** Hashes of the ids of the datasets that were examined. */
   known: string[]
   answers: Answer[]
 }
 
 export interface Case extends Ask, SavedPage {
   wanted: Wanted
-  /** The part of the sites that it belongs to. */
+  /** The part of the sites that the case belongs to. */
   part: number
 }
 
-/** Samples of what is learned, as they pass between threads: the features of one after the other. */
+/** Training samples in the form in which threads send them: the features of all samples in a row. */
 export interface FlatSamples {
   features: Float32Array
   right: number[]
@@ -48,7 +48,9 @@ export interface FlatSamples {
 const today = '2026-11-23'
 const now = new Date(today)
 
-/** The asks with the candidates of their pages, which are looked for in folders; without those whose page is not there or holds nothing. */
+/**
+ * The asks with the candidates of their pages, which are searched in the folders. Asks without a page, or whose page has no dataset, are left out.
+ */
 export function casesOf(asks: (Ask | ExpectedTable)[], folders: string[], parts: number): Case[] {
   const read = pagesIn(folders)
   return asks.flatMap(given => {
@@ -64,7 +66,10 @@ export function casesOf(asks: (Ask | ExpectedTable)[], folders: string[], parts:
   })
 }
 
-/** An answer in which columns that hold the same values as a right one are right as well: the page may have come to be read more widely since. */
+/**
+ * The answer with further right columns: those with the same values as a right one, because the extractor may find more columns than it did when the
+ * answer was written.
+ */
 function withTwins(answer: Answer, datasets: Dataset[]): Answer {
   const dataset = datasets.find(({ id }) => id === answer.dataset)
   if (!dataset) return answer
@@ -81,10 +86,10 @@ function withTwins(answer: Answer, datasets: Dataset[]): Answer {
 const isPart = ({ conditions, statements, limit, one }: Wanted): boolean =>
   one || limit !== null || conditions.length > 0 || statements.some(({ tag }) => tag === 'condition')
 
-/** The page that an ask is about, by its place in one of the folders. */
+/** The name of an ask's page in the folders. */
 export const pageOf = (ask: Ask | ExpectedTable): string => ('q' in ask ? ask.page : `pages/${ask.page ?? ask.id}`)
 
-/** Asks of pages that were made for tests are few, and sure; most of the others are of articles, most of what is asked for are lists and tables. */
+/** Asks of test pages are few and reliable. Most other asks are about articles, but users mostly ask for lists and tables. */
 const weightOf = (page: string): number => (page.startsWith('fixture:') ? 3 : page.startsWith('content/') ? 1 : 2)
 
 interface Sample {
@@ -108,7 +113,7 @@ function flat(samples: Sample[]): FlatSamples {
   }
 }
 
-/** Features of the columns that may name a record, and which do: those that answer a field which asks for the name, or for what the records are. */
+/** Features of the columns that may name a record, and which of them do: those that answer a field for the name, or for the kind of the records. */
 export function nameSamples(cases: Case[]): FlatSamples {
   let group = 0
   return flat(
@@ -133,7 +138,7 @@ export function nameSamples(cases: Case[]): FlatSamples {
 const asksForName = ({ stems, concepts }: WantedField, { subjectStems }: Wanted): boolean =>
   concepts[0]?.id === 'name' || (stems.length > 0 && stems.every(stem => subjectStems.includes(stem)))
 
-/** Features of each field's columns in the datasets that answer the asks, and which are right; the columns of one field are a group. */
+/** Features of each field's columns in the datasets that answer the asks, and which are right. The columns of one field are a group. */
 export function columnSamples(cases: Case[], learned: LearnedChoice[]): FlatSamples {
   let group = 0
   return flat(
@@ -159,17 +164,20 @@ export function columnSamples(cases: Case[], learned: LearnedChoice[]): FlatSamp
   )
 }
 
-/** A filter is right where it keeps so many of the wanted rows. */
+/** A filter is right when it keeps this share of the wanted rows. */
 const leastKept = 0.95
 
-/** Features of what each statement may mean in the datasets that answer the asks, and what it means; the claims of one statement are a group. */
+/**
+ * Features of the possible meanings of each statement in the datasets that answer the asks, and which are right. The meanings of one statement are a
+ * group.
+ */
 export function filterSamples(cases: Case[], learned: LearnedChoice[], withTests: boolean): FlatSamples {
   const ofTests = withTests ? testSamples(learned[0]!) : []
   const groups = { next: (ofTests.at(-1)?.group ?? 0) + 100 }
   return flat([...ofTests, ...cases.flatMap(one => one.answers.flatMap(answer => answerSamples(one, answer, learned[one.part]!, groups)))])
 }
 
-/** Samples of one answer, whose wanted rows are known. */
+/** Samples of one answer with known wanted rows. */
 function answerSamples(
   { page, wanted, candidates, datasets, answers, part }: Case,
   { dataset, good, rows: kept }: Answer,
@@ -184,7 +192,7 @@ function answerSamples(
   const others = rows.length - wantedRows.size
   return [...wanted.statements, ...valuesAmong(wanted, context)].flatMap(statement => {
     const told = claimsOf(statement, context)
-    // Share of the rows that are not wanted which a filter leaves out, where it keeps the others.
+    // Share of the unwanted rows that a filter removes, if it keeps the wanted ones.
     const gains = told.claims.map(({ filter, view }) => {
       const left = new Set(rows.flatMap((row, at) => (passes(filter, row[view.index]?.value ?? null) ? [at] : [])))
       const isKept = kept.filter(at => left.has(at)).length >= kept.length * leastKept
@@ -193,7 +201,7 @@ function answerSamples(
     const first = groups.next
     groups.next += 1 + told.words.length
     const bestOf = (own: number) => Math.max(...gains.filter((_, at) => told.claims[at]!.group === own))
-    // What the records are called chooses among them only where it leaves out much.
+    // The name of the records is a condition only if it removes many rows.
     const least = statement.tag === 'condition' ? 0.02 : 0.5
     return filterFeatures(told, context).map((features, at) => ({
       features,
@@ -205,7 +213,7 @@ function answerSamples(
   })
 }
 
-/** What the statements of the planner's own tests mean, whose conditions are told in words ("provincia is madrid"). They belong to no part. */
+/** The meanings of the statements in the planner's own tests, whose conditions are given in words ("provincia is madrid"). They belong to no part. */
 function testSamples(learned: LearnedChoice): Sample[] {
   let group = 0
   return [...prompts, ...everydayPrompts].flatMap(([page, prompt, , conditions = '']) => {
@@ -222,7 +230,7 @@ function testSamples(learned: LearnedChoice): Sample[] {
         })
         const first = group
         group += 1 + told.words.length
-        // Another list than the one that the test is about says nothing.
+        // Lists other than the one that the test is about prove nothing.
         if (candidates.length > 1 && !right.some(Boolean)) return []
         return filterFeatures(told, context).map((features, at) => ({
           features,
@@ -236,16 +244,16 @@ function testSamples(learned: LearnedChoice): Sample[] {
   })
 }
 
-/** Of what is not learned yet. */
+/** In place of trees that are not trained yet. */
 export const noTrees: Trees = { bias: -9, trees: [] }
 
-/** The fields that no column answers: they may be values. */
+/** The fields that no column answers, which may be values. */
 const valuesAmong = ({ fields }: Wanted, context: MatchContext): Statement[] =>
   fields
     .filter(field => field.concepts.length === 0 && !columnOf(field, context))
     .map(({ name }): Statement => ({ tag: 'field', words: name, lead: '', isRead: true }))
 
-/** Features of the candidates of each ask, as the planner sees them with what was learned without its part, and how well each answers. */
+/** Features of the candidates of each ask, as the planner sees them with weights trained without its part, and how well each answers. */
 export function datasetSamples(cases: Case[], learned: LearnedChoice[]): FlatSamples {
   return flat(
     cases.flatMap(({ page, q, wanted, candidates, known, answers, part }, group) => {

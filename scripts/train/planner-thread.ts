@@ -1,4 +1,4 @@
-/** One of the threads that learn for the planner: it holds a share of the asks, and learns what it is told to. */
+/** A thread of the planner's training: it has a share of the asks, and carries out tasks. */
 import { parentPort, workerData } from 'node:worker_threads'
 import type { LearnedChoice } from '#website/planning/built-in/match-field.ts'
 import type { Trees } from '#website/planning/built-in/learned/trees.ts'
@@ -10,13 +10,13 @@ export interface ThreadData {
   asks: (Ask | ExpectedTable)[]
   folders: string[]
   parts: number
-  /** It learns of the planner's tests as well. */
+  /** Whether it also trains on the planner's tests. */
   withTests: boolean
 }
 
-/** What a thread is told to do, and what it answers. */
+/** The tasks of a thread, and their results. */
 export interface Tasks {
-  /** All by what was learned before without each part: names, then columns, then filters, then lists. */
+  /** Each kind uses the weights that were trained before without each part: names, then columns, then filters, then lists. */
   names: { given: LearnedChoice[]; answer: FlatSamples }
   columns: { given: LearnedChoice[]; answer: FlatSamples }
   filters: { given: LearnedChoice[]; answer: FlatSamples }
@@ -24,7 +24,7 @@ export interface Tasks {
   learn: { given: Lesson; answer: Trees }
 }
 
-/** Samples, without those of one part where one is left out. */
+/** Samples, without those of a part if one is left out. */
 export interface Lesson {
   samples: FlatSamples
   width: number

@@ -1,4 +1,4 @@
-/** Sites by their names: what is learned on the pages of some is judged on those of others. */
+/** Names of sites: weights that were trained on some sites are tested on others. */
 import { createHash } from 'node:crypto'
 
 /** The last two labels of an address's host. */
@@ -9,5 +9,5 @@ export const siteOf = (url: string): string =>
     .slice(-2)
     .join('.')
 
-/** A number that the name of an address's site gives, the same always. */
+/** A number that depends only on the name of the address's site. */
 export const siteNumber = (url: string): number => createHash('sha1').update(siteOf(url)).digest().readUInt32BE(0)

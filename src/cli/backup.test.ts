@@ -1,11 +1,11 @@
-/** Backups that the operator asks for; the one of an Indaga that runs is in serve.test.ts, the restoring with src/db/backup.ts. */
+/** `indaga backup` without a running Indaga; with one it is tested in serve.test.ts. Restoring is tested in src/db/backup.test.ts. */
 import { readdir, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { beforeAll, expect, it } from 'vitest'
 import { parseSettings } from '#contracts/settings.ts'
 import { openDatabase } from '#db/database.ts'
-import { createUsers } from '#db/users.ts'
+import { Users } from '#db/users.ts'
 import { freshDataFolder, freshTestFolder } from '#test/support/databases.ts'
 import { backupCommand } from './backup.ts'
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   dataDir = await freshDataFolder()
   folder = await freshTestFolder()
   const database = await openDatabase({ dataDir })
-  await createUsers(database).create({ email: 'ana@example.com', name: 'Ana', username: 'ana', passwordHash: 'hash' })
+  await new Users(database).create({ email: 'ana@example.com', name: 'Ana', username: 'ana', passwordHash: 'hash' })
   await database.close()
 })
 
@@ -27,13 +27,13 @@ async function run(args: string[], environment: Record<string, string> = {}) {
   return { code: await backupCommand(args, { settings, output, writeOut }), ...words }
 }
 
-it('writes a file for this user only, or to standard output, from which all can be restored', { tags: ['long'] }, async () => {
+it('writes a restorable backup to a file that only this user can read, or to standard output', { tags: ['long'] }, async () => {
   const made = path.join(folder, 'made for it')
   const { code, out, note } = await run([made])
   expect({ code, note }).toEqual({ code: 0, note: '1 accounts and 0 searches can be restored from it.\n' })
   expect(await readdir(made)).toEqual([path.basename(out.trim())])
   expect(out).toMatch(/\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar\.gz\n$/)
-  // Windows has no such modes: its files belong to the user whose folder they are in.
+  // Windows has no such modes: files belong to the user of their folder.
   expect((await stat(out.trim())).mode & 0o777).toBe(process.platform === 'win32' ? 0o666 : 0o600)
 
   const streamed = await run(['-'])
@@ -41,7 +41,7 @@ it('writes a file for this user only, or to standard output, from which all can 
   expect(gunzipSync(streamed.bytes).length).toBeGreaterThan(1_000_000)
 })
 
-it('says why there is none, and leaves nothing', async () => {
+it('says why there is no backup, and leaves nothing behind', async () => {
   const file = path.join(folder, 'a file')
   await writeFile(file, '')
   await expect(run([file])).rejects.toThrow(/^The backup cannot be written to .+a file: ENOTDIR/)

@@ -1,4 +1,4 @@
-/** `indaga backup`: the embedded database as it is now, as a file in a folder or on standard output, and checked. Works while Indaga runs. */
+/** `indaga backup`: backs up the embedded database into a folder or to standard output, and checks the backup. Works while Indaga runs. */
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
@@ -20,19 +20,19 @@ export async function backupCommand(args: string[], { settings, output, writeOut
   const [target] = positionals
   if (target === undefined || positionals.length > 1) throw new UsageError('Say where to: one folder, or - for standard output.')
   if (settings.DATABASE_URL) throw new Error('DATABASE_URL is set: back up a PostgreSQL database with its own tools, such as pg_dump.')
-  // Opening would make an empty one.
+  // Checked here because opening the database would create an empty one.
   const dataDir = settings.INDAGA_DATA_DIR
   if (!existsSync(databaseFolder(dataDir))) throw new Error(`There is no database in ${dataDir} (INDAGA_DATA_DIR).`)
 
   const dump = z.instanceof(Uint8Array<ArrayBuffer>).parse(await answerOf({ command: 'backup' }, settings, database => database.dump!()))
   if (target === '-') {
-    const found = await checkBackup(new Blob([dump]), 'What was dumped')
+    const found = await checkBackup(new Blob([dump]), 'The dump')
     await writeOut(dump)
     output.note(`${wordsFor(found)} can be restored from it.\n`)
     return 0
   }
   const { file, found } = await writeBackupTo(target, dump, new Date()).catch((error: NodeJS.ErrnoException) => {
-    // The system's own words do not say what was to be written.
+    // The system's own message does not say what was to be written.
     throw error.syscall ? new Error(`The backup cannot be written to ${target}: ${error.message}`, { cause: error }) : error
   })
   output.out(`${file}\n`)

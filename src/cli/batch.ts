@@ -1,4 +1,4 @@
-/** Batches: a list of local pages, one JSON object a line, answered with one JSON object a line, in order. */
+/** Batches: a list of local pages with one JSON object per line, answered with one JSON object per line, in the same order. */
 import { readFileSync } from 'node:fs'
 import os from 'node:os'
 import { z } from 'zod'
@@ -9,7 +9,7 @@ import { withReader } from './with-reader.ts'
 
 const itemSchema = z.object({
   id: z.union([z.string(), z.number()]),
-  /** The address that the page came from: relative links start there. */
+  /** The address that the page came from, which relative links are resolved against. */
   url: z.url(),
   file: z.string(),
   encoding: z.string().optional(),
@@ -23,7 +23,10 @@ function problem(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** Reads a local page, its characters told as a browser would; a PDF by the reader. Throws with a sentence where that shows no text. */
+/**
+ * Reads a local page and detects its character encoding as a browser would; the reader reads PDFs. Throws with a message for the terminal when a PDF
+ * has no text.
+ */
 export async function readPageFile(file: string, encoding: string | undefined, reader: PageReader): Promise<string> {
   const bytes = readFileSync(file)
   if (!isPdf(bytes)) return decodeHtml(bytes, encoding ? `text/html; charset=${encoding}` : null)
@@ -32,16 +35,16 @@ export async function readPageFile(file: string, encoding: string | undefined, r
   return content
 }
 
-/** Lines answered at the same time for each thread: one that is read, one that waits to be. */
+/** Lines in progress for each thread: one that is being read and one that waits. */
 const linesPerThread = 2
 
-/** Answers every line of a list, in its order. A line that cannot be answered gets `{id, error}`; the others go on. */
+/** Answers every line of a list, in order. A line that cannot be answered gets `{id, error}`, and the others continue. */
 export async function runBatch(
   list: string,
   answer: (item: BatchItem, reader: PageReader) => Promise<object>,
   out: (text: string) => void,
 ): Promise<void> {
-  // The process has no other work: one thread for every processor.
+  // The process has no other work, so it uses one thread per processor.
   const threads = os.availableParallelism()
   const answerLine = async (line: string, reader: PageReader): Promise<string> => {
     let id: unknown = null

@@ -1,7 +1,7 @@
-/** What has been opened, to be closed in the opposite order, also when opening the next thing fails. */
+/** Collects what has been opened and closes it in the opposite order, also when opening the next part fails. */
 export interface Closers {
   add(close: () => Promise<unknown>): void
-  /** Closes everything once; every closer runs, then the first failure is thrown. */
+  /** Closes everything once. Runs all closers, then throws the first failure. */
   closeAll(): Promise<void>
 }
 

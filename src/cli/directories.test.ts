@@ -1,4 +1,4 @@
-/** What an operator does about directories; what it does while Indaga runs is tested in serve.test.ts. */
+/** `indaga directories` without a running Indaga; with one it is tested in serve.test.ts. */
 import { beforeAll, expect, it } from 'vitest'
 import { parseSettings } from '#contracts/settings.ts'
 import { sourceIdSchema } from '#contracts/research-sources.ts'
@@ -11,7 +11,7 @@ describeOnPostgres('indaga directories', (openTestDatabase, kind) => {
     const database = await openTestDatabase()
     const { dataDir, databaseUrl = '' } = database.options
     environment = { INDAGA_DATA_DIR: dataDir, DATABASE_URL: databaseUrl }
-    // The embedded database can be opened by the command once nobody else has it.
+    // The command can open the embedded database only when no other process uses it.
     if (kind === 'embedded') await database.close()
   })
   async function directories(line: string) {
@@ -21,7 +21,7 @@ describeOnPostgres('indaga directories', (openTestDatabase, kind) => {
     return { code, ...words }
   }
 
-  it('adds one with its sources and countries, puts it first, and removes it', async () => {
+  it('adds a directory with its sources and countries, puts it first, and removes it', async () => {
     const all = sourceIdSchema.options.join(',')
     expect(await directories('list')).toEqual({ code: 0, out: `default  Global  -  ${all}\n`, note: '' })
 
@@ -36,7 +36,7 @@ describeOnPostgres('indaga directories', (openTestDatabase, kind) => {
     expect(await directories('list')).toMatchObject({ out: `default  Global  -  ${all}\n` })
   })
 
-  it('says what cannot be removed, and what is not there', async () => {
+  it('names directories that cannot be removed or do not exist', async () => {
     expect(await directories('remove Global')).toMatchObject({ code: 1, note: expect.stringContaining('default cannot be removed') })
     expect(await directories('order default nada')).toMatchObject({ code: 1, note: 'No directory, or more than one, is called nada.\n' })
   })

@@ -1,4 +1,4 @@
-/** `indaga directories`: the sets of data sources that product research asks, in order. Works while Indaga runs. */
+/** `indaga directories`: the ordered sets of data sources that product research asks. Works while Indaga runs. */
 import { parseArgs } from 'node:util'
 import { sourceIdSchema, type SourceId } from '#contracts/research-sources.ts'
 import type { Settings } from '#contracts/settings.ts'
@@ -47,7 +47,7 @@ const listed = (list = ''): string[] =>
     .map(item => item.trim())
     .filter(Boolean)
 
-/** Unset: all there are. */
+/** The sources in a comma-separated list; all sources when the option is missing. */
 function readSources(list: string | undefined): SourceId[] {
   if (list === undefined) return sourceIdSchema.options
   const sources = listed(list).map(word => {
@@ -59,7 +59,7 @@ function readSources(list: string | undefined): SourceId[] {
   return [...new Set(sources)]
 }
 
-/** Two or three letters (ISO 3166) as three. */
+/** A country code of two or three letters (ISO 3166) as three letters: `es` becomes `ESP`. */
 function readCountry(word: string): string {
   const code = word.toUpperCase()
   const country = code.length === 2 ? countryOfIso2(code) : iso2Of(code) && code

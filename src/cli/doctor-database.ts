@@ -1,4 +1,4 @@
-/** What the doctor finds out about the database, and what it reads there: how much language models were used. */
+/** Checks the database, and reads the usage of language models from it. */
 import { accessSync, constants, existsSync } from 'node:fs'
 import path from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
@@ -8,7 +8,7 @@ import type { Settings } from '#contracts/settings.ts'
 import { type DiskSpace, diskSpace, isNearlyFull } from '#db/disk-space.ts'
 import { databaseFolder, openEmbedded } from '#db/embedded-database.ts'
 import { lockFolder } from '#db/folder-lock.ts'
-import { createModelCalls, type ModelSums, modelSumsSchema } from '#db/model-calls.ts'
+import { ModelCalls, type ModelSums, modelSumsSchema } from '#db/model-calls.ts'
 import type { Schema } from '#db/schema.ts'
 import { usageFindings, usageSince } from './doctor-model.ts'
 import type { Finding } from './doctor-services.ts'
@@ -47,7 +47,7 @@ async function embeddedFindings(settings: Settings): Promise<Finding[]> {
   return [...(await openedFindings(folder, settings)), diskFinding(await diskSpace(folder))]
 }
 
-/** Below the limit nothing begins, so an operator has to know. */
+/** Fails below the limit at which nothing new begins. */
 export function diskFinding(space: DiskSpace): Finding {
   const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`
   const text = `${gigabytes(space.free)} of ${gigabytes(space.total)} are free (${Math.floor((space.free / space.total) * 100)} %)`
@@ -66,7 +66,7 @@ async function openedFindings(folder: string, settings: Settings): Promise<Findi
       await lock.release()
     }
   } catch (error) {
-    // In use is how it should be while the product runs.
+    // A folder in use is normal while the product runs.
     return [{ state: 'notes', about, text: (error as Error).message }, ...usageFindings(await usageElsewhere(folder), settings)]
   }
 }
@@ -88,19 +88,17 @@ async function databaseIn(folder: string, settings: Settings): Promise<Finding[]
   }
 }
 
-/** None where the database was last opened by a release that knew no models. */
+/** Sums of model calls; empty when the database is from a release before language models. */
 async function usageIn(pool: Pool): Promise<ModelSums[]> {
   const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
-  return await createModelCalls({ kysely })
-    .usageSince(usageSince())
-    .catch((error: NodeJS.ErrnoException) => {
-      if (error.code === undefinedTable) return []
-      throw error
-    })
+  return await new ModelCalls({ kysely }).usageSince(usageSince()).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === undefinedTable) return []
+    throw error
+  })
 }
 const undefinedTable = '42P01'
 
-/** As the process tells that has the data folder; none where it cannot be asked. */
+/** The same sums from the process that uses the data folder; empty when it cannot be asked. */
 async function usageElsewhere(folder: string): Promise<ModelSums[]> {
   const answer = await askOperatorChannel(folder, { command: 'model-usage', since: usageSince().toISOString() }).catch(() => null)
   return z.array(modelSumsSchema).safeParse(answer).data ?? []

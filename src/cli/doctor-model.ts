@@ -1,4 +1,4 @@
-/** What the doctor finds out about the language model: which one is set, whether it answers, and what it has used. */
+/** Checks the language model: which one is set, whether it answers, and what it has used. */
 import { z } from 'zod'
 import { createLanguageModel } from '#language-model/create-language-model.ts'
 import { NoModelAnswer } from '#language-model/language-model.ts'
@@ -22,14 +22,14 @@ export function modelFinding(settings: Settings): Finding {
   return { state: 'ok', about, text: `${settings.AI_PROVIDER} ${settings.AI_MODEL}, ${addressOf(settings)}; --model asks it a question` }
 }
 
-/** As set, which is without a password. */
+/** Settings cannot contain a password in AI_BASE_URL, so it may be shown. */
 const addressOf = ({ AI_BASE_URL }: Settings) => (AI_BASE_URL === undefined ? "at the provider's own address" : `at ${AI_BASE_URL}`)
 
 const wordSchema = z.object({ word: z.string().max(40) })
-/** With room for a model that thinks long before it answers. */
+/** Enough for a model that thinks for long before it answers. */
 const tokens = 12_000
 
-/** Really asks it one small question, which is answered in a form. */
+/** Asks the model one small question, whose answer must match a schema. */
 export async function trialFinding(settings: Settings): Promise<Finding> {
   const model = createLanguageModel(settings, { log: createLog({ LOG_LEVEL: 'silent' }) })
   if (!model) return { state: 'notes', about, text: 'there is none to ask: AI_PROVIDER is builtin' }
@@ -45,7 +45,7 @@ export async function trialFinding(settings: Settings): Promise<Finding> {
     })
     const { milliseconds, inputTokens, outputTokens } = session.usage()!
     const used = `${inputTokens} and ${outputTokens} tokens`
-    return { state: 'ok', about, text: `${name} answers in the form that is asked for (${(milliseconds / 1000).toFixed(1)} s, ${used})` }
+    return { state: 'ok', about, text: `${name} answers in the requested format (${(milliseconds / 1000).toFixed(1)} s, ${used})` }
   } catch (error) {
     if (!(error instanceof NoModelAnswer)) throw error
     return {
@@ -56,7 +56,7 @@ export async function trialFinding(settings: Settings): Promise<Finding> {
   }
 }
 
-/** What to do about it, after a colon; empty where only waiting helps. */
+/** Advice after a colon; empty when only waiting helps. */
 function adviceOn(reason: ModelFailure, { AI_PROVIDER, AI_API_KEY }: Settings): string {
   const advice: Partial<Record<ModelFailure, string>> = {
     timeout: 'give it longer with AI_TIMEOUT_SECONDS, or choose a faster model with AI_MODEL',
@@ -81,10 +81,10 @@ function adviceOn(reason: ModelFailure, { AI_PROVIDER, AI_API_KEY }: Settings): 
 
 const usageDays = 30
 
-/** From when on usage is summed up. */
+/** The beginning of the period whose usage is summed up. */
 export const usageSince = () => new Date(Date.now() - usageDays * 86_400_000)
 
-/** One line for each model and purpose. */
+/** One line per model and purpose. */
 export function usageFindings(sums: readonly ModelSums[], { AI_PRICE_INPUT: input, AI_PRICE_OUTPUT: output }: Settings): Finding[] {
   const groups = new Map<string, ModelSums[]>()
   for (const sum of sums) {
@@ -105,7 +105,7 @@ export function usageFindings(sums: readonly ModelSums[], { AI_PRICE_INPUT: inpu
 
 const purposes: Record<ModelPurpose, string> = {
   plan: 'plans',
-  'repair-plan': 'mended plans',
+  'repair-plan': 'repaired plans',
   'read-prose': 'prose',
   'write-analysis': 'analyses',
 }

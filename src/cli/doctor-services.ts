@@ -1,11 +1,11 @@
-/** What the doctor finds out about the services around the product: mail, Google sign-in, the partner network. */
+/** Checks the services around the product: mail, Google sign-in and the partner network. */
 import path from 'node:path'
 import { isLoopbackHost } from '#contracts/settings.ts'
 import type { Settings } from '#contracts/settings.ts'
 import { mailFolder } from '#mail/mailer.ts'
 import { verifySmtp } from '#mail/transport.ts'
 
-/** `fails` stops the product from working, or a service that was set up for it; `notes` do not. */
+/** `fails` means that the product, or a service that was configured, does not work; `notes` are only hints. */
 export interface Finding {
   state: 'ok' | 'notes' | 'fails'
   about: string
@@ -16,7 +16,7 @@ export async function serviceFindings(settings: Settings): Promise<Finding[]> {
   return [await mailFinding(settings), linksFinding(settings), await googleFinding(settings), ...partnerFindings(settings)]
 }
 
-/** Really connects and signs in, without sending anything. */
+/** Connects to the mail server and signs in, but sends nothing. */
 async function mailFinding(settings: Settings): Promise<Finding> {
   const about = 'Mail'
   if (!settings.SMTP_URL) {
@@ -25,7 +25,7 @@ async function mailFinding(settings: Settings): Promise<Finding> {
   const { host } = new URL(settings.SMTP_URL)
   try {
     await verifySmtp(settings.SMTP_URL)
-    return { state: 'ok', about, text: `${host} takes our messages` }
+    return { state: 'ok', about, text: `${host} accepts messages` }
   } catch (error) {
     return { state: 'fails', about, text: `${host} (SMTP_URL) cannot be used: ${(error as Error).message}` }
   }
@@ -40,7 +40,7 @@ function linksFinding({ INDAGA_PUBLIC_URL, HOST }: Settings): Finding {
     : { state: 'notes', about, text: `${text}; set INDAGA_PUBLIC_URL where people use another one` }
 }
 
-/** Really reads Google's keys. Whether the client id is right only Google's own page can tell. */
+/** Fetches Google's keys. Only Google's own page can tell whether the client id is right. */
 async function googleFinding({ GOOGLE_CLIENT_ID, GOOGLE_KEYS_URL }: Settings): Promise<Finding> {
   const about = 'Google'
   if (!GOOGLE_CLIENT_ID) return { state: 'ok', about, text: 'sign-in is off (GOOGLE_CLIENT_ID turns it on)' }
@@ -56,7 +56,7 @@ async function googleFinding({ GOOGLE_CLIENT_ID, GOOGLE_KEYS_URL }: Settings): P
   }
 }
 
-/** Not asked: only a member's password would tell whether it answers well. */
+/** Only names the address: a test would need the password of a member. */
 function partnerFindings({ PARTNER_LOGIN_URL }: Settings): Finding[] {
   if (!PARTNER_LOGIN_URL) return []
   return [{ state: 'ok', about: 'Partner', text: `members of the network are asked for at ${new URL(PARTNER_LOGIN_URL).host}` }]

@@ -1,4 +1,4 @@
-/** What the doctor finds in folders as they are. */
+/** What the doctor finds in folders of different states. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -36,14 +36,14 @@ async function examine(more: Record<string, string>, neededNode = '>=20.19', arg
 }
 
 describe('the doctor', () => {
-  it('finds a machine in order, and a data folder that is yet to be made', async () => {
+  it('finds a machine in order, and a data folder that will be created at the first start', async () => {
     const { code, out } = await examine({ INDAGA_DATA_DIR: path.join(folder(), 'new', 'data') })
     expect(code).toBe(0)
     expect(out).toMatch(/^ok\s+Node/)
     expect(out).toMatch(/note\s+Data folder\s+.+data is made at the first start/)
   })
 
-  it('tells how much of the disk is free, and fails where nothing would begin any more', async () => {
+  it('tells how much of the disk is free, and fails when nothing new could begin', async () => {
     const { out } = await examine({ INDAGA_DATA_DIR: folder() })
     expect(out).toMatch(/Disk\s+[\d.]+ GB of [\d.]+ GB are free \(\d+ %\)/)
     expect(diskFinding({ free: 4.9e9, total: 100e9 })).toEqual({
@@ -53,7 +53,7 @@ describe('the doctor', () => {
     })
   })
 
-  it('says who has the data folder', async () => {
+  it('names the process that uses the data folder', async () => {
     const dataDir = folder()
     const lock = await lockFolder(dataDir, 'indaga serve')
     const { code, out } = await examine({ INDAGA_DATA_DIR: dataDir })
@@ -62,7 +62,7 @@ describe('the doctor', () => {
     expect(out).toContain(`in use by process ${process.pid}`)
   })
 
-  it('fails on bad settings, an old Node, and a database that does not answer', async () => {
+  it('fails on invalid settings, an old Node, and a database that does not answer', async () => {
     expect(await examine({ PORT: 'x' })).toMatchObject({ code: 1, out: expect.stringMatching(/FAILS\s+Settings\s+PORT=x/) })
     expect(await examine({ INDAGA_DATA_DIR: folder() }, '>=99.0')).toMatchObject({ code: 1, out: expect.stringMatching(/FAILS\s+Node/) })
     const { code, out } = await examine({ DATABASE_URL: 'postgres://ana:secret@127.0.0.1:9/indaga' })
@@ -80,7 +80,7 @@ describe('the doctor', () => {
     const ask = (provider: ModelProvider, more: Record<string, string> = {}) =>
       examine({ INDAGA_DATA_DIR: folder(), ...server.settings(provider), AI_API_KEY: key, ...more }, undefined, ['--model'])
 
-    it('says which one is set, and asks it nothing unless told to', async () => {
+    it('names the model that is set, and asks it only when told to', async () => {
       expect((await examine({ INDAGA_DATA_DIR: folder() })).out).toMatch(/ok\s+Language model\s+none \(AI_PROVIDER=builtin\)/)
       expect((await examine({ INDAGA_DATA_DIR: folder(), AI_MODEL: 'a-model', AI_API_KEY: key })).out).toMatch(
         /note\s+Language model\s+none .+; AI_MODEL, AI_API_KEY only count with another AI_PROVIDER/,
@@ -92,18 +92,18 @@ describe('the doctor', () => {
       expect(server.requests).toEqual([])
     })
 
-    it.each(modelProviderSchema.options)('has one small question answered by %s', async provider => {
+    it.each(modelProviderSchema.options)('asks one small question of %s', async provider => {
       answer = () => ({ word: 'indaga' })
       const { code, out } = await ask(provider)
       expect(code, out).toBe(0)
-      expect(out).toMatch(/ok\s+Language model\s+\S+ \S+ answers in the form that is asked for \(\d\.\d s, \d+ and \d+ tokens\)/)
+      expect(out).toMatch(/ok\s+Language model\s+\S+ \S+ answers in the requested format \(\d\.\d s, \d+ and \d+ tokens\)/)
     })
 
     it.each<[FailureKind, RegExp]>([
       ['unauthorized', /does not accept the key, at .+: correct AI_API_KEY/],
       ['unknown-model', /is not known to its provider, at .+: correct AI_MODEL/],
-      ['malformed', /did not answer in the form that was asked for, .+JSON/],
-      ['wrong-type', /did not answer in the form that was asked for, .+AI_BASE_URL/],
+      ['malformed', /did not answer in the requested format, .+JSON/],
+      ['wrong-type', /did not answer in the requested format, .+AI_BASE_URL/],
       ['refusal', /declined to answer/],
       ['reset', /cannot be reached, at .+: start it, or correct AI_BASE_URL/],
     ])('says what to do about a model whose answer is: %s', async (kind, words) => {
@@ -115,7 +115,7 @@ describe('the doctor', () => {
       expect(out).not.toContain(key)
     })
 
-    it('sums up what it has used, also while another process has the database', async () => {
+    it('sums up the usage, also while another process has the database', async () => {
       const INDAGA_DATA_DIR = folder()
       const prices = { AI_PRICE_INPUT: '0.5', AI_PRICE_OUTPUT: '2' }
       const settings = { INDAGA_DATA_DIR, ...server.settings('openai'), ...prices }
@@ -138,14 +138,12 @@ describe('the doctor', () => {
     })
   })
 
-  it('says where messages go, and really asks the mail server', async () => {
+  it('says where messages go, and connects to the mail server', async () => {
     const dataDir = folder()
     expect((await examine({ INDAGA_DATA_DIR: dataDir })).out).toContain(`kept in ${path.join(dataDir, 'mail')} and not sent`)
 
     const server = await startMailServer({ password: 'right' })
-    expect((await examine({ INDAGA_DATA_DIR: dataDir, SMTP_URL: server.url })).out).toMatch(
-      /ok\s+Mail\s+127\.0\.0\.1:\d+ takes our messages/,
-    )
+    expect((await examine({ INDAGA_DATA_DIR: dataDir, SMTP_URL: server.url })).out).toMatch(/ok\s+Mail\s+127\.0\.0\.1:\d+ accepts messages/)
     const { code, out } = await examine({ INDAGA_DATA_DIR: dataDir, SMTP_URL: server.url.replace(':right@', ':wrong@') })
     await server.close()
     expect(code).toBe(1)
@@ -160,7 +158,7 @@ describe('the doctor', () => {
     expect((await examine({ INDAGA_DATA_DIR: dataDir, HOST: '0.0.0.0' })).out).toMatch(/note\s+Links\s.+ set INDAGA_PUBLIC_URL/)
   })
 
-  it("says whether Google sign-in is on, and really reads Google's keys", async () => {
+  it("says whether Google sign-in is on, and fetches Google's keys", async () => {
     const dataDir = folder()
     expect((await examine({ INDAGA_DATA_DIR: dataDir })).out).toMatch(/ok\s+Google\s+sign-in is off/)
     const google = await startTestGoogle()
@@ -173,16 +171,16 @@ describe('the doctor', () => {
     })
   })
 
-  it('starts the browser to see whether it can be used', async () => {
+  it('starts the browser to check that it can be used', async () => {
     const { executablePath } = await chosenTestBrowser()
     const { out } = await examine({ INDAGA_DATA_DIR: folder(), INDAGA_BROWSER: executablePath, INDAGA_BROWSER_SANDBOX: 'off' })
     expect(out).toContain(`${executablePath} (`)
     expect(out).toMatch(/ok\s+Browser\s+.+ \(\d+\.[\d.]+\) starts without its sandbox/)
   })
 
-  it('says that pages built by scripts cannot be read where there is no browser, or it does not start', async () => {
+  it('says that pages built by scripts cannot be read when the browser is missing or does not start', async () => {
     expect((await examine({ INDAGA_DATA_DIR: folder() })).out).toMatch(/note\s+Browser\s+switched off .+ cannot be read/)
-    // A program that is no browser.
+    // A program that is not a browser.
     const { code, out } = await examine({ INDAGA_DATA_DIR: folder(), INDAGA_BROWSER: process.execPath, INDAGA_BROWSER_SANDBOX: 'off' })
     expect(code).toBe(0)
     expect(out).toContain(`${process.execPath} does not start: `)

@@ -1,6 +1,6 @@
 /**
- * `indaga doctor`: what works here and what does not, one line each. It looks only; nothing is migrated or made.
- * With `--sources` it asks every data source of product research as well, with `--model` the language model.
+ * `indaga doctor`: one line for each thing that works or fails here. It only looks: it migrates and creates nothing. `--sources` also asks every data
+ * source of product research, `--model` also asks the language model.
  */
 import { parseArgs } from 'node:util'
 import type { Settings } from '#contracts/settings.ts'
@@ -14,10 +14,10 @@ import { failedStatuses, type SourceStatus } from '#contracts/research-sources.t
 import { trySources, type SourceTrial } from '#research/asking/try-sources.ts'
 
 export interface DoctorParts {
-  /** Reads the settings; throws an error whose message has one line for each bad one. */
+  /** Reads the settings. Throws an error whose message has one line per invalid setting. */
   readSettings(): Settings
   output: Output
-  /** What package.json asks of Node, e.g. `>=20.19`. */
+  /** The version range of Node in package.json, e.g. `>=20.19`. */
   neededNode: string
 }
 
@@ -53,7 +53,7 @@ function nodeFinding(needed: string): Finding {
   return { state: fits ? 'ok' : 'fails', about: 'Node', text: `${process.versions.node} (needed: ${needed})` }
 }
 
-/** Really starts the browser: many machines have one that does not run there. */
+/** Starts the browser, because many machines have one that does not run there. */
 async function browserFinding(settings: Settings): Promise<Finding> {
   const about = 'Browser'
   const chosen = chooseBrowser(settings)
@@ -67,9 +67,7 @@ async function browserFinding(settings: Settings): Promise<Finding> {
   }
 }
 
-// What the doctor finds out about the data sources of product research: whether each answers from this machine.
-
-/** Really asks every source that is configured; half a minute at most. */
+/** Asks every configured data source of product research; takes at most half a minute. */
 async function sourceFindings(settings: Settings): Promise<Finding[]> {
   return (await trySources(settings)).map(trial => ({ state: stateOf(trial), about: trial.name, text: textOf(trial) }))
 }
@@ -80,7 +78,7 @@ function stateOf({ status }: SourceTrial): Finding['state'] {
 }
 
 function textOf({ status, detail, entries, address, milliseconds }: SourceTrial): string {
-  // A searcher of one's own may have a password in its address.
+  // The address of an operator's own search engine may contain a password.
   const host = address && /^\w+:\/\/(?:[^/@]*@)?([^/]+)/.exec(address)?.[1]?.replace('{language}', '*')
   const seconds = `${(milliseconds / 1000).toFixed(1)} s`
   if (entries > 0) return `${host} gave ${entries} facts in ${seconds}`

@@ -1,4 +1,4 @@
-/** `indaga extract` as a person runs it, on a site that only scripts build. */
+/** `indaga extract` as a user runs it, on a site that is built by scripts. */
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -16,7 +16,7 @@ function indaga(args: string[], environment: Record<string, string>) {
   return promisify(execFile)(process.execPath, ['scripts/run.js', ...args], { env })
 }
 
-it('gives every record of a list that grows while one scrolls', async () => {
+it('finds every record of a list that grows while the user scrolls', async () => {
   const { executablePath } = await chosenTestBrowser()
   const args = ['extract', `${site.origin}/infinite`, '--prompt', 'nombre e importe de cada concurso', '--format', 'jsonl']
   const { stdout } = await indaga(args, { INDAGA_BROWSER: executablePath })
@@ -27,7 +27,7 @@ it('gives every record of a list that grows while one scrolls', async () => {
   expect(rows).toEqual(Array.from({ length: listLength }, (_, index) => ({ Nombre: recordName(index), Importe: recordAmount(index) })))
 })
 
-it('says in one sentence why it cannot where there is no browser', async () => {
+it('explains in one sentence that it needs a browser', async () => {
   const failing = indaga(['text', `${site.origin}/infinite`], { INDAGA_BROWSER: 'off' })
   await expect(failing).rejects.toMatchObject({
     code: 1,

@@ -1,4 +1,4 @@
-/** What `indaga extract` makes of its arguments and of lists with bad lines, before anything is analysed. */
+/** `indaga extract`: its arguments, and batches with invalid lines. */
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -17,7 +17,7 @@ beforeAll(async () => {
   await writeFile(file('page.html'), '<table><tr><th>Name<tr><td>Ana</table>')
 })
 
-// As if no page held anything: what is tested here comes before.
+// No page yields a table here, because these tests are about what comes before the analysis.
 const extract = async (...args: string[]) => (await extractWith(async () => ({ table: null }), args)).out
 
 async function extractWith(analyse: Analyse, args: string[]) {
@@ -43,17 +43,17 @@ describe('extract', () => {
     await expect(failing).rejects.toThrow(says)
   })
 
-  it('says that a file is not there, or is a folder, instead of looking for a website of that name', async () => {
+  it('says that a file is missing or a folder, instead of looking for a website of that name', async () => {
     await expect(extract('missing.html', '--prompt', 'x')).rejects.toThrow('There is no file missing.html.')
     await expect(extract(file('nowhere'), '--prompt', 'x')).rejects.toThrow(`There is no file ${file('nowhere')}.`)
     await expect(extract(file('folder'), '--prompt', 'x')).rejects.toThrow(/is a folder/)
   })
 
-  it('says before the work that its result has no place', async () => {
+  it('says before the analysis that the file for the result cannot be written', async () => {
     await expect(extract(file('page.html'), '--prompt', 'x', '--out', file('nowhere/out.json'))).rejects.toThrow(/cannot be written/)
   })
 
-  it('says beside the rows, whatever their format, what the receipt has to say', async () => {
+  it('prints the notes of the receipt beside the rows, in every format', async () => {
     const receipt = {
       ...stored.receipt,
       announced: 58,
@@ -69,7 +69,7 @@ describe('extract', () => {
     expect(notes).toBe('1 of 58 records found; the site announces 58\nnote: condition-not-applied organic\n')
   })
 
-  it('answers with the summary where nothing else was asked for, and with the rows behind it on demand', async () => {
+  it('answers with the summary when nothing else was asked for, and adds the rows behind it on demand', async () => {
     const one = { group: 'Madrid', value: 1, currency: null, rows: 1, leftOut: 0, formula: 'count: 1 row', places: [0] }
     const summary = {
       measure: 'count',
@@ -93,7 +93,7 @@ describe('extract', () => {
     )
   })
 
-  it('says that its page would take too long to read, not that it holds no records', async () => {
+  it('says that a page would take too long to read, not that it has no records', async () => {
     const tooLarge: Analyse = async ({ pages }) => {
       Object.assign(pages[0]!, { state: 'too-large', cause: 'More than 10 s' })
       return { table: null }
@@ -101,7 +101,7 @@ describe('extract', () => {
     await expect(extractWith(tooLarge, [file('page.html'), '--prompt', 'x'])).rejects.toThrow(/too large.+More than 10 s/)
   })
 
-  it('answers every line of a list, bad ones with a readable error', async () => {
+  it('answers every line of a list, and invalid lines with a readable error', async () => {
     const page = { url: 'https://example.org/', file: file('page.html') }
     const lines = [{ id: 1, ...page, prompt: 'x' }, { id: 2, ...page }, { id: 3, url: 'nope', file: 'x' }, null]
     await writeFile(file('list'), `${lines.map(line => JSON.stringify(line)).join('\n')}\nbroken\n`)

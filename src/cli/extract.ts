@@ -1,4 +1,4 @@
-/** `indaga extract`: a website (or local pages) and a prompt in, a table out. Nothing is stored. */
+/** `indaga extract`: makes a table of a website or local pages, as a prompt asks. Nothing is stored. */
 import { accessSync, constants, existsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs, promisify } from 'node:util'
@@ -21,13 +21,13 @@ import { runBatch } from './batch.ts'
 import { createLog } from './log.ts'
 import { failureWords, purposeWords, setAsideSentence, usageSentence } from './model-words.ts'
 import { withFetcher } from './open-fetcher.ts'
-import { addressOf, filePage, isFile, pageProblem } from './read-target.ts'
+import { filePage, isFile, pageProblem, readAddress } from './read-target.ts'
 import { UsageError, type Output } from './run-cli.ts'
 import { withReader } from './with-reader.ts'
 import { gzip } from 'node:zlib'
 import { storedContent } from '#website/reading/page-content.ts'
 
-/** Contents of pages that are stored nowhere, compressed: a command reads as many as a whole table needs, and holds a tenth of them. */
+/** Contents of pages are kept compressed in memory, where they take a tenth of the space: a large table can need many pages. */
 const compressed = promisify(gzip)
 
 interface PackedPages {
@@ -35,7 +35,7 @@ interface PackedPages {
   contentOf(page: Page): Promise<PageContent>
 }
 
-/** Takes in each page that was fetched, and gives its content again. */
+/** Keeps the content of each fetched page and gives it back on demand. */
 function createPackedPages(): PackedPages {
   const packed = new Map<string, Uint8Array>()
   return {
@@ -49,46 +49,62 @@ function createPackedPages(): PackedPages {
 interface ExtractParts {
   output: Output
   settings: Settings
-  /** Unset: the product's own. */
+  /** A stand-in for tests; by default the product's own analysis. */
   analyse?: Analyse
 }
 
-/** An analysis as far as the command line needs it. */
+/** The part of an analysis that the command line uses. */
 export type Analyse = (request: AnalysisRequest) => Promise<{ table: Table | null; modelFailure?: ModelFailure | null }>
 
 interface AnalysisParts extends ExtractParts {
   reader: PageReader
   openModelSession: OpenModelSession
-  /** False: the rules alone, whatever the settings say. */
+  /** False when the rules alone plan, whatever the settings say. */
   withModel: boolean
-  /** Usage of a language model, one entry for each analysis that asked it. */
+  /** Usage of a language model, one entry per analysis that asked it. */
   usages: ModelUsage[]
 }
 
-/** Most rows from local files, which cost no request. */
+/** Most rows from local files. The limit is high because files cost no requests. */
 const fileRows = 10_000
 
+const options = {
+  batch: { type: 'string' },
+  prompt: { type: 'string' },
+  format: { type: 'string', default: 'json' },
+  'max-pages': { type: 'string' },
+  'max-rows': { type: 'string' },
+  evidence: { type: 'boolean', default: false },
+  out: { type: 'string' },
+  'without-model': { type: 'boolean', default: false },
+} as const
+
+/** What one run of `extract` has to do. */
+interface ExtractTask {
+  targets: string[]
+  prompt: string
+  format: keyof typeof writers
+  evidence: boolean
+  limits: Limits
+}
+
+const writers = {
+  json: (table: Table, evidence: boolean) => `${JSON.stringify(asJson(table, evidence))}\n`,
+  jsonl: (table: Table) =>
+    rowObjects(answerOf(table))
+      .map(row => `${JSON.stringify(row)}\n`)
+      .join(''),
+  csv: (table: Table) => `${byteOrderMark}${[...csvLines(answerOf(table))].join('')}`,
+}
+
 export async function extractCommand(args: string[], parts: ExtractParts): Promise<number> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      batch: { type: 'string' },
-      prompt: { type: 'string' },
-      format: { type: 'string', default: 'json' },
-      'max-pages': { type: 'string' },
-      'max-rows': { type: 'string' },
-      evidence: { type: 'boolean', default: false },
-      out: { type: 'string' },
-      'without-model': { type: 'boolean', default: false },
-    },
-  })
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options })
   const limits = {
     pages: count('--max-pages', values['max-pages']) ?? Infinity,
     rows: count('--max-rows', values['max-rows']),
   }
-  const { format } = values
-  if (format !== 'json' && format !== 'jsonl' && format !== 'csv') throw new UsageError(`--format ${format}: choose json, jsonl or csv.`)
+  const { prompt = '', evidence } = values
+  const format = readFormat(values.format)
   if (values.out !== undefined) checkWritable(values.out)
   const { settings, output } = parts
   const usages: ModelUsage[] = []
@@ -96,51 +112,62 @@ export async function extractCommand(args: string[], parts: ExtractParts): Promi
   const chunks: string[] = []
   const write = values.out === undefined ? (text: string) => output.out(text) : (text: string) => void chunks.push(text)
 
-  if (values.batch !== undefined) {
-    if (positionals.length > 0) throw new UsageError('Name pages either in the list of --batch or as an argument.')
-    if (format === 'csv') throw new UsageError('--batch answers with one JSON object a line; it has no --format csv.')
-    await runBatch(
-      values.batch,
-      async (item, reader) => {
-        const prompt = item.prompt ?? values.prompt ?? ''
-        if (!prompt.trim()) throw new Error('The line has no prompt, and there is no --prompt.')
-        const page = await filePage(item.file, reader, item.url, item.encoding)
-        const result = await tableOf([page], prompt, null, limits, { ...analysis, reader }, () => {})
-        return result ? asJson(result, values.evidence) : { columns: [], rows: [], error: errorMessage('no-records', 'en') }
-      },
-      write,
-    )
-  } else {
-    const [target, ...more] = positionals
-    if (target === undefined || more.length > 0) throw new UsageError('Name one address or one file, or use --batch.')
-    if (!values.prompt?.trim()) throw new UsageError('Say what you want with --prompt "…".')
-    const { prompt } = values
-    const table = await withReader(async reader =>
-      isFile(target)
-        ? tableOf([await filePage(target, reader)], prompt, null, limits, { ...analysis, reader }, progress(output))
-        : extractSite(addressOf(target), prompt, limits, { ...analysis, reader }),
-    )
-    if (!table) throw new Error(errorMessage('no-records', 'en'))
-    output.note(receiptText(table))
-    const answer = answerOf(table)
-    if (format === 'csv') write(`${byteOrderMark}${[...csvLines(answer)].join('')}`)
-    else if (format === 'jsonl')
-      write(
-        rowObjects(answer)
-          .map(row => `${JSON.stringify(row)}\n`)
-          .join(''),
-      )
-    else write(`${JSON.stringify(asJson(table, values.evidence))}\n`)
-  }
+  const task = { targets: positionals, prompt, format, evidence, limits }
+  if (values.batch !== undefined) await extractBatch(values.batch, task, analysis, write)
+  else write(await extractOne(task, analysis))
   output.note(usageSentence(usages))
   if (values.out !== undefined) writeFileSync(values.out, chunks.join(''))
   return 0
 }
 
-/** The receipt for people at a terminal: how much was found, every note by its code, and a summary that the answer is not itself. */
+function readFormat(text: string): keyof typeof writers {
+  if (!Object.hasOwn(writers, text)) throw new UsageError(`--format ${text}: choose json, jsonl or csv.`)
+  return text as keyof typeof writers
+}
+
+async function extractBatch(
+  list: string,
+  { targets, prompt: commonPrompt, format, evidence, limits }: ExtractTask,
+  parts: Omit<AnalysisParts, 'reader'>,
+  write: (text: string) => void,
+): Promise<void> {
+  if (targets.length > 0) throw new UsageError('Name pages either in the list of --batch or as an argument.')
+  if (format === 'csv') throw new UsageError('--batch answers with one JSON object per line; it has no --format csv.')
+  await runBatch(
+    list,
+    async (item, reader) => {
+      const prompt = item.prompt ?? commonPrompt
+      if (!prompt.trim()) throw new Error('The line has no prompt, and there is no --prompt.')
+      const page = await filePage(item.file, reader, item.url, item.encoding)
+      const table = await tableOf([page], prompt, null, limits, { ...parts, reader }, () => {})
+      return table ? asJson(table, evidence) : { columns: [], rows: [], error: errorMessage('no-records', 'en') }
+    },
+    write,
+  )
+}
+
+async function extractOne(
+  { targets, prompt, format, evidence, limits }: ExtractTask,
+  parts: Omit<AnalysisParts, 'reader'>,
+): Promise<string> {
+  const [target, ...more] = targets
+  if (target === undefined || more.length > 0) throw new UsageError('Name one address or one file, or use --batch.')
+  if (!prompt.trim()) throw new UsageError('Say what you want with --prompt "…".')
+  const { output } = parts
+  const table = await withReader(async reader =>
+    isFile(target)
+      ? tableOf([await filePage(target, reader)], prompt, null, limits, { ...parts, reader }, progress(output))
+      : extractSite(readAddress(target), prompt, limits, { ...parts, reader }),
+  )
+  if (!table) throw new Error(errorMessage('no-records', 'en'))
+  output.note(receiptText(table))
+  return writers[format](table, evidence)
+}
+
+/** The receipt for the terminal: the number of records found, every note by its code, and the summary, unless the answer is the summary itself. */
 function receiptText({ receipt: { rows, found, announced, notes, engine, summary } }: Table): string {
   const announcement = announced === null ? '' : `; the site announces ${announced}`
-  // How many rows are missing the first line says.
+  // The first line already says how many rows are missing.
   const told = notes.filter(({ code }) => code !== 'rows-missing')
   const lines = told.map(note => `note: ${noteText(note)}`)
   const { results = [], name = '', alone = true } = summary ?? {}
@@ -172,7 +199,7 @@ function noteText(note: Note): string {
 
 interface Limits {
   pages: number
-  /** Null: as many as is usual. */
+  /** Null for the usual number. */
   rows: number | null
 }
 
@@ -182,7 +209,7 @@ function count(name: string, text: string | undefined): number | null {
   return Number(text)
 }
 
-/** Said before the work, not after it. */
+/** Called before the analysis, so that an unwritable file is reported at once. */
 function checkWritable(file: string): void {
   try {
     accessSync(existsSync(file) ? file : path.dirname(file), constants.W_OK)
@@ -227,7 +254,7 @@ async function tableOf(
     onEvent,
   })
   usages.push(...[engine.usage() ?? []].flat())
-  // Without its first page there is nothing to answer from, and the page knows why.
+  // When the first page could not be read, the page's own error explains why there is no table.
   const [entry] = pages
   if (!table && entry && entry.state !== 'ok') throw pageProblem(entry, null)
   if (modelFailure)
@@ -235,13 +262,13 @@ async function tableOf(
   return table
 }
 
-/** The table that a person expects: the summary, where nothing else was asked for. */
+/** The table to print: the summary when the prompt asked for nothing else. */
 function answerOf(table: Table): Pick<Table, 'columns' | 'rows'> {
   const { summary } = table.receipt
   return summary?.alone ? summaryTable(summary) : table
 }
 
-/** Names and rows; a number that counts something ("5 miles") as the page writes it, because the names do not say what. */
+/** Column names and rows. Numbers with a unit ("5 miles") are printed as the page writes them, because the column names do not state the unit. */
 function namesAndRows({ columns, rows, evidence }: Pick<Table, 'columns' | 'rows'> & Partial<Pick<Table, 'evidence'>>) {
   const written = rows.map((row, at) =>
     row.map((value, column) => {
@@ -255,11 +282,11 @@ function namesAndRows({ columns, rows, evidence }: Pick<Table, 'columns' | 'rows
 
 const longestCount = 24
 
-/** The answer of `extract` as the object that it prints, with the places of its values on demand. */
+/** The answer as the object that is printed, with the places of its values if `evidence` is set. */
 export function asJson(table: Table, evidence: boolean): object {
   const { receipt, sources } = table
   const answer = answerOf(table)
-  // What a summary comes from, so that the places of its results lead somewhere.
+  // The records behind a summary, so that the evidence of its results refers to something.
   const records = answer === table ? {} : { records: namesAndRows(table) }
   return { ...namesAndRows(answer), receipt, ...(evidence ? { ...records, evidence: table.evidence, sources } : {}) }
 }

@@ -1,4 +1,4 @@
-/** What `serve` and `worker` are given by the composition root: the other hosts, which this one may not import. */
+/** The server and the worker as the commands see them. The composition root (src/main.ts) hands them over, because hosts may not import each other. */
 import type { Logger } from 'pino'
 import type { ErrorCode } from '#contracts/error.ts'
 import type { Person, PersonRole, SignUpEntry } from '#contracts/operator.ts'
@@ -11,7 +11,7 @@ import type { Mailer } from '#mail/mailer.ts'
 import type { PageReader } from '#website/reading/page-reader.ts'
 import type { OpenResearch } from '#research/open-research.ts'
 
-/** The parts that every host uses once the database is open. */
+/** What every host needs once the database is open. */
 export interface Base {
   repositories: Repositories
   queue: JobQueue
@@ -23,27 +23,39 @@ export interface Base {
 
 export type StartWorker = (base: Base) => Promise<{ stop(): Promise<void> }>
 
+/** The parts of the application that only `serve` and the composition root know. */
+export interface ServerParts extends Base {
+  version: string
+  webDir: string
+  mailer: Mailer
+  exampleSite: string | null
+  ready: Promise<unknown>
+  diskSpace?: () => Promise<DiskSpace>
+}
+
 export interface ServerHost {
   /** The application, not listening yet. */
-  createApp(base: Base & { mailer: Mailer; exampleSite: string | null; ready: Promise<unknown>; diskSpace?: () => Promise<DiskSpace> }): {
+  createApp(parts: ServerParts): {
     listen(options: { host: string; port: number }): Promise<string>
     close(): Promise<unknown>
   }
-  /** Makes the first account; null where there is one. */
-  ensureOwner(base: Pick<Base, 'repositories' | 'settings'>): Promise<{ email: string; generatedPassword: string | null } | null>
+  /** Creates the first account; null when there is an account already. */
+  ensureOwner(parts: RuleParts): Promise<{ email: string; generatedPassword: string | null } | null>
   operators: OperatorRules
 }
 
-/** What operators do by command as on their page: the server's rules (server/operators.ts). A code says why something is not done. */
+type RuleParts = Pick<Base, 'repositories' | 'settings'>
+
+/** The rules of src/server/operators.ts, which the operators' page and `indaga users` share. An error code says why something was not done. */
 export interface OperatorRules {
-  /** A generated password for the account, whose sessions end; null where there is no such account. */
-  giveNewPassword(repositories: Repositories, email: string): Promise<string | null>
-  roleOf(user: UserRecord, settings: Settings): PersonRole
-  accountState(base: Pick<Base, 'repositories' | 'settings'>, user: UserRecord): Promise<Person['state']>
-  setAccountState(base: Pick<Base, 'repositories' | 'settings'>, user: UserRecord, state: UserRecord['state']): Promise<ErrorCode | null>
-  setOperator(base: Pick<Base, 'repositories' | 'settings'>, user: UserRecord, operator: boolean): Promise<ErrorCode | null>
-  endSessions(base: Pick<Base, 'repositories' | 'settings'>, user: UserRecord): Promise<ErrorCode | null>
-  eraseAccount(base: Pick<Base, 'repositories' | 'settings'>, user: UserRecord): Promise<ErrorCode | null>
-  signUpList(base: Pick<Base, 'repositories' | 'settings'>): Promise<SignUpEntry[]>
-  disallowSignUp(base: Pick<Base, 'repositories' | 'settings'>, entry: string): Promise<ErrorCode | null>
+  /** Returns the generated password; null when there is no such account. */
+  giveNewPassword(parts: RuleParts, email: string): Promise<string | null>
+  personRole(user: UserRecord, settings: Settings): PersonRole
+  accountState(parts: RuleParts, user: UserRecord): Promise<Person['state']>
+  setAccountState(parts: RuleParts, user: UserRecord, state: UserRecord['state']): Promise<ErrorCode | null>
+  setOperator(parts: RuleParts, user: UserRecord, operator: boolean): Promise<ErrorCode | null>
+  endSessions(parts: RuleParts, user: UserRecord): Promise<ErrorCode | null>
+  eraseAccount(parts: RuleParts, user: UserRecord): Promise<ErrorCode | null>
+  signUpList(parts: RuleParts): Promise<SignUpEntry[]>
+  disallowSignUp(parts: RuleParts, entry: string): Promise<ErrorCode | null>
 }

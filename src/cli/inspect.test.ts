@@ -20,7 +20,7 @@ async function inspect(...args: string[]): Promise<Explained> {
 
 const page = path.resolve('docs/example-page.html')
 
-it('tells the likeliest list, the likeliest columns of each field, and what each feature adds', async () => {
+it('prints the likeliest list, the likeliest columns of each field, and what each feature adds', async () => {
   const { plan } = await inspect(page, '--explain', 'buyer and budget of the first 3 tenders')
   expect(plan.prompt).toMatchObject({ fields: ['Buyer', 'Budget'], limit: 3 })
   const [list, ...others] = plan.lists
@@ -30,6 +30,6 @@ it('tells the likeliest list, the likeliest columns of each field, and what each
   for (const { because } of [list!, buyer!.columns[0]!]) expect(because[0]).toMatch(/^[a-z ]+ -?[\d.]+: [+-]\d/)
 })
 
-it('says nothing of a plan where no prompt is to be explained', async () => {
+it('prints no plan without --explain', async () => {
   expect(await inspect(page)).not.toHaveProperty('plan')
 })

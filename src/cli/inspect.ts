@@ -1,4 +1,4 @@
-/** `indaga inspect`: what the engine sees on pages, and why; with a prompt to explain also what it would choose. */
+/** `indaga inspect`: prints what the engine finds on pages, and why. With `--explain` and a prompt it also prints what the rules would choose. */
 import { parseArgs } from 'node:util'
 import { type PageCommandParts, runPageCommand } from './page-command.ts'
 

@@ -1,4 +1,4 @@
-/** The command line with a language model: when it is asked, and what is said of that. */
+/** The command line with a language model: when the model is asked, and what is printed about it. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -39,7 +39,7 @@ describe('with a language model, on the command line', () => {
   const page = () => path.join(folder, 'page.html')
   const prompt = ['--prompt', 'los nombres de las personas', '--format', 'jsonl']
 
-  it('extract plans with it, and says what that took', async () => {
+  it('extract plans with the model and prints its usage', async () => {
     const { out, note } = await extract(page(), ...prompt)
     expect(out.trim().split('\n')).toHaveLength(names.length)
     expect(note).toMatch(/^model {8}asked to plan$/m)
@@ -47,17 +47,17 @@ describe('with a language model, on the command line', () => {
     expect(model.requests).toHaveLength(1)
   })
 
-  it('extract does without it when told to, and where it gives no answer', async () => {
+  it('extract plans with the rules when told to, and when the model gives no answer', async () => {
     const without = await extract(page(), ...prompt, '--without-model')
     expect(model.requests).toEqual([])
     expect(without.note).not.toContain('qwen3')
     answer = () => failure('refusal')
     const refused = await extract(page(), ...prompt)
     expect(refused.out).toBe(without.out)
-    expect(refused.note).toMatch(/^The language model declined to answer; the rules did what it left\.$/m)
+    expect(refused.note).toMatch(/^The language model declined to answer; the rules did the rest\.$/m)
   })
 
-  it('extract says that it gave no answer where only running text may hold one', async () => {
+  it('extract says that the model gave no answer when only running text may hold records', async () => {
     const story = path.join(folder, 'story.html')
     await writeFile(story, '<h1>Nuestra historia</h1><p>Al frente de la casa está Pilar Ansorena, que dirige la bodega desde 2011.</p>')
     answer = () => failure('unauthorized')
@@ -65,7 +65,7 @@ describe('with a language model, on the command line', () => {
     await expect(extract(story, ...prompt, '--without-model')).rejects.toThrow(/^Sorry/)
   })
 
-  it('extract asks it for every line of a list, each with a budget of its own, and sums up what that took', async () => {
+  it('extract asks the model about every line of a list, each with its own budget, and sums up the usage', async () => {
     const line = (id: number) => JSON.stringify({ id, url: 'https://example.com/', file: page() })
     await writeFile(path.join(folder, 'list'), [1, 2, 3].map(line).join('\n'))
     const { out, note } = await extract('--batch', path.join(folder, 'list'), '--prompt', 'los nombres de las personas')
@@ -82,14 +82,14 @@ describe('with a language model, on the command line', () => {
     expect(without.note).toBe('')
   })
 
-  it('research has its analysis written by it, unless told not to', { tags: ['long'] }, async () => {
+  it('research has the model write its analysis, unless told not to', { tags: ['long'] }, async () => {
     const sources = await startResearchSources()
     const settings = { ...model.settings('openai-compatible'), ...prices }
     answer = () => ({ sections: [] })
     const { code, note } = await runResearch(sources, ['azúcar'], settings)
     expect(code).toBe(0)
     expect(note).toMatch(/^Language model {4}asked to write the analysis$/m)
-    expect(note).toMatch(/^The language model gave an answer that does not hold; the templates did what it left\.$/m)
+    expect(note).toMatch(/^The language model gave an implausible answer; the templates did the rest\.$/m)
     expect(note).toMatch(used)
     model.requests.length = 0
     const without = await runResearch(sources, ['azúcar', '--without-model'], settings)

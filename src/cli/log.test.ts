@@ -1,11 +1,11 @@
-/** What the log never says. */
+/** What the log must never contain. */
 import { expect, it } from 'vitest'
 import { parseSettings } from '#contracts/settings.ts'
 import { createLog } from './log.ts'
 
 const secrets = { AI_API_KEY: 'sk-"quoted"-key', METRICS_TOKEN: 'a-token-of-the-operator', BRAVE_API_KEY: 'brave-key' }
 
-it('leaves out keys, tokens and passwords, whatever repeats them, and what an error carries besides its words', () => {
+it('leaves out keys, tokens and passwords in any message, and the extra fields of an error', () => {
   const lines: string[] = []
   const settings = parseSettings({
     ...secrets,

@@ -1,11 +1,11 @@
-/** The log of long-running commands, on standard error: lines to read in a terminal, JSON for anything that collects logs. */
+/** The log of long-running commands, on standard error: readable lines in a terminal, otherwise JSON for log collectors. */
 import { pino } from 'pino'
 import type { Logger } from 'pino'
 import type { Settings } from '#contracts/settings.ts'
 
 type LogSettings = Pick<Settings, 'LOG_LEVEL'> & Partial<Settings>
 
-/** `write` takes whole lines. */
+/** `write` receives whole lines. */
 export function createLog(settings: LogSettings, write = toStandardError()): Logger {
   const hidden = secretsOf(settings)
   const withoutSecrets = (line: string) => hidden.reduce((text, secret) => text.replaceAll(secret, '[secret]'), line)
@@ -18,7 +18,7 @@ function toStandardError(): (line: string) => void {
   return line => void destination.write(line)
 }
 
-/** What the settings keep secret, as it would stand in JSON: whatever repeats it, a provider's own words or an address, it is not written. */
+/** The secrets in the settings, as they are written inside JSON, so that no log line contains them, even in a message of a provider. */
 function secretsOf(settings: LogSettings): string[] {
   return Object.entries(settings).flatMap(([name, value]) => {
     if (typeof value !== 'string') return []
@@ -36,7 +36,7 @@ function decoded(text: string): string {
   }
 }
 
-/** Errors of libraries may carry what was sent and answered. */
+/** Logs only these fields, because errors of libraries may carry requests and answers. */
 function briefly(error: Error): object {
   const { type, message, stack, code } = pino.stdSerializers.err(error) as { type: string; message: string; stack: string; code?: unknown }
   return { type, message, stack, ...(code !== undefined && { code }) }
@@ -49,8 +49,8 @@ interface Entry {
   err?: { stack?: string; message?: string }
 }
 
-/** One line, with the error's stack below where there is one. */
-export function readableLine(json: string): string {
+/** One line, followed by the error's stack if there is one. */
+function readableLine(json: string): string {
   const { time, level, msg, err } = JSON.parse(json) as Entry
   const clock = new Date(time).toLocaleTimeString('en-GB')
   const error = err ? `\n${err.stack ?? err.message ?? ''}` : ''

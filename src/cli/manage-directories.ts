@@ -1,11 +1,11 @@
-/** What `indaga directories` does, once there is a database: here, or in the process that has the data folder. */
+/** Carries out `indaga directories` on a database, in this process or in the one that uses the data folder. */
 import { z } from 'zod'
 import { defaultDirectoryId, directorySchema, type Directory } from '#contracts/directory.ts'
 import type { Directories } from '#db/directories.ts'
 import type { OperatorAnswer } from './operator-answer.ts'
-import { textColumns } from './text-columns.ts'
+import { alignedLines } from './aligned-lines.ts'
 
-/** A directory is named by its id or, where only one has it, by its name. */
+/** Directories are named by their id or, if it is unique, by their name. */
 export const directoriesRequestSchema = z.discriminatedUnion('action', [
   z.object({ action: z.literal('list') }),
   z.object({ action: z.literal('add'), directory: directorySchema.omit({ _id: true }) }),
@@ -41,10 +41,10 @@ function namedBy(word: string, directories: readonly Directory[]): Directory | u
   return directories.find(({ _id }) => _id === word) ?? (called.length === 1 ? called[0] : undefined)
 }
 
-/** In order, the first of them being the one that is used. */
+/** One line per directory, in order; the first one is used when a request names none. */
 function listOf(directories: readonly Directory[]): string {
   const rows = directories.map(({ _id, name, sources, countries }) => [_id, name, countries.join(',') || '-', sources.join(',')])
-  return textColumns(rows)
+  return alignedLines(rows)
     .map(line => `${line}\n`)
     .join('')
 }

@@ -1,4 +1,4 @@
-/** What `indaga users` does, once there is a database: here, or in the process that has the data folder. */
+/** Carries out `indaga users` on a database, in this process or in the one that uses the data folder. */
 import { z } from 'zod'
 import { authorizingEntries } from '#contracts/email.ts'
 import { type ErrorCode, errorMessage } from '#contracts/error.ts'
@@ -6,9 +6,9 @@ import { whyClosed } from '#db/authorized-emails.ts'
 import type { UserRecord } from '#db/users.ts'
 import type { Base, OperatorRules } from './hosts.ts'
 import type { OperatorAnswer } from './operator-answer.ts'
-import { textColumns } from './text-columns.ts'
+import { alignedLines } from './aligned-lines.ts'
 
-/** Addresses and entries are normalised (see `normalEmail`, `authorizedEntry`). */
+/** Addresses and entries are normalized (see `normalEmail`, `authorizedEntry`). */
 export const usersRequestSchema = z.discriminatedUnion('action', [
   z.object({ action: z.enum(['allow', 'disallow']), entries: z.array(z.string()) }),
   z.object({ action: z.literal('list') }),
@@ -60,16 +60,16 @@ async function editList(action: 'allow' | 'disallow', entries: string[], parts: 
   return { exitCode: failed ? 1 : 0, out: '', note: lines.map(line => `${line}\n`).join('') }
 }
 
-/** Of the accounts that an entry admitted, now that it is off the list: a line for those that are closed, and one for those that stay open. */
+/** For the accounts that a removed entry had authorized: a line with those that are closed now, and a line with those that stay open. */
 async function whatBecomesOf(entry: string, parts: UsersParts): Promise<string[]> {
   const users = (await parts.repositories.users.list()).filter(({ email }) => authorizingEntries(email).includes(entry))
   const closed: string[] = []
   const open: string[] = []
   for (const user of users) ((await closedTo(user, parts)) ? closed : open).push(user.email)
-  const what = 'sessions end within ten seconds, what is in the account is kept (indaga users delete ADDRESS erases it)'
+  const what = 'their sessions end within ten seconds, and their data is kept (indaga users delete ADDRESS erases it)'
   return [
     ...(closed.length > 0 ? [`Cannot sign in any more: ${closed.join(', ')}; ${what}.`] : []),
-    ...(open.length > 0 ? [`Can still sign in, by another entry or way: ${open.join(', ')}.`] : []),
+    ...(open.length > 0 ? [`Can still sign in for another reason: ${open.join(', ')}.`] : []),
   ]
 }
 
@@ -77,9 +77,9 @@ const closedTo = (user: UserRecord, { repositories, settings }: UsersParts) => w
 
 const who = (entry: string) => (entry.startsWith('@') ? `Everybody with an address that ends in ${entry}` : entry)
 
-/** The role, and what keeps the person out, in a word or two. */
+/** The role, and what prevents the user from signing in, in a word or two. */
 async function notesOn(user: UserRecord, parts: UsersParts): Promise<string> {
-  const role = parts.operators.roleOf(user, parts.settings)
+  const role = parts.operators.personRole(user, parts.settings)
   const state = await parts.operators.accountState(parts, user)
   const words = { active: '', disabled: 'disabled', unproven: 'mailbox not proven', 'not-allowed': 'not allowed' }
   return [role === 'member' ? '' : role, words[state]].filter(Boolean).join(', ')
@@ -100,17 +100,17 @@ async function list(parts: UsersParts): Promise<OperatorAnswer> {
   return { exitCode: 0, out: out.map(line => `${line}\n`).join(''), note: '' }
 }
 
-/** A line for each row, or one that says that there is none. */
+/** One line per row, or the line `none` when there are no rows. */
 const columns = (rows: string[][], none = 'nobody'): string[] =>
-  rows.length === 0 ? [`  ${none}`] : textColumns(rows).map(line => `  ${line}`)
+  rows.length === 0 ? [`  ${none}`] : alignedLines(rows).map(line => `  ${line}`)
 
 async function reset(email: string, parts: UsersParts): Promise<OperatorAnswer> {
   const { repositories, operators } = parts
-  const password = await operators.giveNewPassword(repositories, email)
+  const password = await operators.giveNewPassword(parts, email)
   const user = await repositories.users.findByEmail(email)
   if (password === null || !user) return noAccount(email)
   const closed = (await closedTo(user, parts))
-    ? `${email} is not on the list, so the password does not let anybody in: indaga users allow.\n`
+    ? `${email} is not on the list of who may sign in, so the password does not work yet: run indaga users allow.\n`
     : ''
   return {
     exitCode: 0,
@@ -125,7 +125,7 @@ const noAccount = (email: string) => refused(`There is no account with the addre
 type Change = 'disable' | 'enable' | 'sign-out' | 'promote' | 'demote'
 
 const changed: Record<Change, (email: string) => string> = {
-  disable: email => `Nobody gets into the account of ${email} any more, and its sessions end within ten seconds. What it has is kept.`,
+  disable: email => `Nobody can sign in to the account of ${email} any more, and its sessions end within ten seconds. Its data is kept.`,
   enable: email => `${email} can sign in again.`,
   'sign-out': email => `All sessions of ${email} end within ten seconds.`,
   promote: email => `${email} is an operator.`,
@@ -154,12 +154,12 @@ async function erase(email: string, parts: UsersParts): Promise<OperatorAnswer> 
   if (!user) return noAccount(email)
   const refusal = await operators.eraseAccount(parts, user)
   if (refusal) return refused(errorMessage(refusal, 'en'))
-  const lines = [`The account of ${email} is deleted, with all that it had. Backups that exist still hold it until they are replaced.`]
+  const lines = [`The account of ${email} is deleted, with all its data. Existing backups still contain it until they are replaced.`]
   if (settings.AUTHORIZED_EMAILS.includes(email)) lines.push(`${email} is still in AUTHORIZED_EMAILS: take it out there.`)
   return { exitCode: 0, out: '', note: lines.map(line => `${line}\n`).join('') }
 }
 
-/** What has happened to the account, newest first. */
+/** The security log of the account, the newest event first. */
 async function securityLog(email: string, { repositories }: UsersParts): Promise<OperatorAnswer> {
   const user = await repositories.users.findByEmail(email)
   if (!user) return noAccount(email)

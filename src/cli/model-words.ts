@@ -1,7 +1,7 @@
-/** Language models in words for a terminal. */
+/** Texts about language models for the terminal. */
 import type { ModelFailure, ModelPurpose, ModelUsage } from '#contracts/model.ts'
 
-/** Why a model gave no answer that could be used: the end of "it …". */
+/** Why a model gave no usable answer, as the end of the sentence "The language model …". */
 export const failureWords: Record<ModelFailure, string> = {
   timeout: 'did not answer in time',
   'rate-limited': 'takes no more questions for now',
@@ -10,24 +10,24 @@ export const failureWords: Record<ModelFailure, string> = {
   filtered: 'was stopped by its content filter',
   'too-long': 'cannot take a question of this length',
   truncated: 'did not finish its answer',
-  malformed: 'did not answer in the form that was asked for',
+  malformed: 'did not answer in the requested format',
   unreachable: 'cannot be reached',
   unauthorized: 'does not accept the key',
   'unknown-model': 'is not known to its provider',
   'over-budget': 'was not asked: AI_MAX_TOKENS_PER_ANALYSIS would not have been enough',
-  'not-plausible': 'gave an answer that does not hold',
+  'not-plausible': 'gave an implausible answer',
 }
 
 export const purposeWords: Record<ModelPurpose, string> = {
   plan: 'to plan',
-  'repair-plan': 'to mend its plan',
+  'repair-plan': 'to repair its plan',
   'read-prose': 'to read prose',
   'write-analysis': 'to write the analysis',
 }
 
 export const whole = new Intl.NumberFormat('en')
 
-/** The usage of a model in one sentence; empty where no model was asked. */
+/** The usage of a model in one sentence; empty when no model was asked. */
 export function usageSentence(usages: readonly ModelUsage[]): string {
   const [{ provider, model } = { provider: '', model: '' }] = usages
   if (!usages.some(({ calls }) => calls > 0)) return ''
@@ -41,13 +41,13 @@ export function usageSentence(usages: readonly ModelUsage[]): string {
   ].join(' ')}.\n`
 }
 
-/** By the operator's prices. */
+/** Cost in US dollars at the prices that the operator has set. */
 export function costWords(dollars: number): string {
   if (dollars > 0 && dollars < 0.0001) return 'less than 0.0001 US dollars'
   return `${dollars.toLocaleString('en', { maximumFractionDigits: dollars < 1 ? 4 : 2 })} US dollars`
 }
 
-/** Why rules or templates did what the model was asked for, or a part of it; nothing where they did not. */
+/** Says why rules or templates did all or part of the model's work; empty when the model did it all. */
 export function setAsideSentence(reason: ModelFailure | null, instead: 'rules' | 'templates'): string {
-  return reason === null ? '' : `The language model ${failureWords[reason]}; the ${instead} did what it left.\n`
+  return reason === null ? '' : `The language model ${failureWords[reason]}; the ${instead} did the rest.\n`
 }

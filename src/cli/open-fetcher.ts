@@ -1,4 +1,4 @@
-/** The guarded fetch as a command needs it: with the browser that the settings allow, and closed with it. */
+/** Opens the guarded fetch for one command, with the browser that the settings allow. */
 import type { Settings } from '#contracts/settings.ts'
 import { createPageFetcher, type PageFetcher } from '#website/crawl/fetch-page.ts'
 import { openRenderer } from '#website/crawl/rendering/renderer.ts'
@@ -6,7 +6,10 @@ import { type PageReader, pdfsBy } from '#website/reading/page-reader.ts'
 
 export type FetchSettings = Pick<Settings, 'INDAGA_ALLOW_PRIVATE_NETWORK' | 'INDAGA_BROWSER' | 'INDAGA_BROWSER_SANDBOX'>
 
-/** Runs work with a fetcher, whose PDFs the reader reads; `missing` says in one sentence why there is no browser. */
+/**
+ * Runs `work` with a fetcher, and closes it and its browser afterwards. The reader reads PDFs. `missing` says in one sentence why there is no
+ * browser.
+ */
 export async function withFetcher<Result>(
   settings: FetchSettings,
   reader: PageReader,

@@ -1,4 +1,4 @@
-/** Opens what reads pages and asks the sources of product research in this process: threads and addresses are made when first used. */
+/** Opens the page reader and product research. Threads and connections are created at the first use. */
 import type { Logger } from 'pino'
 import type { Settings } from '#contracts/settings.ts'
 import type { Repositories } from '#db/repositories.ts'
@@ -11,7 +11,7 @@ interface ReadingBase {
   repositories: Pick<Repositories, 'sourceAnswers'>
 }
 
-/** The caller closes the reader. */
+/** The caller must close the reader. */
 export const openReading = ({ settings, log, repositories }: ReadingBase): { reader: PageReader; openResearch: OpenResearch } => ({
   reader: openPageReader({ onFault: error => log.error({ err: error }, 'Reading a page failed') }),
   openResearch: openResearchOnce({ settings, cache: repositories.sourceAnswers, log }),

@@ -1,4 +1,4 @@
-/** The answer of an operator's command, from this process or from the process that has the data folder. */
+/** The answer to an operator's command, from this process or from the one that uses the data folder. */
 import { z } from 'zod'
 
 export const operatorAnswerSchema = z.object({ exitCode: z.number(), out: z.string(), note: z.string() })

@@ -1,6 +1,6 @@
 /**
- * How an operator's command reaches the process that has the data folder, which no second process may open: over http on this machine only,
- * on a port and with a token that stand in a file of the data folder which nobody but the user of that process can read.
+ * Lets an operator's command reach the process that uses the data folder, which no second process may open. The channel is HTTP on the loopback
+ * interface. Its port and token are in a file of the data folder that only the user of that process can read.
  */
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
@@ -20,7 +20,7 @@ export interface OperatorChannel {
   close(): Promise<void>
 }
 
-/** Opens the channel; `answer` is given what a command sends and returns what it is told: a value or bytes. An error's message is told too. */
+/** Opens the channel. `answer` receives what a command sends and returns a value or bytes; the message of an error is sent too. */
 export async function openOperatorChannel(dataDir: string, answer: (request: unknown) => Promise<unknown>): Promise<OperatorChannel> {
   const token = randomBytes(32).toString('base64url')
   const server = createServer((request, response) => {
@@ -46,7 +46,7 @@ export async function openOperatorChannel(dataDir: string, answer: (request: unk
   }
 }
 
-/** What the process that has the data folder answers; null where none can be asked. Throws what went wrong there. */
+/** The answer of the process that uses the data folder; null when no process can be asked. Throws the error that occurred there. */
 export async function askOperatorChannel(dataDir: string, request: unknown, milliseconds = answerMilliseconds): Promise<unknown> {
   const text = await readFile(fileIn(dataDir), 'utf8').catch(() => null)
   if (text === null) return null

@@ -1,4 +1,4 @@
-/** What operators' commands ask of the database, and where it is done: here, or in the process that has the data folder. */
+/** The requests of operators' commands. They run in this process or, while Indaga runs, in the process that uses the data folder. */
 import { operatorAnswerSchema, type OperatorAnswer } from './operator-answer.ts'
 import { z } from 'zod'
 import type { Settings } from '#contracts/settings.ts'
@@ -11,23 +11,23 @@ import { openDatabaseOf } from './open-base.ts'
 import { askOperatorChannel } from './operator-channel.ts'
 import type { Output } from './run-cli.ts'
 
-/** As it goes through the operator channel: the command, and what it asks. */
+/** A request as it is sent through the operator channel. */
 export const operatorRequestSchema = z.discriminatedUnion('command', [
   z.object({ command: z.literal('users'), request: usersRequestSchema }),
   z.object({ command: z.literal('directories'), request: directoriesRequestSchema }),
   /** Answered with a dump of the database. */
   z.object({ command: z.literal('backup') }),
-  /** `indaga doctor` asks what language models have used. */
+  /** Sent by `indaga doctor`: the usage of language models. */
   z.object({ command: z.literal('model-usage'), since: z.iso.datetime() }),
 ])
 
-/** A dump takes a second for each thirty thousand rows or so. */
+/** A dump takes about one second per 30,000 rows. */
 const dumpMilliseconds = 240_000
 
 type OperatorRequest = Exclude<z.infer<typeof operatorRequestSchema>, { command: 'model-usage' }>
 type ManagingRequest = Exclude<OperatorRequest, { command: 'backup' }>
 
-/** Has the request done by `manage`, or by the process that has the data folder; prints its answer and gives the exit code. */
+/** Carries out the request with `manage`, or in the process that uses the data folder. Prints the answer and returns the exit code. */
 export async function carryOut(
   asked: ManagingRequest,
   { settings, output }: { settings: Settings; output: Output },
@@ -40,7 +40,7 @@ export async function carryOut(
   return exitCode
 }
 
-/** What `here` makes of the database, or the process that has the data folder answers. */
+/** Returns the result of `here` on the database, or the answer of the process that uses the data folder. */
 export async function answerOf(
   asked: OperatorRequest,
   settings: Settings,

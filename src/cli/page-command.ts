@@ -1,4 +1,4 @@
-/** What `text` and `inspect` have in common: one page by address or file, or a batch of local pages, answered page by page. */
+/** The common part of `text` and `inspect`: answers one page, named by address or file, or a batch of local pages. */
 import { parseArgs } from 'node:util'
 import { type PageReader, unreadable } from '#website/reading/page-reader.ts'
 import { readPageFile, runBatch } from './batch.ts'
@@ -12,7 +12,7 @@ export interface PageCommandParts {
   settings: FetchSettings
 }
 
-/** A page as a command gets it. */
+/** A page as a command receives it. */
 export interface CommandPage {
   content: string
   url: string
@@ -20,7 +20,7 @@ export interface CommandPage {
   linkHeader: string | null
 }
 
-/** Answers pages: `answer` gives what a line of a batch holds, `show` what is printed of it for a single page. */
+/** `answer` makes the object of one page, which is printed as a line of a batch; `show` formats it when there is only one page. */
 export async function runPageCommand<Answer extends object>(
   args: string[],
   { output, settings }: PageCommandParts,

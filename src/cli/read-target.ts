@@ -1,4 +1,4 @@
-/** The page that a command names: an address, read through the guarded fetch, or a local file. */
+/** The page that a command names: an address, which is read through the guarded fetch, or a local file. */
 import { statSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -11,7 +11,7 @@ import { readPageFile } from './batch.ts'
 import { type FetchSettings, withFetcher } from './open-fetcher.ts'
 import { UsageError } from './run-cli.ts'
 
-/** Whether the words name a file, not an address. Throws with a sentence where they name one that is not there, or a folder. */
+/** Whether the text names a file and not an address. Throws with a message for the terminal when the file is missing or a folder. */
 export function isFile(target: string): boolean {
   if (/^https?:\/\//i.test(target)) return false
   const found = statSync(target, { throwIfNoEntry: false })
@@ -20,8 +20,8 @@ export function isFile(target: string): boolean {
   return found !== undefined
 }
 
-/** An address, with a sentence where it is none. */
-export function addressOf(target: string): string {
+/** Parses an address. Throws UsageError when it is none. */
+export function readAddress(target: string): string {
   try {
     return parseAddress(target).href
   } catch (error) {
@@ -29,13 +29,13 @@ export function addressOf(target: string): string {
   }
 }
 
-/** Why a page could not be read, for people at a terminal; `missing` says why there is no browser. */
+/** Why a page could not be read, for the terminal. `missing` says why there is no browser. */
 export function pageProblem(page: Page, missing: string | null): Error {
   const cause = page.state === 'empty-js' && missing !== null ? `Browser: ${missing}` : page.cause
   return new Error(`${errorMessage(pageErrorCode(page), 'en')}${cause ? ` (${cause})` : ''}`)
 }
 
-/** A local file as a page. Its address, for relative links, is a `file:` one unless another is given. */
+/** A local file as a page. Its address, for relative links, is a `file:` URL unless another one is given. */
 export async function filePage(file: string, reader: PageReader, url?: string, encoding?: string): Promise<Page> {
   const address = url ?? pathToFileURL(path.resolve(file)).href
   return {
@@ -51,12 +51,12 @@ export async function filePage(file: string, reader: PageReader, url?: string, e
   }
 }
 
-/** Reads the one target. Throws with a sentence when there is none, or it cannot be read. */
+/** Reads the only target. Throws with a message for the terminal when there is none, or it cannot be read. */
 export async function readTarget(positionals: string[], settings: FetchSettings, reader: PageReader): Promise<Page> {
   const [target, ...more] = positionals
   if (target === undefined || more.length > 0) throw new UsageError('Name one address or one file.')
   if (isFile(target)) return filePage(target, reader)
-  const address = addressOf(target)
+  const address = readAddress(target)
   return withFetcher(settings, reader, async (fetcher, missing) => {
     const page = await fetchEntry(fetcher, address)
     if (page.state !== 'ok') throw pageProblem(page, missing)

@@ -1,4 +1,4 @@
-/** `indaga research` against data sources on loopback. */
+/** `indaga research` with data sources on loopback. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { LedgerEntry } from '#contracts/ledger.ts'
 import { sourceIdSchema } from '#contracts/research-sources.ts'
@@ -15,7 +15,7 @@ describe('indaga research', () => {
 
   const run = (...args: string[]) => runResearch(sources, args)
 
-  it('gives table, analysis, sources and ledger as JSON, and the statuses beside', async () => {
+  it('prints table, analysis, sources and ledger as JSON, and the statuses on standard error', async () => {
     const { code, out, note } = await run('azúcar', 'blanco', '--code', '1701.99')
     expect(code).toBe(0)
     const answer = JSON.parse(out) as {
@@ -31,7 +31,7 @@ describe('indaga research', () => {
     expect(answer.sources.map(({ id }) => id)).toEqual(sourceIdSchema.options)
     expect(answer.sources[0]).toEqual({ id: 'comtrade', status: 'ok', detail: null })
     expect(answer.removed).toEqual([])
-    // Every figure leads to an entry.
+    // Every figure refers to an entry of the ledger.
     const ids = new Set(answer.ledger.map(({ id }) => id))
     const links = [...answer.analysis.matchAll(/\]\(#([^)]*)\)/g)].map(([, id]) => id!)
     expect(links.length).toBeGreaterThan(50)
@@ -40,7 +40,7 @@ describe('indaga research', () => {
     expect(note).toMatch(/^Brave Search {6}not_configured/m)
   })
 
-  it('writes Markdown in English, and a file for spreadsheets', async () => {
+  it('prints Markdown in English, and CSV', async () => {
     const markdown = await run('sugar', '--lang', 'en', '--format', 'md')
     expect(markdown.out).toMatch(/^# sugar\n\n\| Flow \| Country \|.*\|\n\| --- \|.*\|\n\| Exports \| Brazil \| /)
     expect(markdown.out).toContain('\n## In short\n')
@@ -50,7 +50,7 @@ describe('indaga research', () => {
     expect(file.out).not.toMatch(/\]\(#/)
   })
 
-  it('fails where no source answers, with the status of each', async () => {
+  it('fails when no source answers, and prints the status of each', async () => {
     for (const id of sourceIdSchema.options) sources.fail(id, 'reset')
     const { code, out, note } = await run('azúcar')
     expect({ code, out }).toEqual({ code: 1, out: '' })

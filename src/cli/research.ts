@@ -1,4 +1,4 @@
-/** `indaga research`: the name of a product in, a table and a cited analysis out. Nothing is stored. */
+/** `indaga research`: researches a product by its name and prints a table and an analysis with sources. Nothing is stored. */
 import { parseArgs } from 'node:util'
 import { modelSessions } from '#language-model/model-sessions.ts'
 import { reportEngine } from '#research/report-engine.ts'
@@ -83,7 +83,7 @@ function readArguments(args: string[]) {
   }
 }
 
-/** Empty as long as the source is under way. */
+/** The status of a source; empty while it is being asked. */
 function statusLine({ id, status, detail, entries }: ReportSource, language: Language): string {
   if (status === 'waiting' || status === 'asking') return ''
   const facts = entries > 0 ? `, ${entries} facts` : ''
@@ -114,7 +114,7 @@ function asMarkdown({ report, summary, table }: MadeReport): string {
   return `# ${cellText(report.product.name)}\n\n${lines.map(text => `${text}\n`).join('')}\n${summary}`
 }
 
-/** Text that Markdown takes for nothing else. */
+/** Text in which no character has a meaning in Markdown. */
 const cellText = (value: CellValue): string =>
   String([value ?? ''].flat().join(', '))
     .replace(/\s+/g, ' ')

@@ -1,4 +1,4 @@
-/** What `indaga restore` says before it touches anything; the restoring itself is tested with src/db/backup.ts. */
+/** `indaga restore` before it changes anything; restoring is tested in src/db/backup.test.ts. */
 import { mkdtemp } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -15,7 +15,7 @@ async function restore(dataDir: string, ...args: string[]) {
   return { code, out }
 }
 
-it('lists the backups, and names a file that is not there', async () => {
+it('lists the backups, and names a file that does not exist', async () => {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'indaga-restore-'))
   expect(await restore(dataDir)).toEqual({ code: 1, out: '' })
   const backup = await writeBackup(dataDir, gzipSync('a dump'), new Date())

@@ -1,4 +1,4 @@
-/** `indaga restore`: puts a backup of the embedded database in its place, or only says whether it could (`--check`). */
+/** `indaga restore`: replaces the embedded database with a backup, or with `--check` only says whether the backup can be restored. */
 import { existsSync, openAsBlob } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { Settings } from '#contracts/settings.ts'
@@ -23,6 +23,6 @@ export async function restoreCommand(args: string[], { settings, output }: { set
     return 0
   }
   const replaced = await restoreBackup({ dataDir, file })
-  output.note(`Restored ${file}; everybody has to sign in again.${replaced ? ` What was there before is kept in ${replaced}.` : ''}\n`)
+  output.note(`Restored ${file}; everybody has to sign in again.${replaced ? ` The earlier database is kept in ${replaced}.` : ''}\n`)
   return 0
 }

@@ -1,4 +1,4 @@
-/** Finding a command, and what becomes of an error. */
+/** Finding a command, and reporting its errors. */
 import { parseArgs } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { parseSettings } from '#contracts/settings.ts'
@@ -35,28 +35,28 @@ describe('the command line', () => {
     expect(await run('greet', '--name', 'Ana')).toEqual({ code: 0, out: '', notes: '' })
   })
 
-  it.each([['--version'], ['-v']])('tells its version by %s', async flag => {
+  it.each([['--version'], ['-v']])('prints its version for %s', async flag => {
     expect(await run(flag)).toEqual({ code: 0, out: '1.2.3\n', notes: '' })
   })
 
-  it.each([['help'], ['--help']])('lists its commands by %s', async flag => {
+  it.each([['help'], ['--help']])('lists its commands for %s', async flag => {
     const { code, out } = await run(flag)
     expect(code).toBe(0)
     expect(out).toContain('indaga greet [--name NAME]')
   })
 
-  it('keeps standard output free of help that nobody asked for', async () => {
+  it('prints help to standard error when no command was given', async () => {
     expect(await run()).toMatchObject({ code: 2, out: '', notes: expect.stringContaining('indaga greet') })
     expect(await run('constructor')).toMatchObject({ code: 2, out: '', notes: expect.stringContaining('no command "constructor"') })
   })
 
-  it('says how a command is used when an option is unknown', async () => {
+  it('prints the usage of a command when an option is unknown', async () => {
     const { code, notes } = await run('greet', '--nome', 'Ana')
     expect(code).toBe(2)
     expect(notes).toMatch(/Unknown option '--nome'[^]*Use: indaga greet \[--name NAME\]/)
   })
 
-  it('says how a command is used when its arguments make no sense', async () => {
+  it('prints the usage of a command when its arguments make no sense', async () => {
     expect(await run('measure')).toEqual({ code: 2, out: '', notes: 'Name one file.\nUse: indaga measure <file>\n' })
   })
 
@@ -67,11 +67,11 @@ describe('the command line', () => {
     expect(await run(...words)).toEqual({ code: 0, out: 'indaga greet [--name NAME]\n\nSay hello.\n', notes: '' })
   })
 
-  it('ends with 1 and the sentence, no stack, when a command fails', async () => {
+  it('ends with exit code 1 and the message, without a stack, when a command fails', async () => {
     expect(await run('fail')).toEqual({ code: 1, out: '', notes: 'The site does not answer.\n' })
   })
 
-  it('ends with 2 and one line for each bad setting, secrets left out', async () => {
+  it('ends with exit code 2 and one line per invalid setting, without secrets', async () => {
     const { code, notes } = await run('misconfigured')
     expect(code).toBe(2)
     expect(notes).toMatch(/^PORT=x: .+\nINDAGA_OWNER_PASSWORD: .+\n$/)

@@ -1,38 +1,41 @@
-/** The command line: finds the command, tells what there is, and turns errors into a sentence and an exit code. */
+/** The command line: finds the command, prints help, and turns errors into a message and an exit code. */
 
 export interface Command {
   summary: string
-  /** What follows the command's name, for the help. */
+  /** The arguments after the command's name, for the help. */
   usage: string
-  /** Loads the command only when it is asked for, so that small ones start fast. Gives the exit code. */
+  /** Loads and runs the command, so that small commands start fast. Returns the exit code. */
   run(args: string[]): Promise<number>
 }
 
 export interface Output {
-  /** Results. */
+  /** Prints results to standard output. */
   out(text: string): void
-  /** Everything else. */
+  /** Prints everything else to standard error. */
   note(text: string): void
 }
 
-/** Arguments that do not make sense together; the message says why. Ends with 2 and how the command is used. */
+/** The arguments do not make sense together; the message says why. The command ends with exit code 2 and its usage. */
 export class UsageError extends Error {
   override name = 'UsageError'
 }
 
-/** Runs `indaga ARGUMENTS` and gives the exit code: 0 success, 1 failure, 2 a command or setting that cannot be understood. */
+/** Runs `indaga ARGUMENTS`. Returns the exit code: 0 for success, 1 for a failure, 2 for a command or setting that is not understood. */
 export async function runCli(args: string[], commands: Record<string, Command>, version: string, output: Output): Promise<number> {
   const [name, ...rest] = args
-  if (name === '--version' || name === '-v') {
+  if (name === undefined) {
+    output.note(helpText(commands))
+    return 2
+  }
+  if (['--version', '-v'].includes(name)) {
     output.out(`${version}\n`)
     return 0
   }
   const [about] = rest
   if (name === 'help' && about !== undefined) return runCli([about, '--help'], commands, version, output)
-  if (name === undefined || name === 'help' || name === '--help' || name === '-h') {
-    // Asked for, it is the result; otherwise a reminder.
-    output[name === undefined ? 'note' : 'out'](helpText(commands))
-    return name === undefined ? 2 : 0
+  if (['help', '--help', '-h'].includes(name)) {
+    output.out(helpText(commands))
+    return 0
   }
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) {

@@ -1,4 +1,4 @@
-/** The product started as a user starts it: a process of its own, stopped by a signal, started again. */
+/** The product as a user starts it: a separate process, stopped by a signal and started again. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises'
@@ -19,7 +19,7 @@ let dataDir = ''
 const children: ChildProcess[] = []
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'indaga-serve-'))
-  // Builds where the sources have changed; what follows is to hear nothing of it.
+  // Builds when the sources have changed; its output is not part of the test.
   const { code, notes } = await start(['help']).ended
   if (code !== 0) throw new Error(notes)
 })
@@ -28,9 +28,9 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** `npx indaga ARGUMENTS`, on any free port. */
+/** Runs `npx indaga ARGUMENTS` on a free port. */
 function start(args: string[], environment: Record<string, string> = {}) {
-  // A short life does not repay compiling the database's WebAssembly a second time, for speed.
+  // Faster for a short-lived process than compiling the database's WebAssembly a second time with optimization.
   const child = spawn(process.execPath, ['--liftoff-only', 'scripts/run.js', ...args], {
     env: { ...process.env, PORT: '0', INDAGA_DATA_DIR: dataDir, LOG_LEVEL: 'error', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -47,7 +47,7 @@ function start(args: string[], environment: Record<string, string> = {}) {
   })
   return {
     ended,
-    /** What it has printed once it is ready; fails where it ends before. */
+    /** The output when the process is ready; rejects when it ends before. */
     ready: () => Promise.race([ready, ended.then(end => Promise.reject(new Error(`It ended with ${end.code}: ${end.notes}`)))]),
     stop: () => (child.kill('SIGTERM'), ended),
   }
@@ -61,16 +61,16 @@ const signIn = (url: string, email: string, password: string) =>
     body: JSON.stringify({ email, password }),
   })
 
-it('makes the owner once, stops in good order, and opens again with everything kept', { timeout: 90_000 }, async () => {
+it('creates the owner once, stops in good order, and opens again with all data', { timeout: 90_000 }, async () => {
   const first = start(['serve'])
   const printed = await first.ready()
   const [url, email, password] = [wordAfter('Open', printed), wordAfter('E-mail', printed), wordAfter('Password', printed)]
   expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
   expect((await signIn(url, email, password)).status).toBe(200)
   expect((await fetch(wordAfter('Example', printed))).status).toBe(200)
-  expect(printed).toContain(`Mail      kept in ${path.join(dataDir, 'mail')} (SMTP_URL has it sent)`)
+  expect(printed).toContain(`Mail      kept in ${path.join(dataDir, 'mail')} (set SMTP_URL to send it)`)
 
-  // A second start on the same folder names the first and stops.
+  // A second start on the same folder names the first process and stops.
   const second = await start(['serve']).ended
   expect(second.code).toBe(1)
   expect(second.notes).toMatch(/^The data folder .+ is in use by process \d+ on .+\(indaga serve, since .+\n$/)
@@ -87,7 +87,7 @@ it('makes the owner once, stops in good order, and opens again with everything k
   expect((await again.stop()).code).toBe(0)
 })
 
-it('lets nobody in before the first account is there', { timeout: 60_000 }, async () => {
+it('lets nobody in before the first account exists', { timeout: 60_000 }, async () => {
   const folder = await freshDataFolder()
   const port = await freePort()
   const owner = { INDAGA_OWNER_EMAIL: 'ana@example.com', INDAGA_OWNER_PASSWORD: 'a first password' }
@@ -97,14 +97,14 @@ it('lets nobody in before the first account is there', { timeout: 60_000 }, asyn
   expect((await process.stop()).code).toBe(0)
 })
 
-it('lets its operator say who may sign up, and give a new password, while it runs', { timeout: 90_000 }, async () => {
+it('lets the operator authorize addresses, and give a new password, while it runs', { timeout: 90_000 }, async () => {
   const folder = await freshDataFolder()
   const environment = { INDAGA_DATA_DIR: folder, INDAGA_EXAMPLE_SITE: 'off', AUTHORIZED_EMAILS: '@setting.example' }
   const indaga = start(['serve', '--no-worker'], environment)
   const url = wordAfter('Open', await indaga.ready())
-  // Not even the setting AUTHORIZED_EMAILS: the running process has its own.
+  // Not even with the setting AUTHORIZED_EMAILS of the command: the running process has its own.
   const settings = parseSettings({ INDAGA_DATA_DIR: folder })
-  /** A command in this process, which the running one is another to. */
+  /** Runs a command in this process, while the other one uses the data folder. */
   const ask = async (command: (output: Output) => Promise<number>) => {
     const words = { out: '', notes: '' }
     const code = await command({ out: text => void (words.out += text), note: text => void (words.notes += text) })
@@ -146,9 +146,9 @@ it('lets its operator say who may sign up, and give a new password, while it run
   expect(backup).toMatchObject({ code: 0, notes: '2 accounts and 0 searches can be restored from it.\n' })
   expect(await readdir(elsewhere)).toEqual([path.basename(backup.out.trim())])
 
-  // Only this user can read how the process is reached, and nobody without it is answered.
+  // Only this user can read the file of the channel, and requests without its token are refused.
   const channel = path.join(folder, 'operator.json')
-  // Windows has no such modes: its files belong to the user whose folder they are in.
+  // Windows has no such modes: files belong to the user of their folder.
   expect((await stat(channel)).mode & 0o777).toBe(process.platform === 'win32' ? 0o666 : 0o600)
   const { port } = JSON.parse(await readFile(channel, 'utf8')) as { port: number }
   expect((await fetch(`http://127.0.0.1:${port}`, { method: 'POST', body: '{"action":"list"}' })).status).toBe(403)
@@ -176,16 +176,16 @@ it('says which port is taken, and shows a password only when it can be used', { 
   await started.stop()
 })
 
-it('names the setting of a data folder that cannot be one', async () => {
+it('names the setting when the data folder cannot be used', async () => {
   const { code, notes } = await start(['serve'], { INDAGA_DATA_DIR: 'package.json' }).ended
   expect(code).toBe(1)
   expect(notes).toMatch(/^The data folder package\.json \(INDAGA_DATA_DIR\) cannot be used: /)
 })
 
-it('does not start on a bad setting, and names it', async () => {
+it('names an invalid setting and does not start', async () => {
   expect(await start(['serve'], { PORT: '99999' }).ended).toEqual({ code: 2, out: '', notes: expect.stringMatching(/^PORT=99999: /) })
 })
 
-it('needs a shared database for a worker of its own', async () => {
+it('needs a shared database for a separate worker', async () => {
   expect(await start(['worker'], { DATABASE_URL: '' }).ended).toMatchObject({ code: 1, notes: expect.stringContaining('DATABASE_URL') })
 })

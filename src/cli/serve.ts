@@ -1,6 +1,6 @@
 /**
- * `indaga serve`: pages, calls and, unless told otherwise, the worker, in one process.
- * Stops in an orderly way: streams end, jobs that run are left to be taken up again, the database closes and its lock goes.
+ * `indaga serve`: the pages, the API and, unless `--no-worker` is given, the worker, in one process. When it stops, streams end, running jobs go back
+ * to the queue, and the database closes and releases its lock.
  */
 import { parseArgs } from 'node:util'
 import { isLoopbackHost } from '#contracts/settings.ts'
@@ -24,6 +24,7 @@ import { stopSignal } from './stop-signal.ts'
 export interface ServeParts {
   settings: Settings
   version: string
+  webDir: string
   output: Output
   server: ServerHost
   startWorker: StartWorker
@@ -44,23 +45,25 @@ export async function serveCommand(args: string[], parts: ServeParts): Promise<n
 }
 
 async function start(
-  { settings: given, version, output, server, startWorker }: ServeParts,
+  { settings: given, version, webDir, output, server, startWorker }: ServeParts,
   withWorker: boolean,
   closers: Closers,
 ): Promise<void> {
   const opened = await openBase(given, 'indaga serve', closers)
-  // A worker elsewhere would not know that the example site may be read.
+  // Only a worker in this process knows that it may read the example site on a private address.
   const exampleSite = withWorker && wantsExampleSite(given) ? await openExampleSite(given, closers) : null
   const base = { ...opened, settings: exampleSite ? allowing(given, exampleSite) : given }
 
   const mailer = await openMail(opened, closers)
-  // PostgreSQL can be opened by commands themselves.
+  // Commands open a PostgreSQL database themselves, so only the embedded one needs the channel.
   if (opened.dump) await openToOperator({ ...base, dump: opened.dump }, server, closers)
 
   let letIn = () => {}
   const ready = new Promise<void>(resolve => (letIn = resolve))
   const app = server.createApp({
     ...base,
+    version,
+    webDir,
     mailer,
     exampleSite,
     ready,
@@ -71,10 +74,10 @@ async function start(
     closers.add(() => worker.stop())
   }
   closers.add(() => app.close())
-  // Closed before the application, which waits for the requests that wait here.
+  // Runs before the application closes, because that waits for the requests that wait for `ready`.
   closers.add(async () => letIn())
   const address = await listen(app, given)
-  // Only now: a start that fails before would make a password that nobody is shown.
+  // Created only after the port is taken: if an earlier step failed, nobody would see the generated password.
   const owner = await server.ensureOwner(base)
   letIn()
 
@@ -84,14 +87,14 @@ async function start(
     ...(exampleSite ? [['Example', `${exampleSite} (a site to try it on)`] as [string, string]] : []),
     ...(given.AI_PROVIDER === 'builtin' ? [] : [['Model', `${given.AI_PROVIDER} ${given.AI_MODEL}`] as [string, string]]),
     ['Data', given.DATABASE_URL ? 'PostgreSQL (DATABASE_URL)' : given.INDAGA_DATA_DIR],
-    ['Mail', given.SMTP_URL ? `sent through ${new URL(given.SMTP_URL).host}` : `kept in ${mailFolder(given)} (SMTP_URL has it sent)`],
+    ['Mail', given.SMTP_URL ? `sent through ${new URL(given.SMTP_URL).host}` : `kept in ${mailFolder(given)} (set SMTP_URL to send it)`],
   ]
   output.out(
     `Indaga ${version} is ready.\n${lines.map(([label, text]) => `  ${label.padEnd(10)}${text}\n`).join('')}Stop it with Ctrl+C.\n`,
   )
 }
 
-/** `indaga users`, `indaga directories`, `indaga backup` and `indaga doctor` ask this process while it has the data folder. */
+/** Lets `indaga users`, `indaga directories`, `indaga backup` and `indaga doctor` ask this process while it uses the data folder. */
 async function openToOperator(base: Base & { dump(): Promise<Uint8Array> }, { operators }: ServerHost, closers: Closers): Promise<void> {
   const { repositories, settings } = base
   const parts = { repositories, settings, operators }
@@ -105,7 +108,7 @@ async function openToOperator(base: Base & { dump(): Promise<Uint8Array> }, { op
   closers.add(() => channel.close())
 }
 
-/** The generated password is shown here and never again: only its hash is kept. */
+/** The generated password is shown only here; the database holds its hash. */
 async function signInLines(base: Base, owner: Awaited<ReturnType<ServerHost['ensureOwner']>>): Promise<[string, string][]> {
   if (owner?.generatedPassword) {
     return [
@@ -120,7 +123,7 @@ async function signInLines(base: Base, owner: Awaited<ReturnType<ServerHost['ens
 
 const wantsExampleSite = ({ INDAGA_EXAMPLE_SITE: wish, HOST }: Settings) => wish === 'on' || (wish === undefined && isLoopbackHost(HOST))
 
-/** Messages that cannot be sent hold ways into accounts: their folder is closed to others. */
+/** Messages that cannot be sent contain links that give access to accounts, so only this user may read their folder. */
 async function openMail({ settings, log }: Base, closers: Closers): Promise<Mailer> {
   if (!settings.SMTP_URL) await makePrivateFolder(mailFolder(settings))
   const mailer = openMailer(settings, log)
@@ -128,7 +131,7 @@ async function openMail({ settings, log }: Base, closers: Closers): Promise<Mail
   return mailer
 }
 
-/** On the port after ours, so that saved addresses hold at the next start; on any free one where that is taken. */
+/** Starts the site on the port after the product's own, so that saved addresses work after the next start; on any free port if that one is taken. */
 async function openExampleSite({ PORT }: Settings, closers: Closers): Promise<string> {
   const site = await startExampleSite({ port: PORT === 0 ? 0 : PORT + 1 }).catch(() => startExampleSite())
   closers.add(() => site.close())

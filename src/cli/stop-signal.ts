@@ -1,8 +1,11 @@
-/** Ctrl+C and the system's request to end: the first one asks for an orderly stop, a second one ends at once. */
+/** Ctrl+C and the system's request to stop: the first one starts an orderly stop, a second one ends the process at once. */
 
 const patienceMilliseconds = 15_000
 
-/** Resolves at the first signal. What is still not closed some seconds later is cut off; unfinished jobs are taken up at the next start. */
+/**
+ * Resolves at the first signal. The process exits after `patienceMilliseconds` even if something has not closed; unfinished jobs run again after the
+ * next start.
+ */
 export function stopSignal(): Promise<NodeJS.Signals> {
   return new Promise(resolve => {
     const onSignal = (signal: NodeJS.Signals) => {

@@ -1,4 +1,4 @@
-/** What an operator does about accounts; what it does while Indaga runs is tested in serve.test.ts. */
+/** `indaga users` without a running Indaga; with one it is tested in serve.test.ts. */
 import { beforeAll, expect, it } from 'vitest'
 import { parseSettings } from '#contracts/settings.ts'
 import { openDatabase } from '#db/database.ts'
@@ -30,12 +30,12 @@ describeOnPostgres('indaga users', (openTestDatabase, kind) => {
     const { users } = createRepositories(database)
     for (const username of ['owner', 'ana', 'bea'])
       await users.create({ email: `${username}@people.example`, name: '', username, passwordHash: null, emailProven: username !== 'owner' })
-    // The embedded database can be opened by the command once nobody else has it.
+    // The command can open the embedded database only when no other process uses it.
     if (kind === 'embedded') await database.close()
   })
   const users = (line: string) => run(line, environment)
 
-  it('allows addresses and domains, in whatever case, and takes them back', async () => {
+  it('allows addresses and domains in any letter case, and takes them back', async () => {
     expect((await users('list')).out).toMatch(/May sign up\n {2}@setting\.example {2}AUTHORIZED_EMAILS\n$/)
     expect(await users('allow Ana@Example.COM @ACME.example')).toEqual({
       code: 0,
@@ -54,7 +54,7 @@ describeOnPostgres('indaga users', (openTestDatabase, kind) => {
     expect((await users('list')).out).not.toContain('acme')
   })
 
-  it('says what becomes of accounts that an entry admitted, and deletes one', async () => {
+  it('names the accounts that lose access with an entry, and deletes an account', async () => {
     const opened = await openDatabase({ ...database.options, startedAs: 'vitest' })
     const made = createRepositories(opened).users
     for (const email of ['eva@firm.example', 'luis@firm.example', 'nina@firm.example'])
@@ -73,9 +73,9 @@ describeOnPostgres('indaga users', (openTestDatabase, kind) => {
     expect(listed).toMatch(/ nina@firm\.example .* mailbox not proven\n/)
     expect((await users('allow @firm.example --remove')).note).toBe(
       'Everybody with an address that ends in @firm.example may not sign up any more.\n' +
-        'Cannot sign in any more: eva@firm.example, nina@firm.example; sessions end within ten seconds, what is in the account is kept ' +
+        'Cannot sign in any more: eva@firm.example, nina@firm.example; their sessions end within ten seconds, and their data is kept ' +
         '(indaga users delete ADDRESS erases it).\n' +
-        'Can still sign in, by another entry or way: luis@firm.example.\n',
+        'Can still sign in for another reason: luis@firm.example.\n',
     )
     expect((await users('list')).out).toMatch(/eva@firm.example .* not allowed\n/)
 
@@ -90,14 +90,14 @@ describeOnPostgres('indaga users', (openTestDatabase, kind) => {
   it('makes operators, and refuses to demote or disable the owner', async () => {
     await users('allow @people.example')
     expect(await users('operator Ana@people.example')).toEqual({ code: 0, out: '', note: 'ana@people.example is an operator.\n' })
-    expect(await users('disable bea@people.example')).toMatchObject({ code: 0, note: expect.stringContaining('Nobody gets into') })
+    expect(await users('disable bea@people.example')).toMatchObject({ code: 0, note: expect.stringContaining('Nobody can sign in to') })
     expect((await users('list')).out).toMatch(
       /owner@people\.example +owner +\S+ +owner, mailbox not proven\n +ana@people\.example +ana +\S+ +operator\n +bea@people\.example +bea +\S+ +disabled\n/,
     )
     for (const line of ['operator owner@people.example --remove', 'disable owner@people.example'])
       expect(await users(line)).toMatchObject({ code: 1, note: expect.stringContaining('INDAGA_OWNER_EMAIL') })
 
-    // The owner here has never shown that the address is theirs: without Ana nobody could manage the others.
+    // The owner's address is not proven here, so without Ana nobody could manage the others.
     for (const line of ['operator ana@people.example --remove', 'disable ana@people.example'])
       expect(await users(line)).toMatchObject({ code: 1, note: expect.stringContaining('Nobody else runs this installation') })
     await users('operator bea@people.example')
@@ -110,7 +110,7 @@ describeOnPostgres('indaga users', (openTestDatabase, kind) => {
     await users('allow @people.example --remove')
   })
 
-  it('says so where there is no account to change', async () => {
+  it('says that there is no account to change', async () => {
     for (const line of [
       'disable nobody@example.com',
       'enable nobody@example.com',
@@ -124,7 +124,7 @@ describeOnPostgres('indaga users', (openTestDatabase, kind) => {
       })
   })
 
-  it('says so where there is no account to give a password', async () => {
+  it('says that there is no account to give a password', async () => {
     expect(await users('reset nobody@example.com')).toEqual({
       code: 1,
       out: '',
@@ -154,7 +154,7 @@ describeOnPostgres('indaga users', (openTestDatabase, kind) => {
   })
 })
 
-it('says what to do where another process has the data folder and cannot be asked', async () => {
+it('says what to do when another process uses the data folder and cannot be asked', async () => {
   const dataDir = await freshDataFolder()
   const lock = await lockFolder(dataDir, 'indaga serve')
   await expect(run('list', { INDAGA_DATA_DIR: dataDir })).rejects.toThrow(/is in use by process \d+ .+\n.+as the user who started Indaga/)

@@ -1,4 +1,4 @@
-/** `indaga users`: who may sign up, who has an account and what has happened to it, who is an operator, disabled or deleted, and new passwords. */
+/** `indaga users`: manages accounts, the list of who may sign up, and operators, shows security logs, and gives new passwords. */
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { authorizedEntry, isEmail, normalEmail } from '#contracts/email.ts'
@@ -24,7 +24,7 @@ export async function usersCommand(args: string[], { settings, output, operators
   )
 }
 
-/** Deleting cannot be taken back: the address is typed once more. */
+/** A deletion cannot be undone, so the address must be typed again. */
 async function confirm(email: string, output: Output): Promise<boolean> {
   if (!process.stdin.isTTY) throw new UsageError('Deleting an account cannot be taken back: say --yes.')
   const asking = createInterface({ input: process.stdin, output: process.stderr })
@@ -43,13 +43,15 @@ function readRequest(args: string[]): { request: UsersRequest; sure: boolean } {
   return { request: requestOf(positionals, values), sure: values.yes }
 }
 
+const accountActions = ['log', 'reset', 'disable', 'enable', 'sign-out', 'delete'] as const
+const isAccountAction = (action: unknown): action is (typeof accountActions)[number] => accountActions.some(known => known === action)
+
 function requestOf(positionals: string[], values: { remove: boolean }): UsersRequest {
   const [action, ...rest] = positionals
   if (values.remove && action !== 'allow' && action !== 'operator') throw new UsageError('--remove goes with allow and operator.')
   if (action === 'list' && rest.length === 0) return { action }
   if (action === 'operator') return { action: values.remove ? 'demote' : 'promote', email: readEmail(rest) }
-  if (action === 'log' || action === 'reset' || action === 'disable' || action === 'enable' || action === 'sign-out' || action === 'delete')
-    return { action, email: readEmail(rest) }
+  if (isAccountAction(action)) return { action, email: readEmail(rest) }
   if (action === 'allow') {
     if (rest.length === 0) throw new UsageError('Say who may sign up: e-mail addresses, or domains such as @example.com.')
     return { action: values.remove ? 'disallow' : 'allow', entries: rest.map(readEntry) }

@@ -1,7 +1,7 @@
-/** The page reader as a command needs it: its threads, and with them the limits of every page, end with the work. */
+/** The page reader for one command; its threads end with the command's work. */
 import { openPageReader, type PageReader } from '#website/reading/page-reader.ts'
 
-/** Runs work with a page reader of this many `threads`; unset: as many as a server has. */
+/** Runs `work` with a page reader of `threads` threads; by default as many as a server has. */
 export async function withReader<Result>(work: (reader: PageReader) => Promise<Result>, threads?: number): Promise<Result> {
   const reader = openPageReader(threads === undefined ? {} : { size: threads })
   try {

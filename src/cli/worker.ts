@@ -1,4 +1,4 @@
-/** `indaga worker`: scans and analyses for servers that share a PostgreSQL database. */
+/** `indaga worker`: runs jobs for servers that share a PostgreSQL database. */
 import { parseArgs } from 'node:util'
 import type { Settings } from '#contracts/settings.ts'
 import { createClosers } from './closers.ts'

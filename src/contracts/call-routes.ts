@@ -1,13 +1,13 @@
 /**
- * Method, path and access of every call, and the addresses beside them. They stand apart from the schemas (calls.ts) because they are
- * all that a page needs: the browser loads no validation. Paths, odd ones included, are the specification's (its section 7).
+ * Method, path and access of every call, and other addresses of the API. They are separate from the schemas (calls.ts) because pages need nothing
+ * else, so browsers do not load the validation library. Paths, odd ones included, are fixed by the specification (its section 7).
  */
 
 export interface CallRoute {
   method: 'GET' | 'POST'
-  /** `:name` stands for the request's field of that name, which travels in the path. The other fields travel in the body, those of a GET in the query. */
+  /** `:name` is a field of the request that travels in the path. The other fields travel in the body, or in the query of a GET. */
   path: `/api/${string}`
-  /** `operator`: a member who is one; others are answered `operators-only`. */
+  /** `operator` is for members with the role of an operator; other members are answered `operators-only`. */
   access: 'public' | 'member' | 'operator'
 }
 
@@ -74,7 +74,7 @@ export type CallName = keyof typeof callRoutes
 /** Names of the parameters in a call's path. */
 export const pathParameters = (path: string): string[] => Array.from(path.matchAll(/:(\w+)/g), match => match[1]!)
 
-/** Server-sent events of a job: `GET /api/jobs/{id}/events`, each `data:` a JobEvent, `id:` its number (resume with Last-Event-ID). */
+/** Server-sent events of a job: `GET /api/jobs/{id}/events`. `data:` is a JobEvent, `id:` its number; Last-Event-ID resumes the stream. */
 export const jobEventsPath = (jobId: string) => `/api/jobs/${jobId}/events`
 
 /** CSV of a saved search: `GET /api/searches/{id}/export.csv`. */

@@ -1,8 +1,7 @@
 /**
- * Every HTTP call between the pages and the server, one entry each: what it takes and gives (its method and path: call-routes.ts).
- * The server registers its routes and its OpenAPI document from these; the web's client takes its types from them.
- * Long because it is one table, in which each call is found under its name.
- * Names, odd ones included (`scrappedDataId`), are the specification's (its section 7).
+ * Every HTTP call between the pages and the server: its request and response (method and path are in call-routes.ts). The server derives its routes
+ * and its OpenAPI document from this table, the web's client its types. Long because it is one table, in which each call is found by its name. Names,
+ * odd ones included (`scrappedDataId`), are fixed by the specification (its section 7).
  */
 import { z } from 'zod'
 import { passwordMaximum, passwordMinimum } from './account-rules.ts'
@@ -23,10 +22,10 @@ import { userSchema } from './user.ts'
 
 const ok = z.literal(true)
 const id = z.string().min(1).max(64)
-/** The rules and templates alone, also where a language model is set. */
+/** True to use only the rules and templates, even if a language model is set. */
 const withoutModel = z.boolean().optional()
 const email = z.string().trim().min(1).max(254)
-/** Six digits of an app, or a recovery code. */
+/** Six digits from an authenticator app, or a recovery code. */
 const secondFactorCode = z.string().max(64)
 const newPassword = z.string().min(passwordMinimum).max(passwordMaximum)
 
@@ -34,27 +33,27 @@ export interface Call extends CallRoute {
   summary: string
   request: z.ZodType
   response: z.ZodType
-  /** Largest body in bytes, where it may be larger than a usual one. */
+  /** The largest body in bytes, for calls that allow more than usual. */
   bodyLimit?: number
-  /** Calls that one member may make in a minute, where they are fewer than the usual ones. */
+  /** Calls per member and minute, for calls that allow fewer than usual. */
   perMinute?: number
-  /** With `Prefer: respond-async` the call answers 202 with `{success, job, data: {_id}}` and the job's progress is streamed. */
+  /** With `Prefer: respond-async` the call answers 202 with `{success, job, data: {_id}}`; the job's progress is streamed. */
   async?: true
 }
 
 export const promptMaximum = 4000
-/** Entries of a ledger that one call gives. */
-export const ledgerEntriesMaximum = 50
-/** What one export to Google Sheets may hold. */
+/** The most ids of ledger entries that one call may name. */
+const ledgerEntriesMaximum = 50
+/** The most rows and columns of one export to Google Sheets. */
 export const sheetMaximum = { rows: 10_000, columns: 50 } as const
 const nothing = z.object({})
 
-// The name's own bounds are told by `product-name-required` and `product-name-too-long`; here are only the bounds of what is read.
+// `product-name-required` and `product-name-too-long` report the limits of a name; this is only the limit of what the server parses.
 const productName = z.string().max(20_000)
-/** As people write codes: "1806.31", "180631", "18 06 31". */
+/** A code as people write it: "1806.31", "180631" or "18 06 31". */
 const productCode = z.string().max(100)
 
-/** What an analysis has made. */
+/** The result of an analysis. */
 const answeredTable = z.object({
   success: ok,
   /** `content` is JSON text: one object per row, keyed by column name. */
@@ -69,8 +68,8 @@ export const calls = {
   login: {
     ...callRoutes.login,
     summary: 'Sign in with e-mail and password',
-    // `remember` keeps the session for 30 days; without it the session ends with the browser. `code` is for accounts with a second factor,
-    // which are answered `second-factor-required` without it.
+    // `remember` keeps the session for 30 days; without it the session ends with the browser. Accounts with a second factor need `code`; without it
+    // they are answered `second-factor-required`.
     request: z.object({
       email,
       password: z.string().min(1).max(passwordMaximum),
@@ -112,7 +111,7 @@ export const calls = {
   googleAuth: {
     ...callRoutes.googleAuth,
     summary: 'Sign in with Google, with an ID token that was asked for with the nonce of this browser; each works once',
-    // Who it is comes from the verified `credential` (Google's ID token) alone; the other fields are taken and not believed.
+    // The user is taken only from the verified `credential` (Google's ID token); the other fields are accepted and ignored.
     request: z.object({
       email: z.string().max(254).optional(),
       name: z.string().max(254).optional(),
@@ -125,7 +124,7 @@ export const calls = {
   register: {
     ...callRoutes.register,
     summary: 'Sign up with an e-mail that the operator has authorised; no session is opened',
-    // What they may be is said in account-rules.ts; here are only the bounds of what is read.
+    // account-rules.ts reports what is allowed; these are only the limits of what the server parses.
     request: z.object({
       username: z.string().max(200),
       email: z.string().max(254),
@@ -134,7 +133,7 @@ export const calls = {
     }),
     response: z.object({
       success: ok,
-      /** Null where only the whole domain is authorised: the account is made once the link that was sent there has been used. */
+      /** Null when only the whole domain is authorized: the account is created when the mailed link is used. */
       user: userSchema.nullable(),
     }),
   },
@@ -151,7 +150,7 @@ export const calls = {
       name: z.string().max(1000).nullish(),
       username: z.string().max(200).nullish(),
       password: z.string().max(passwordMaximum).nullish(),
-      // For a new password, unless the person signed in during the last 15 minutes.
+      // Needed for a new password, unless the user signed in within the last 15 minutes.
       currentPassword: z.string().max(passwordMaximum).nullish(),
     }),
     response: z.object({ success: ok, message: z.string(), user: userSchema }),
@@ -160,9 +159,9 @@ export const calls = {
     ...callRoutes.deleteAccount,
     summary: 'Delete the own account with all that it has, for good; ends its sessions',
     request: z.object({
-      /** Where the account has one. */
+      /** Needed when the account has a password. */
       password: z.string().max(passwordMaximum).nullish(),
-      /** The account's e-mail, where it has no password; the session must then be younger than 15 minutes. */
+      /** The account's e-mail address, when it has no password; the session must then be younger than 15 minutes. */
       email: z.string().max(254).nullish(),
     }),
     response: z.object({ success: ok }),
@@ -180,18 +179,18 @@ export const calls = {
     response: z.object({
       success: ok,
       storage: z.object({
-        /** Of the pages of its scans, compressed; each text counts once. */
+        /** Compressed size of the pages of all scans; each text counts once. */
         bytes: z.number(),
-        /** Bytes; an account that holds as many begins no new scan. */
+        /** Bytes. An account that reaches this limit cannot start a scan. */
         limit: z.number(),
-        /** After so many days a scan that no table needs is deleted. */
+        /** Days after which a scan that no table needs is deleted. */
         keepDays: z.number(),
         scans: z.number(),
         /** Saved searches, reports included. */
         tables: z.number(),
-        /** Scans that `freeStorage` would delete, and the bytes that nothing else of the account needs. */
+        /** Scans that `freeStorage` would delete, and the bytes that this would free. */
         unneeded: z.object({ scans: z.number(), bytes: z.number() }),
-        /** The five largest scans. `tables`: how many saved tables stand on the scan. */
+        /** The five largest scans. `tables` is the number of saved tables that were made from the scan. */
         largest: z.array(z.object({ _id: z.string(), url: z.string(), bytes: z.number(), tables: z.number(), created_at: z.string() })),
       }),
     }),
@@ -212,14 +211,14 @@ export const calls = {
       sessions: z.array(
         z.object({
           _id: z.string(),
-          /** Browser and system ("Firefox · Windows"); empty where the browser did not say. */
+          /** Browser and system ("Firefox · Windows"); empty when the browser did not say. */
           device: z.string(),
-          /** The network address that signed in. */
+          /** The network address that the user signed in from. */
           address: z.string(),
           signedInAt: z.string(),
-          /** To within five minutes. */
+          /** Accurate to five minutes. */
           usedAt: z.string(),
-          /** Whether it is the one that asks. */
+          /** Whether this is the session of the request. */
           current: z.boolean(),
         }),
       ),
@@ -321,7 +320,7 @@ export const calls = {
         url: z.string(),
         title: z.string().nullable(),
         pages: receiptSchema.shape.pages,
-        /** The lists that were seen, largest first: what a prompt may ask for. */
+        /** The lists that were found, the largest first: what a prompt can ask for. */
         lists: z.array(z.object({ label: z.string().nullable(), rows: z.number(), columns: z.array(z.string()) })),
         created_at: z.string(),
       }),
@@ -336,9 +335,9 @@ export const calls = {
       withoutModel,
       again: z
         .object({
-          /** Its own prompt is asked, and the table takes the place of the saved one. */
+          /** The search whose prompt is asked again; the new table replaces its table. */
           searchId: id,
-          /** Ids of the receipt's conditions that are not applied; those that are not named are. */
+          /** Ids of the receipt's conditions that are not applied; all others are. */
           conditionsOff: z.array(z.string().max(64)).max(200),
         })
         .optional(),
@@ -356,7 +355,7 @@ export const calls = {
   getEvidence: {
     ...callRoutes.getEvidence,
     summary: 'Where one cell of a saved search was read',
-    // `row` is the index in the order in which the server gave the rows.
+    // `row` is the index of the row in the order in which the server sent the rows.
     request: z.object({ searchId: id, row: z.number().int().nonnegative(), column: z.string() }),
     response: z.object({
       success: ok,
@@ -367,11 +366,11 @@ export const calls = {
           readAt: z.string(),
           locator: z.string(),
           quote: z.string(),
-          /** Of product research: the ledger's entry that the value stands for. There are no words around it. */
+          /** Id of the ledger entry, for product research; `before` and `after` are then empty. */
           entry: z.string().nullable(),
-          /** Whether the place says otherwise than the value, which was taken from a surer one. */
+          /** Whether this place disagrees with the value, which was taken from a more reliable place. */
           differs: z.boolean(),
-          /** Words around the quote on the stored page. */
+          /** The words before and after the quote on the stored page. */
           before: z.string(),
           after: z.string(),
         }),
@@ -396,9 +395,9 @@ export const calls = {
     request: z.object({ query: z.string().max(500), lang: languageSchema }),
     response: z.object({
       success: ok,
-      /** The best five. */
+      /** The five best matches. */
       codes: z.array(suggestedCodeSchema),
-      /** The code that the query itself is. */
+      /** The code, if the query itself is one. */
       exact: productCodeSchema.nullable(),
     }),
   },
@@ -408,10 +407,10 @@ export const calls = {
     request: z.object({ productName, productCode, lang: languageSchema }),
     response: z.object({
       success: ok,
-      /** What the code means; null where there is no such code. */
+      /** The code with its meaning; null when there is no such code. */
       code: productCodeSchema.nullable(),
       problem: z.enum(['unknown-code', 'contradiction']).nullable(),
-      /** Codes that the name leads to. */
+      /** Codes that match the name. */
       suggestions: z.array(suggestedCodeSchema),
     }),
   },
@@ -428,7 +427,7 @@ export const calls = {
           office: z.string(),
           number: z.string().nullable(),
           status: z.enum(['live', 'dead']).nullable(),
-          /** Of the Nice classification. */
+          /** Classes of the Nice classification. */
           classes: z.array(z.string()),
           /** ISO 8601 date. */
           filed: z.string().nullable(),
@@ -436,7 +435,7 @@ export const calls = {
         }),
       ),
       status: sourceStatusSchema,
-      /** A page of TMview, which searches the registers of more offices, to open. */
+      /** Address of a page of TMview, which searches the registers of more offices. */
       searchUrl: z.string(),
     }),
     perMinute: 20,
@@ -448,7 +447,7 @@ export const calls = {
       productName,
       lang: languageSchema,
       productCode: productCode.nullish(),
-      /** Unset: the first directory. */
+      /** The first directory when unset. */
       directoryId: id.nullish(),
       withoutModel,
     }),
@@ -488,7 +487,7 @@ export const calls = {
     request: z.object({ searchId: id, ids: z.array(z.string().max(64)).min(1).max(ledgerEntriesMaximum) }),
     response: z.object({
       success: ok,
-      /** Those named, in that order, then the inputs of those that were computed: of each the first 200. */
+      /** The named entries in that order, followed by the inputs of computed ones: the first 200 of each. */
       entries: z.array(ledgerEntrySchema),
     }),
   },
@@ -513,7 +512,7 @@ export const calls = {
       headers: z.array(z.string().max(1000)).min(1).max(sheetMaximum.columns),
       /** The spreadsheet's title. */
       name: z.string().max(1000),
-      /** The market analysis, which gets a sheet of its own. */
+      /** The market analysis, which gets its own sheet. */
       summary: z.string().max(1_000_000).nullish(),
       /** From Google's sign-in in the browser, with the scope `drive.file`. It is neither stored nor logged. */
       accessToken: z.string().trim().min(1).max(4096),
@@ -531,11 +530,11 @@ export const calls = {
       success: ok,
       exampleSite: z.string().nullable(),
       supportEmail: z.string().nullable(),
-      /** Null where this installation does not offer Google sign-in. */
+      /** Null when this installation does not offer Google sign-in. */
       googleClientId: z.string().nullable(),
-      /** Whether messages are sent, or only kept for whoever runs the installation. */
+      /** Whether messages are sent, or only stored for the operator. */
       sendsMail: z.boolean(),
-      /** The language model that plans and writes, and the tokens that one question may use; null where the rules do all of it. */
+      /** The language model that plans and writes, and the tokens that one question may use; null when the rules do all the work. */
       model: z.object({ provider: modelProviderSchema, name: z.string(), tokensPerAnalysis: z.number() }).nullable(),
     }),
   },
@@ -544,5 +543,5 @@ export const calls = {
 export type CallRequest<Name extends CallName> = z.input<(typeof calls)[Name]['request']>
 export type CallResponse<Name extends CallName> = z.output<(typeof calls)[Name]['response']>
 
-/** What an `async` call answers with `Prefer: respond-async`, status 202. */
+/** The answer of an `async` call with `Prefer: respond-async`, with status 202. */
 export const acceptedSchema = z.object({ success: ok, job: jobSchema, data: z.object({ _id: z.string() }) })

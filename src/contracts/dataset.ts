@@ -1,12 +1,11 @@
 /**
- * What the extractor sees on a page, before anybody has asked for anything:
- * datasets (rows x columns) whose every cell knows the place it was read from.
+ * What the extractor finds on a page, independently of any prompt: datasets (rows and columns), whose cells know the place that they were read from.
  */
 import { z } from 'zod'
 import { sourceSchema } from './table.ts'
 import { cellValueSchema, valueTypeSchema } from './value.ts'
 
-/** Where a dataset was found. The order is the order of trust: the page's own data first. */
+/** Where a dataset was found, in order of trust: the page's own data comes first. */
 export const datasetKindSchema = z.enum([
   'json-ld',
   'microdata',
@@ -23,77 +22,77 @@ export const datasetKindSchema = z.enum([
 ])
 export type DatasetKind = z.infer<typeof datasetKindSchema>
 
-export const datasetCellSchema = z.object({
+const datasetCellSchema = z.object({
   value: cellValueSchema,
-  /** The words on the page that the value was read from, verbatim (white space folded). */
+  /** The text on the page that the value was read from, verbatim except for folded white space. */
   quote: z.string(),
-  /** A CSS path (or JSON pointer after `#`) from the page's root to the node that was read. */
+  /** A CSS path from the page's root (or a JSON pointer after `#`) to the node that was read. */
   locator: z.string(),
-  /** Further places on the page that give the value; `differs` where one says otherwise and the surer was taken. */
+  /** Further places on the page that give the value. `differs` marks a place that disagrees and is less reliable. */
   also: z.array(z.object({ locator: z.string(), quote: z.string(), differs: z.boolean() })).optional(),
-  /** Where a cell comes from that was joined from another page than the dataset's own. */
+  /** The page of a cell that was joined from another page than the dataset's own. */
   page: sourceSchema.optional(),
 })
 export type DatasetCell = z.infer<typeof datasetCellSchema>
 
-export const datasetColumnSchema = z.object({
-  /** Stable on every page of one template: built from header, label, property or path, never from a position in the page. */
+const datasetColumnSchema = z.object({
+  /** The same on every page of a template: made from a header, label, property or path, never from a position in the page. */
   key: z.string(),
-  /** What the page itself calls the column, where it says. */
+  /** The page's own name for the column, if there is one. */
   label: z.string().nullable(),
   type: valueTypeSchema,
   /** ISO 4217 code when every amount in a money column has the same currency. */
   currency: z.string().nullable(),
-  /** What all numbers of the column count ("km", "%"), or all its amounts are paid for ("mes"); absent where they share none. */
+  /** The unit of all numbers ("km", "%"), or the period of all amounts ("mes"); absent when they do not share one. */
   unit: z.string().optional(),
   /** Share of rows that have a value, 0 to 1. */
   fill: z.number(),
 })
 export type DatasetColumn = z.infer<typeof datasetColumnSchema>
 
-export const datasetSchema = z.object({
-  /** Stable on every page of one template, e.g. `records:main>ul.list>li`. */
+const datasetSchema = z.object({
+  /** The same on every page of a template, e.g. `records:main>ul.list>li`. */
   id: z.string(),
   kind: datasetKindSchema,
-  /** Nearest heading or caption, where there is one. */
+  /** The nearest heading or caption, if there is one. */
   label: z.string().nullable(),
   columns: z.array(datasetColumnSchema),
-  /** One array per row, aligned with `columns`; null where the record has nothing. */
+  /** One array per row, aligned with `columns`; null when the record has no value. */
   rows: z.array(z.array(datasetCellSchema.nullable())),
-  /** How many rows there are on the page, where `rows` holds samples of them. */
+  /** The number of rows on the page, when `rows` is only a sample. */
   rowCount: z.number().optional(),
   /** The total that the page announces for this list ("1–20 of 283"), if any. */
   announced: z.number().nullable(),
-  /** How sure the extractor is that this is what the page is about, 0 to 1. */
+  /** How likely this dataset is the main content of the page, 0 to 1. */
   score: z.number(),
-  /** Why it was found and scored so, in short steps for `indaga inspect`. */
+  /** Why it was found and got its score, in short steps for `indaga inspect`. */
   reasons: z.array(z.string()),
 })
 export type Dataset = z.infer<typeof datasetSchema>
 
-/** A dataset as a planner sees it: numbered columns and sample rows, never the whole content. */
-export const candidateSchema = datasetSchema.pick({ id: true, kind: true, label: true, score: true }).extend({
+/** A dataset as a planner sees it: columns and sample rows, never the whole content. */
+const candidateSchema = datasetSchema.pick({ id: true, kind: true, label: true, score: true }).extend({
   columns: z.array(
     datasetColumnSchema.extend({
-      /** What nearly all texts or addresses of the column say of a day ("21 AUG", "/2023/04/"); absent where most say nothing. */
+      /** Which parts of a date nearly all texts or addresses of the column name ("21 AUG", "/2023/04/"); absent when most name none. */
       names: z.object({ year: z.boolean(), month: z.boolean() }).optional(),
     }),
   ),
   rowCount: z.number(),
   /** Values of the first rows, aligned with `columns`. */
   samples: z.array(z.array(cellValueSchema)),
-  /** Short texts that the columns hold beside the samples, aligned with `columns`: what a condition may name. */
+  /** Short texts of the columns beside the samples, aligned with `columns`, which a condition may name. */
   others: z.array(z.array(z.string())).optional(),
 })
 export type Candidate = z.infer<typeof candidateSchema>
 
-/** Columns that are a part of another's texts, for planners that can point at the words. */
+/** Makes columns of parts of another column's texts, for planners that can point at the words. */
 export interface TextParts {
   /**
-   * The key of the column whose parts the examples show; null where nothing tells these parts from the rest. An example is a sample row, counted
-   * from 0, and its words, null where the row has none.
+   * Learns a part from examples and returns the key of its column; null when nothing distinguishes the part from the rest of the text. An example is
+   * a sample row, counted from 0, and its words, or null when the row lacks the part.
    */
   learn: (candidate: Candidate, key: string, examples: { row: number; words: string | null }[]) => string | null
-  /** The candidate with the column of that key, where it is a part of one of its own. */
+  /** Returns the candidate with the column of this key, if the key names a part of one of its columns. */
   add: (candidate: Candidate, key: string) => Candidate
 }

@@ -1,2 +1,2 @@
-/** A customs code as people write and read it: `170199` as `1701.99`; headings and chapters have no dot. */
+/** A customs code with the usual dot: `170199` becomes `1701.99`. Headings and chapters (up to four digits) have no dot. */
 export const dottedCode = (code: string): string => (code.length > 4 ? `${code.slice(0, 4)}.${code.slice(4)}` : code)

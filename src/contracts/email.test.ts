@@ -1,4 +1,4 @@
-/** One spelling for an e-mail address, and the entries of the list of who may sign up. */
+/** Normalized e-mail addresses, and the entries of the list of who may sign up. */
 import { describe, expect, it } from 'vitest'
 import { authorizedEntry, isEmail, normalEmail } from './email.ts'
 import { parseSettings } from './settings.ts'
@@ -50,7 +50,7 @@ describe('the list of who may sign up', () => {
     expect(authorizedEntry(text)).toBeNull()
   })
 
-  it('comes from a setting, which names what it cannot use', () => {
+  it('is read from a setting, which names its invalid entries', () => {
     expect(parseSettings({ AUTHORIZED_EMAILS: ' Ana@Example.com,, @acme.example ' }).AUTHORIZED_EMAILS).toEqual([
       'ana@example.com',
       '@acme.example',

@@ -1,7 +1,6 @@
 /**
- * Every error a user can meet: its code, HTTP status, and sentence in both languages.
- * Long because it is one table, in which each error is found under its code.
- * Sentences that the specification fixes are kept to the letter in its language.
+ * Every error that users can see: its code, HTTP status, and message in both languages. Long because it is one table, in which each error is found by
+ * its code. Messages that the specification fixes are verbatim in their language.
  */
 import type { Language } from './language.ts'
 import type { PageState } from './page.ts'
@@ -10,7 +9,7 @@ interface ErrorEntry {
   status: number
   es: string
   en: string
-  /** What a page shows instead, where the specification fixes both the server's sentence and the page's. */
+  /** The message that a page shows instead, when the specification fixes both the server's message and the page's. */
   shown?: { es: string; en: string }
 }
 
@@ -93,7 +92,7 @@ export const errors = {
     es: 'Demasiados intentos seguidos. Espera unos minutos e inténtalo de nuevo.',
     en: 'Too many attempts in a row. Wait a few minutes and try again.',
   },
-  /** Follows the sentence of `too-many-attempts`. */
+  /** Follows the message of `too-many-attempts`. */
   'sign-in-locked': {
     status: 429,
     es: 'Si la cuenta es tuya, no hace falta esperar: pide un enlace para elegir otra contraseña y entra con ella.',
@@ -368,7 +367,7 @@ export const errors = {
     es: 'Las páginas de tus escaneos llenan el espacio de tu cuenta. Abre tu perfil y borra los escaneos que ninguna tabla necesita, o elimina búsquedas que ya no uses.',
     en: 'The pages of your scans fill the space of your account. Open your profile and delete the scans that no table needs, or delete searches that you no longer use.',
   },
-  /** A job that took its process down twice. */
+  /** A job that killed its process twice. */
   quarantined: {
     status: 422,
     es: 'Este trabajo detuvo dos veces nuestra lectura, así que lo hemos apartado y no se repetirá. Prueba con otra página del sitio o con otra petición.',
@@ -406,7 +405,7 @@ export const errors = {
     es: 'Error al obtener los datos del directorio, inténtalo de nuevo',
     en: 'Error getting directory data, please try again',
   },
-  // export to Google Sheets; none is a 401, which would say that our own session has ended
+  // Google Sheets. None of these is a 401, which would mean that the session of this product has ended.
   'sheets-auth-failed': {
     status: 403,
     es: 'No se pudo autenticar con Google, inténtalo de nuevo',
@@ -443,19 +442,19 @@ export const errors = {
 export type ErrorCode = keyof typeof errors
 export const isErrorCode = (text: unknown): text is ErrorCode => typeof text === 'string' && Object.hasOwn(errors, text)
 
-/** The sentence for a user. */
+/** The error's message for users. */
 export function errorMessage(code: ErrorCode, language: Language): string {
   return errors[code][language]
 }
 
-/** The sentence that a page shows for a failure: the server's, but for where the specification wants another. */
+/** The message that a page shows for a failure: the server's, unless the specification fixes another one. */
 export function shownMessage({ code, message }: Pick<Failure, 'code' | 'message'>, language: Language): string {
   const entry: ErrorEntry = errors[code]
   return entry.shown?.[language] ?? message
 }
 
-/** The error that stands for an entered page which could not be read. */
-export const pageStateErrors = {
+/** The errors for an entered page that could not be read. */
+const pageStateErrors = {
   blocked: 'site-blocked',
   login: 'site-login',
   consent: 'site-consent',
@@ -472,7 +471,7 @@ export const pageStateErrors = {
   'redirect-loop': 'redirect-loop',
 } as const satisfies Record<Exclude<PageState, 'ok'>, ErrorCode>
 
-/** Why a page could not be read, as exactly as its state, status and cause tell. */
+/** Why a page could not be read, as precisely as its state, status and cause allow. */
 export function pageErrorCode({ state, status, cause }: { state: PageState; status: number | null; cause: string | null }): ErrorCode {
   if (state === 'ok') return 'internal'
   if (state === 'unreachable' && /^(ENOTFOUND|EAI_AGAIN)/.test(cause ?? '')) return 'host-unknown'
@@ -486,6 +485,6 @@ export interface Failure {
   success: false
   code: ErrorCode
   message: string
-  /** A second sentence that says exactly why, where the first one is the specification's general one. */
+  /** A second message with the exact reason, when the first one is the specification's general one. */
   detail?: string
 }

@@ -1,4 +1,4 @@
-/** The body of every answer that is not a success, for the server's documents. */
+/** Schema of the body of every answer that is not a success, for the API's documentation. */
 import { z } from 'zod'
 import { errors, type ErrorCode, type Failure } from './error.ts'
 
@@ -8,6 +8,6 @@ export const failureSchema: z.ZodType<Failure> = z.object({
   success: z.literal(false),
   code: errorCodeSchema,
   message: z.string(),
-  /** A second sentence that says exactly why, where the first one is the specification's general one. */
+  /** A second message with the exact reason, when the first one is the specification's general one. */
   detail: z.string().optional(),
 })

@@ -1,4 +1,4 @@
-/** Long work and its progress. */
+/** Jobs and their progress. */
 import { z } from 'zod'
 import { errorCodeSchema } from './failure.ts'
 import { pageStateSchema } from './page.ts'
@@ -8,10 +8,10 @@ import { reportSourceSchema } from './report.ts'
 export const jobKindSchema = z.enum(['scan', 'analysis', 'report'])
 export type JobKind = z.infer<typeof jobKindSchema>
 
-export const jobStateSchema = z.enum(['queued', 'running', 'done', 'failed', 'cancelled'])
+const jobStateSchema = z.enum(['queued', 'running', 'done', 'failed', 'cancelled'])
 export type JobState = z.infer<typeof jobStateSchema>
 
-/** Which states a job may go to from each state. A running job is queued again when its process died. */
+/** The states that may follow each state. A running job goes back to `queued` when its process dies. */
 export const jobTransitions = {
   queued: ['running', 'cancelled', 'failed'],
   running: ['done', 'failed', 'cancelled', 'queued'],
@@ -23,35 +23,35 @@ export const jobTransitions = {
 export const jobSchema = z.object({
   id: z.string(),
   kind: jobKindSchema,
-  /** The scan or the saved search that the job makes. */
+  /** The scan or the saved search that the job works on. */
   subjectId: z.string(),
   state: jobStateSchema,
   createdAt: z.string(),
-  /** Why it failed; the sentence is looked up by code. */
+  /** Why the job failed; `errors` has the message for the code. */
   error: errorCodeSchema.nullable(),
 })
 export type Job = z.infer<typeof jobSchema>
 
-/** What happens while a job runs, in order; kept until the job is deleted, so that a reader may join late. */
+/** What happens while a job runs, in order. Events are stored until the job is deleted, so that a reader can join late. */
 export const jobEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('started') }),
-  /** An address is being read now. */
+  /** An address is being read. */
   z.object({ type: z.literal('reading'), url: z.string() }),
   /** An address was read. `records` is the size of the page's best list. */
   z.object({ type: z.literal('page'), url: z.string(), state: pageStateSchema, title: z.string().nullable(), records: z.number() }),
-  /** The planner chose; the names of the columns to come. */
+  /** The planner has chosen; `columns` are the names of the table's columns. */
   z.object({ type: z.literal('planned'), columns: z.array(z.string()) }),
-  /** A model is being asked. */
+  /** A language model is being asked. */
   z.object({ type: z.literal('model'), purpose: modelPurposeSchema }),
-  /** Prose is about to be read by a model: passages, what they will cost in tokens at most, and what the analysis may still use. */
+  /** A model is about to read running text: the number of passages, the most tokens that they will take, and the tokens that are left. */
   z.object({ type: z.literal('prose-budget'), passages: z.number(), tokens: z.number(), tokensLeft: z.number() }),
-  /** Passages of prose read so far. */
+  /** Passages of running text that were read so far. */
   z.object({ type: z.literal('prose'), read: z.number(), of: z.number() }),
-  /** Distinct rows so far. */
+  /** Distinct rows found so far. */
   z.object({ type: z.literal('rows'), found: z.number() }),
-  /** A report's source has begun, has given more facts, or has ended. */
+  /** A source of a report has begun, has given more facts, or has ended. */
   z.object({ type: z.literal('source'), ...reportSourceSchema.pick({ id: true, status: true, entries: true }).shape }),
-  /** What a report can say so far is stored and can be asked for; the rows of its table. */
+  /** A partial result is stored and can be requested; `rows` is the number of rows of its table. */
   z.object({ type: z.literal('partial'), rows: z.number() }),
   z.object({ type: z.literal('done') }),
   z.object({ type: z.literal('failed'), error: errorCodeSchema }),

@@ -1,10 +1,10 @@
-/** The two languages of the product. Spanish is the default. */
+/** The two languages of the product; Spanish is the default. */
 import { z } from 'zod'
 
 export const languageSchema = z.enum(['es', 'en'])
 export type Language = z.infer<typeof languageSchema>
 
-/** Picks the language from an `Accept-Language` header: the first of ours that it names, else `otherwise`. */
+/** The first supported language in an `Accept-Language` header; `otherwise` when it names none. */
 export function languageOf(acceptLanguage: string | undefined, otherwise: Language = 'es'): Language {
   const wanted = (acceptLanguage ?? '').toLowerCase().split(',')
   for (const part of wanted) {

@@ -1,18 +1,18 @@
 /**
- * The evidence ledger of a report: every fact that a source gave, and every figure computed from such facts.
- * Whatever a report says names entries of its ledger; an id is unique within its report.
+ * The evidence ledger of a report: every fact that a source gave, and every figure that was computed from such facts. Every statement of a report
+ * names entries of its ledger. Ids are unique within a report.
  */
 import { z } from 'zod'
 import { sourceIdSchema } from './research-sources.ts'
 
 /** What an entry measures or states. */
-export const measureSchema = z.enum([
-  // numbers: of a country (ISO 3166 alpha-3), where one is named, else of the world
+const measureSchema = z.enum([
+  // Numbers. They are about a country (ISO 3166 alpha-3) if the entry names one, otherwise about the world.
   'exports-value',
   'exports-weight',
   'imports-value',
   'imports-weight',
-  /** What all other countries say to have imported from `country`: the mirror of its exports. */
+  /** Imports that all other countries report from `country`: the mirror of its exports. */
   'mirror-imports-value',
   'tariff',
   'gdp',
@@ -23,59 +23,59 @@ export const measureSchema = z.enum([
   'eu-exports-weight',
   'eu-imports-weight',
   'commodity-price',
-  /** Of an article of the encyclopedia in one language, by month; unit `views`; attributes `language`, `title`. */
+  /** Views of an encyclopedia article in one language, by month; unit `views`; attributes `language`, `title`. */
   'pageviews',
   /** Share of all news that names the product, by day. */
   'news-volume',
-  /** What a product cost in a shop on a day; unit a currency, or `EUR/kg`; attributes `product`, `ean`, `shop`, `place`, `discounted` (`yes`). */
+  /** The price of a product in a shop on a day; unit a currency, or `EUR/kg`; attributes `product`, `ean`, `shop`, `place`, `discounted` (`yes`). */
   'shelf-price',
   /** Unit `products`. */
   'products-total',
   /** Unit `trademarks`; attribute `office`. */
   'trademarks-total',
-  /** What a shop on the web asks; unit a currency; attributes `shop`, `title`. */
+  /** The price of an offer in a web shop; unit a currency; attributes `shop`, `title`. */
   'offer-price',
-  /** Unit `/5`: out of how many; attributes `shop`, `title`. */
+  /** Unit `/5`: the best possible rating; attributes `shop`, `title`. */
   'rating',
-  /** How many people have rated; unit `ratings`; attributes `shop`, `title`. */
+  /** Number of people who have rated; unit `ratings`; attributes `shop`, `title`. */
   'rating-count',
   // texts
-  /** A headline; attributes `domain`, `language` (`es`), `publisher` where known. */
+  /** A headline; attributes `domain`, `language` (`es`), `publisher` if known. */
   'article',
-  /** What the product is called in a language: attribute `language`. */
+  /** The product's name in a language; attribute `language`. */
   'product-name',
-  /** First paragraph of an encyclopedia's article; attributes `language`, `title`, `license`. */
+  /** First paragraph of an encyclopedia article; attributes `language`, `title`, `license`. */
   'summary',
-  /** A packaged product by its name; attributes `brand`, `ean`, `countries` (ISO 3166 alpha-3 with commas), `quantity`. */
+  /** Name of a packaged product; attributes `brand`, `ean`, `countries` (ISO 3166 alpha-3, comma-separated), `quantity`. */
   'brand-product',
-  /** The mark's words; attributes `number`, `status` (`live`, `dead`), `classes` (Nice, with commas), `filed`, `office`. */
+  /** The words of a trademark; attributes `number`, `status` (`live`, `dead`), `classes` (Nice, comma-separated), `filed`, `office`. */
   'trademark',
   /** Title of a page that a web search found; attributes `domain`, `snippet`. */
   'web-result',
-  // the other numbers that a figure can be: see `formulaSchema`
+  // Any other computed number; see `formulaSchema`.
   'figure',
 ])
 export type Measure = z.infer<typeof measureSchema>
 
-/** Ways to compute a figure from entries, each in `src/research/ledger/figures.ts`. */
-export const formulaSchema = z.enum([
-  /** Of all inputs. */
+/** The formulas of computed entries, implemented in `src/research/ledger/figures.ts`. */
+const formulaSchema = z.enum([
+  /** Sum of all inputs. */
   'sum',
-  /** How many inputs there are. */
+  /** Number of inputs. */
   'count',
-  /** The first in percent of the second. */
+  /** The first input in percent of the second. */
   'share',
-  /** From the second to the first, in percent of the second. */
+  /** Change from the second input to the first, in percent of the second. */
   'growth',
-  /** Yearly growth that leads from the second to the first in the years between their periods, in percent. */
+  /** Yearly growth from the second input to the first over the years between their periods, in percent. */
   'compound-growth',
-  /** Herfindahl-Hirschman index: the sum of the squared shares (percent) of all inputs but the last in the last, 0 to 10,000. */
+  /** Herfindahl-Hirschman index, 0 to 10,000: the sum of the squared shares (in percent) of all inputs but the last in the last one. */
   'concentration',
-  /** The first divided by the second. */
+  /** The first input divided by the second. */
   'ratio',
   /** A value divided by a weight. */
   'unit-value',
-  /** What the second differs from the first, in percent of the first. */
+  /** Difference of the second input from the first, in percent of the first. */
   'mirror-gap',
   'mean',
   'median',
@@ -87,46 +87,46 @@ export type Formula = z.infer<typeof formulaSchema>
 const common = {
   id: z.string(),
   measure: measureSchema,
-  /** A year, month or day (ISO 8601), an interval of them (`2020/2024`), or null where time says nothing. */
+  /** A year, month or day (ISO 8601), an interval of them (`2020/2024`), or null when the entry has no time. */
   period: z.string().nullable(),
-  /** ISO 4217 currency, `kg`, `%`, `USD/kg`, `people`, `views`…; null where a bare number or a text has none. */
+  /** ISO 4217 currency, `kg`, `%`, `USD/kg`, `people`, `views`…; null for a plain number or a text. */
   unit: z.string().nullable(),
   /** ISO 3166 alpha-3. */
   country: z.string().nullable(),
-  /** The source, or one of the inputs, is an estimate. */
+  /** True when the source, or an input, is an estimate. */
   estimated: z.boolean(),
-  /** Of a period that not everybody has reported yet. */
+  /** True for a period that not all reporters have reported yet. */
   incomplete: z.boolean(),
 }
 
-/** Copied from an answer of a source. */
-export const readEntrySchema = z.object({
+/** An entry copied from an answer of a source. */
+const readEntrySchema = z.object({
   ...common,
   source: sourceIdSchema,
-  /** The address that a person can open to see it; never with a key. */
+  /** Address of the answer for people to open; never contains a key. */
   url: z.string(),
   retrievedAt: z.string(),
   /** Place in the answer, such as `data[3].primaryValue`. */
   locator: z.string(),
   value: z.number().nullable(),
-  /** Verbatim text; null where the entry is a number. */
+  /** Verbatim text; null when the entry is a number. */
   quote: z.string().nullable(),
   /**
-   * What else the source says of it, as it applies: `series` (what the source calls values in time), `reporter` (who declares a mirror),
+   * Further details from the source, where they apply: `series` (the source's name of a time series), `reporter` (who reports a mirror value),
    * `product`, `brand`, `barcode`, `shop`, `domain`, `language`, `office`, `number`, `status`, `classes`, `filed`…
    */
   attributes: z.record(z.string(), z.string()),
-  /** SHA-256 over source, measure, period, unit, country and value or quote. */
+  /** SHA-256 of source, measure, period, unit, country, and value or quote. */
   hash: z.string(),
 })
 export type ReadEntry = z.infer<typeof readEntrySchema>
 
-/** Computed from other entries. */
-export const computedEntrySchema = z.object({
+/** An entry computed from other entries. */
+const computedEntrySchema = z.object({
   ...common,
   source: z.literal('computed'),
   formula: formulaSchema,
-  /** Ids of other entries, in the formula's order. */
+  /** Ids of other entries, in the order of the formula. */
   inputs: z.array(z.string()),
   value: z.number(),
 })

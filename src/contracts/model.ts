@@ -1,4 +1,4 @@
-/** What language models are asked for, what became of each call, and what one table or report has used of them. */
+/** What language models are asked for, how each call ended, and the usage of one table or report. */
 import { z } from 'zod'
 
 export const modelProviderSchema = z.enum(['openai', 'anthropic', 'google', 'openai-compatible'])
@@ -7,28 +7,28 @@ export type ModelProvider = z.infer<typeof modelProviderSchema>
 export const modelPurposeSchema = z.enum(['plan', 'repair-plan', 'read-prose', 'write-analysis'])
 export type ModelPurpose = z.infer<typeof modelPurposeSchema>
 
-/** Why a model gave no answer that could be used; the web and the command line put it into words. */
+/** Why a model gave no usable answer; the web and the command line have texts for these. */
 export const modelFailureSchema = z.enum([
   'timeout',
   'rate-limited',
   'overloaded',
-  /** The model declined in words. */
+  /** The model itself declined to answer. */
   'refused',
   /** The provider's content filter stopped the question or the answer. */
   'filtered',
   /** The question does not fit into the model's context. */
   'too-long',
-  /** The answer ended before it was whole, also when asked again. */
+  /** The answer was cut off, even when it was asked for again. */
   'truncated',
-  /** The answer is not in the form that was asked for, also after repair and when asked again. */
+  /** The answer does not match the form, even after repair and when it was asked for again. */
   'malformed',
   'unreachable',
   /** The key is not accepted, or the account may not use the model. */
   'unauthorized',
   'unknown-model',
-  /** Not asked: what the analysis may use up would not have been enough. */
+  /** Not asked, because the tokens left for the analysis would not have been enough. */
   'over-budget',
-  /** It answered in form, but code found that the answer does not hold. */
+  /** The answer matched the form, but the checks of its content rejected it. */
   'not-plausible',
 ])
 export type ModelFailure = z.infer<typeof modelFailureSchema>
@@ -38,38 +38,38 @@ export const modelCallSchema = z.object({
   purpose: modelPurposeSchema,
   provider: modelProviderSchema,
   model: z.string(),
-  /** As the provider counts them; as estimated by us where it does not say. */
+  /** As the provider counts them, or our estimate when it does not say. */
   inputTokens: z.number().int().nonnegative(),
   outputTokens: z.number().int().nonnegative(),
   milliseconds: z.number().int().nonnegative(),
   attempts: z.number().int().nonnegative(),
-  /** `kept`: an answer to the same question of this very search was kept and taken; nothing was sent. */
+  /** `kept`: a stored answer to the same question of the same search was used; nothing was sent. */
   outcome: z.enum(['ok', 'repaired', 'kept', 'cancelled', ...modelFailureSchema.options]),
 })
 export type ModelCall = z.infer<typeof modelCallSchema>
 
-/** What one table or report has used. */
-export const modelUsageSchema = z.object({
+/** The usage of one table or report. */
+const modelUsageSchema = z.object({
   provider: modelProviderSchema,
   model: z.string(),
-  /** What it gave answers to, each purpose once. */
+  /** The purposes that the model gave answers for, each once. */
   answered: z.array(modelPurposeSchema).optional(),
   calls: z.number().int().nonnegative(),
   inputTokens: z.number().int().nonnegative(),
   outputTokens: z.number().int().nonnegative(),
   milliseconds: z.number().int().nonnegative(),
-  /** US dollars by the operator's own prices (AI_PRICE_INPUT, AI_PRICE_OUTPUT); null where none are set. */
+  /** US dollars at the operator's prices (AI_PRICE_INPUT, AI_PRICE_OUTPUT); null when they are not set. */
   cost: z.number().nonnegative().nullable(),
 })
 export type ModelUsage = z.infer<typeof modelUsageSchema>
 
-/** Who chose what a table shows, or wrote what a report says. Values and figures are read by code in either case. */
+/** Who chose the content of a table, or wrote the text of a report. Values and figures are always read by code. */
 export const engineSchema = z.object({
-  /** `built-in`: the rules, or the templates. */
+  /** `built-in` means the rules or the templates. */
   by: z.enum(['built-in', 'model']),
-  /** Null where no model was asked. */
+  /** Null when no model was asked. */
   usage: modelUsageSchema.nullable(),
-  /** Why what the model answered, or a part of it, was not used. */
+  /** Why the model's answer, or a part of it, was not used; null when it was used. */
   setAside: modelFailureSchema.nullable(),
 })
 export type Engine = z.infer<typeof engineSchema>

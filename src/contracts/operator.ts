@@ -1,4 +1,4 @@
-/** What operators see of an installation, its people, who may sign up, and the jobs that wait or run, and their calls (the others: calls.ts). */
+/** The calls for operators and their data: people, the list of who may sign up, and unfinished jobs. All other calls are in calls.ts. */
 import { z } from 'zod'
 import { callRoutes } from './call-routes.ts'
 import { jobSchema } from './job.ts'
@@ -6,61 +6,61 @@ import { jobSchema } from './job.ts'
 const ok = z.literal(true)
 const id = z.string().min(1).max(64)
 
-/** The owner (INDAGA_OWNER_EMAIL) is an operator whose account no other operator can change. */
-export const personRoleSchema = z.enum(['owner', 'operator', 'member'])
+/** The owner (INDAGA_OWNER_EMAIL) is an operator whose account other operators cannot change. */
+const personRoleSchema = z.enum(['owner', 'operator', 'member'])
 export type PersonRole = z.infer<typeof personRoleSchema>
 
-export const personSchema = z.object({
+const personSchema = z.object({
   _id: z.string(),
   email: z.string(),
-  /** Empty where the person has given none. */
+  /** Empty when the person has given none. */
   name: z.string(),
   username: z.string(),
   createdAt: z.string(),
-  /** `not-allowed`: the list of who may sign up does not name the person any more; `unproven`: the mailbox is not proven. Neither gets in. */
+  /** `not-allowed`: the person is no longer on the list of who may sign up; `unproven`: the mailbox is not proven. Neither can sign in. */
   state: z.enum(['active', 'disabled', 'not-allowed', 'unproven']),
   role: personRoleSchema,
-  /** Sessions that have not ended. */
+  /** Number of sessions that have not ended. */
   sessions: z.number(),
-  /** When the account was last used; null: not in 90 days. */
+  /** When the account was last used; null when it was not used for 90 days. */
   seenAt: z.string().nullable(),
-  /** Jobs that wait or run. */
+  /** Number of jobs that are waiting or running. */
   unfinishedJobs: z.number(),
-  /** Saved searches and scans. */
+  /** Numbers of saved searches and of scans. */
   searches: z.number(),
   scans: z.number(),
-  /** Compressed bytes of the pages of the scans. */
+  /** Compressed size of the pages of the scans. */
   bytes: z.number(),
 })
 export type Person = z.infer<typeof personSchema>
 
-/** People on one page of their list. */
+/** Number of people on one page of the list. */
 export const peoplePerPage = 25
 
-export const signUpEntrySchema = z.object({
-  /** An address, or `@domain`. */
+const signUpEntrySchema = z.object({
+  /** A normalized address, or `@domain`. */
   entry: z.string(),
-  /** It stands in AUTHORIZED_EMAILS, where it can be taken out only. */
+  /** Whether the entry is in the setting AUTHORIZED_EMAILS, and can only be removed there. */
   fromSetting: z.boolean(),
 })
 export type SignUpEntry = z.infer<typeof signUpEntrySchema>
 
-/** Of each account so many unfinished jobs are shown. */
+/** The most unfinished jobs that are shown per account. */
 export const shownJobsPerAccount = 5
 
-export const accountJobsSchema = z.object({
+const accountJobsSchema = z.object({
   userId: z.string(),
   email: z.string(),
-  /** All of the account, also those that are not shown. */
+  /** All jobs of the account, including those that are not shown. */
   running: z.number(),
   waiting: z.number(),
   jobs: z.array(
     jobSchema.pick({ id: true, kind: true, state: true, createdAt: true }).extend({
-      /** The site that is read; null for product research. What was asked of it is the person's. */
+      /** The site that is read; null for product research. The prompt is private and not shown. */
       host: z.string().nullable(),
-      /** When it began; null while it waits. */
+      /** When the job began; null while it waits. */
       startedAt: z.string().nullable(),
-      /** Somebody has cancelled it, and its worker is about to stop. */
+      /** Whether the job was cancelled and its worker is about to stop. */
       stopping: z.boolean(),
     }),
   ),
@@ -72,15 +72,15 @@ export const operatorCalls = {
     ...callRoutes.getPeople,
     summary: 'For operators: the accounts, newest first, a page at a time',
     request: z.object({
-      /** Words that the e-mail, the name or the username hold. */
+      /** Words that the e-mail address, the name or the username must contain. */
       query: z.string().max(254).default(''),
-      /** From 1. */
+      /** Counted from 1. */
       page: z.coerce.number<number>().int().min(1).max(1_000_000).default(1),
     }),
     response: z.object({
       success: ok,
       people: z.array(personSchema),
-      /** How many there are on all pages. */
+      /** The number of matching people on all pages. */
       found: z.number(),
     }),
   },
@@ -126,7 +126,7 @@ export const operatorCalls = {
     request: z.object({ entries: z.array(z.string().max(254)).min(1).max(500) }),
     response: z.object({
       success: ok,
-      /** As they stand on the list. */
+      /** The entries as they were stored, normalized. */
       entries: z.array(z.string()),
     }),
   },

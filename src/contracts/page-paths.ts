@@ -1,4 +1,4 @@
-/** The paths of the product's own pages, as patterns: who shows them links through them, the server answers them with 200. */
+/** The paths of the product's own pages, as patterns. The pages link through them, and the server answers them with status 200. */
 import type { Language } from './language.ts'
 
 /** Pages of the application, for visitors and members. */
@@ -20,8 +20,8 @@ export const pagePaths = {
   operatorJobs: '/operator/jobs',
 } as const
 
-/** Pages of the public site, in Spanish; the English ones lie under `/en`. */
-export const publicPaths = {
+/** Pages of the public site in Spanish; the English ones are under `/en`. */
+const publicPaths = {
   home: '/',
   features: '/features',
   solutions: '/solutions',
@@ -31,7 +31,7 @@ export const publicPaths = {
 export type PublicPage = keyof typeof publicPaths
 const publicPages = Object.keys(publicPaths) as PublicPage[]
 
-/** Where a public page lies in a language: `/pricing`, `/en/pricing`, `/en`. */
+/** The path of a public page in a language, such as `/pricing`, `/en/pricing` or `/en`. */
 export function publicPath(page: PublicPage, language: Language): string {
   const path = publicPaths[page]
   if (language === 'es') return path

@@ -1,9 +1,9 @@
-/** A page as it was read: its state, its content and when. */
+/** A page as it was read: its address, state, content and time. */
 import { z } from 'zod'
 
 /**
- * What became of an address. Only `ok` pages are read for records; the others appear in the receipt.
- * `unreadable` came, and our own reading of it failed; `refused` is our own guard (private network, forbidden port); `unreachable` is the network's answer.
+ * What happened to an address. Only `ok` pages are searched for records; the receipt lists the others. `unreadable`: the page arrived, but our own
+ * code could not read it. `refused`: our guard refused the address (private network, forbidden port). `unreachable`: the network reported an error.
  */
 export const pageStateSchema = z.enum([
   'ok',
@@ -24,7 +24,7 @@ export const pageStateSchema = z.enum([
 ])
 export type PageState = z.infer<typeof pageStateSchema>
 
-/** States of a page that cannot be had, told apart in the receipt's counts. */
+/** The receipt's counts group the states in this way. */
 export const pageOutcome = {
   ok: 'read',
   blocked: 'blocked',
@@ -43,28 +43,28 @@ export const pageOutcome = {
   'redirect-loop': 'failed',
 } as const satisfies Record<PageState, 'read' | 'skipped' | 'blocked' | 'failed'>
 
-export const pageSchema = z.object({
-  /** The address asked for, without fragment. */
+const pageSchema = z.object({
+  /** The requested address, without its fragment. */
   url: z.string(),
   /** The address that answered, after redirects. */
   finalUrl: z.string(),
   state: pageStateSchema,
-  /** HTTP status of the last answer; null where none came. */
+  /** HTTP status of the last answer; null when there was none. */
   status: z.number().nullable(),
   contentType: z.string().nullable(),
-  /** The `Link` header of the last answer (RFC 8288); null where there was none. */
+  /** The `Link` header of the last answer (RFC 8288); null when there was none. */
   linkHeader: z.string().nullable(),
-  /** Decoded text; empty unless the state is `ok` (or a state that was told from the text). */
+  /** Decoded text; empty unless the state is `ok` or was recognized from the text. */
   content: z.string(),
   /** ISO instant of the answer. */
   readAt: z.string(),
-  /** For operators: the error's own words. Never shown to users. */
+  /** The error's own message, for operators. Never shown to users. */
   cause: z.string().nullable(),
 })
 export type Page = z.infer<typeof pageSchema>
 
-/** The text of a page or, of a large one, its UTF-8 bytes compressed by gzip. */
+/** The text of a page or, for a large one, its UTF-8 bytes compressed with gzip. */
 export type PageContent = string | { gzip: Uint8Array }
 
-/** Pages of more characters or bytes are large: each may take some hundred megabytes while it is read. */
+/** Pages with more characters or bytes count as large: reading one may take some hundred megabytes of memory. */
 export const largePage = 2_000_000

@@ -1,12 +1,12 @@
-/** The extraction plan: what to read, as data. Made once per template by a planner, executed by code on every page. */
+/** The extraction plan: what to read, as data. A planner makes it once per template; code executes it on every page. */
 import { z } from 'zod'
 import { languageSchema } from './language.ts'
 import { cellValueSchema, valueTypeSchema } from './value.ts'
 
-export const planColumnSchema = z.object({
+const planColumnSchema = z.object({
   /** The heading in the result, in the language of the prompt; unique within the plan. */
   name: z.string().min(1),
-  /** `key` of the dataset's column, or null when the page has nothing of the kind (the column stays, empty). */
+  /** `key` of the dataset's column; null when the page has no such data (the column then stays empty). */
   from: z.string().nullable(),
   type: valueTypeSchema,
 })
@@ -14,45 +14,51 @@ export const planColumnSchema = z.object({
 const planConditionSchema = z.object({
   /** `key` of the dataset's column. */
   column: z.string(),
-  /** `filled` and `empty` need no value; the words of the others are compared without case and accents, those of three letters or fewer as whole words. */
+  /**
+   * `filled` and `empty` need no value. The words of the other values are compared without case and accents; words of up to three letters only as
+   * whole words.
+   */
   operator: z.enum(['equals', 'not-equals', 'contains', 'not-contains', 'less', 'at-most', 'more', 'at-least', 'filled', 'empty']),
-  /** A list means any of its words: "in Madrid or Sevilla" contains either, "neither Nike nor Adidas" not-contains both. */
+  /**
+   * A list means any of its words: for "in Madrid or Sevilla" `contains` needs either of them, for "neither Nike nor Adidas" `not-contains` forbids
+   * both.
+   */
   value: cellValueSchema,
 })
 
 export const planFilterSchema = planConditionSchema.extend({
-  /** Conditions on other columns, any of which will do instead: "in Sevilla or remote". */
+  /** Conditions on other columns, any of which is enough instead: "in Sevilla or remote". */
   or: z.array(planConditionSchema).optional(),
 })
 
-export const measureSchema = z.enum(['count', 'sum', 'average', 'median', 'least', 'most', 'share'])
-export type Measure = z.infer<typeof measureSchema>
+export const aggregateSchema = z.enum(['count', 'sum', 'average', 'median', 'least', 'most', 'share'])
+export type Aggregate = z.infer<typeof aggregateSchema>
 
-/** What is to be computed from all rows that meet the conditions, whatever the limit. Both columns stand among the plan's own. */
+/** What is computed from all rows that meet the conditions, regardless of the limit. Both columns are among the plan's own. */
 const planSummarySchema = z.object({
-  measure: measureSchema,
-  /** `key` of the column that is reckoned with; null: the rows themselves are counted. */
+  measure: aggregateSchema,
+  /** `key` of the column whose values are computed; null when rows are counted. */
   of: z.string().nullable(),
-  /** `key` of the column whose values make the groups, one result for each; null: one result for all rows. */
+  /** `key` of the column whose values form the groups, with one result each; null for one result over all rows. */
   by: z.string().nullable(),
-  /** Days are put together by year or month; absent: by their value, as everything else. */
+  /** Groups dates by year or month; absent for groups by value. */
   each: z.enum(['year', 'month']).optional(),
-  /** The heading of the results, in the language of the prompt, in which their formula is said too. */
+  /** Heading of the results, in the language of the prompt; their formula is in that language too. */
   name: z.string().min(1),
   language: languageSchema,
-  /** The prompt asks for nothing else: where one table is the answer, it is the summary. */
+  /** The prompt asks for nothing else, so that the summary is the table to show. */
   alone: z.boolean(),
 })
 export type PlanSummary = z.infer<typeof planSummarySchema>
 
-export const planSchema = z.object({
+const planSchema = z.object({
   /** `id` of the dataset. */
   dataset: z.string(),
   columns: z.array(planColumnSchema).min(1),
   filters: z.array(planFilterSchema),
   sort: z.array(z.object({ column: z.string(), direction: z.enum(['ascending', 'descending']) })),
   limit: z.number().int().positive().nullable(),
-  /** Column keys that tell one record from another; rows equal in all of them are one record. */
+  /** Keys of the columns that identify a record; rows with equal values in all of them are the same record. */
   key: z.array(z.string()),
   summary: planSummarySchema.optional(),
 })

@@ -1,17 +1,17 @@
-/** What may be researched: the name of a product as people type it. */
+/** The names of products that can be researched. */
 import type { ErrorCode } from './error.ts'
 
 /** Characters. */
-export const productNameMaximum = 120
+const productNameMaximum = 120
 
-/** The name as it is used: composed letters, one blank between words, none around them. */
+/** The normalized name: composed letters, single spaces between words, none around them. */
 export const normalProductName = (typed: string): string =>
   typed
     .normalize('NFC')
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
 
-/** Why a normal name cannot be researched: nothing in it is a letter or a digit, or it is too long. */
+/** Why a normalized name cannot be researched: it contains no letter or digit, or is too long. Null when it can. */
 export function productNameProblem(name: string): ErrorCode | null {
   if (!/[\p{L}\p{N}]/u.test(name)) return 'product-name-required'
   return Array.from(name).length > productNameMaximum ? 'product-name-too-long' : null

@@ -1,36 +1,39 @@
-/** Prose that holds records without showing them as such: passages of numbered nodes that a model may point into, and what it points at. */
+/** Running text that may contain records: passages of numbered nodes that a model can point into, and what it points at. */
 import { z } from 'zod'
 import { valueTypeSchema } from './value.ts'
 
-/** A column that is looked for in prose, named in the prompt's language. */
-export const proseFieldSchema = z.object({ name: z.string().min(1), type: valueTypeSchema })
+/** A column that is looked for in running text, named in the language of the prompt. */
+const proseFieldSchema = z.object({ name: z.string().min(1), type: valueTypeSchema })
 export type ProseField = z.infer<typeof proseFieldSchema>
 
-/** A piece of text as one element of the page holds it. */
+/** The text of one element of the page. */
 export interface TextNode {
-  /** From 1, within its passage, the headings above it included. */
+  /** Counted from 1 within the passage; headings above it count too. */
   number: number
-  /** As in DatasetCell. */
+  /** See DatasetCell. */
   locator: string
-  /** White space folded. */
+  /** With folded white space. */
   text: string
 }
 
-/** A part of a page that begins and ends where a record does, so that none is cut. */
+/** A part of a page that begins and ends at a boundary of records, so that no record is cut. */
 export interface Passage {
-  /** The page it stands on. */
+  /** Address of the page. */
   url: string
   readAt: string
-  /** Headings that it stands under, outermost first: nodes too, since they may say what holds for all below them ("2024", "Valencia"). */
+  /**
+   * The headings above the passage, outermost first. They are nodes too, because they may hold a value for all records below them ("2024",
+   * "Valencia").
+   */
   headings: TextNode[]
   nodes: TextNode[]
 }
 
-/** What a model says that a field's value is: a node, and which of its words; null: the whole node. Code looks whether they stand there. */
+/** A field's value as a model points at it: a node, and which of its words; null for the whole node. Code checks that the words are there. */
 export interface PointedCell {
   node: number
   words: string | null
 }
 
-/** One record, aligned with the fields; null where the passage says nothing. */
+/** One record, aligned with the fields; null when the passage has no value. */
 export type PointedRecord = (PointedCell | null)[]

@@ -1,4 +1,4 @@
-/** A report of product research: what was asked of which sources, an analysis whose every figure names its evidence, and charts. */
+/** A report of product research: the sources that were asked, an analysis whose figures name their evidence, and charts. */
 import { z } from 'zod'
 import { languageSchema, type Language } from './language.ts'
 import type { LedgerEntry } from './ledger.ts'
@@ -10,7 +10,7 @@ import type { Table } from './table.ts'
 export const productCodeSchema = z.object({
   /** Two, four or six digits without dots. */
   code: z.string(),
-  /** What the code means, in the language asked for. */
+  /** The meaning of the code, in the requested language. */
   label: z.string(),
   /** The labels of the chapter and heading above it, outermost first. */
   path: z.array(z.string()),
@@ -19,36 +19,36 @@ export type ProductCode = z.infer<typeof productCodeSchema>
 
 /** A code that a name may mean. */
 export const suggestedCodeSchema = productCodeSchema.extend({
-  /** What people call the products of the code, where the name that was typed says so or begins so. */
+  /** The common name of the code's products, if the typed name equals it or is its beginning. */
   name: z.string().nullable(),
 })
 export type SuggestedCode = z.infer<typeof suggestedCodeSchema>
 
-/** What a report is asked for. */
+/** The question of a report. */
 export interface ReportQuestion {
   productName: string
-  /** As a person writes codes: "1806.31", "180631"; null where none was given. */
+  /** A code as people write it: "1806.31", "180631"; null when none was given. */
   productCode: string | null
   language: Language
   directoryId: string
 }
 
-export const reportProductSchema = z.object({
-  /** As it was asked for. */
+const reportProductSchema = z.object({
+  /** The name as the user typed it. */
   name: z.string(),
   code: productCodeSchema.nullable(),
-  /** Whether the person gave the code, or the name led to it; null without a code. */
+  /** Whether the user gave the code or it was found by the name; null without a code. */
   codeFrom: z.enum(['person', 'name']).nullable(),
 })
 export type ReportProduct = z.infer<typeof reportProductSchema>
 
 export const reportSourceSchema = z.object({
   id: sourceIdSchema,
-  /** `waiting` and `asking` while the report is being made. */
+  /** `waiting` and `asking` occur only while the report is being made. */
   status: z.enum(['waiting', 'asking', ...sourceStatusSchema.options]),
-  /** One sentence in the report's language, where there is more to say than the status. */
+  /** One sentence in the report's language, when the status needs an explanation. */
   detail: z.string().nullable(),
-  /** Facts that it gave. */
+  /** Number of facts that the source gave. */
   entries: z.number(),
 })
 export type ReportSource = z.infer<typeof reportSourceSchema>
@@ -69,39 +69,39 @@ export const sectionIdSchema = z.enum([
 ])
 export type SectionId = z.infer<typeof sectionIdSchema>
 
-/** Plain words, or words that stand for entries of the ledger: a figure, a country's rank, a headline. */
-export const sentencePartSchema = z.union([
+/** Plain text, or text that stands for entries of the ledger: a figure, a country's rank, a headline. */
+const sentencePartSchema = z.union([
   z.string(),
   z.object({
     text: z.string(),
-    /** Ids of the ledger's entries; none where the words only lead to a page (`href`). */
+    /** Ids of the ledger's entries; empty when the text is only a link (`href`). */
     refs: z.array(z.string()),
-    /** Language of a verbatim text that may not be the report's. */
+    /** True for a verbatim text, which may be in another language than the report. */
     quoted: z.boolean().optional(),
-    /** Page that the words lead to, such as a headline's. */
+    /** The page that the text links to, such as a headline's article. */
     href: z.string().optional(),
   }),
 ])
 export type SentencePart = z.infer<typeof sentencePartSchema>
 
-export const sentenceSchema = z.object({
+const sentenceSchema = z.object({
   parts: z.array(sentencePartSchema),
-  /** Numbers of the citations that it rests on. */
+  /** Numbers of the citations that the sentence is based on. */
   cites: z.array(z.number()),
 })
 
-export const sectionSchema = z.object({
+const sectionSchema = z.object({
   id: sectionIdSchema,
   title: z.string(),
-  /** A list is shown with a bullet each; sentences of a paragraph follow each other. */
+  /** A list is shown with bullets; the sentences of a paragraph follow each other. */
   blocks: z.array(z.object({ kind: z.enum(['paragraph', 'list']), sentences: z.array(sentenceSchema) })),
-  /** Who wrote its words; absent from reports made before models could be asked. */
+  /** Who wrote the section; absent from reports of releases without language models. */
   by: engineSchema.shape.by.optional(),
 })
 export type ReportSection = z.infer<typeof sectionSchema>
 
-/** One answer of a source that the analysis rests on. */
-export const citationSchema = z.object({
+/** An answer of a source that the analysis is based on. */
+const citationSchema = z.object({
   number: z.number(),
   source: sourceIdSchema,
   title: z.string(),
@@ -110,7 +110,7 @@ export const citationSchema = z.object({
 })
 export type Citation = z.infer<typeof citationSchema>
 
-export const chartSchema = z.object({
+const chartSchema = z.object({
   id: z.enum([
     'exporters',
     'importers',
@@ -124,12 +124,12 @@ export const chartSchema = z.object({
   ]),
   kind: z.enum(['bars', 'lines', 'shares', 'map']),
   title: z.string(),
-  /** As it stands beside the axis: "millones de USD", "USD/kg", "%". */
+  /** The label of the axis: "millones de USD", "USD/kg", "%". */
   unit: z.string(),
-  /** "2024", "2020–2024". */
+  /** For example "2024" or "2020–2024". */
   period: z.string(),
   source: z.string(),
-  /** What the chart shows, in one or two sentences, for who does not see it. */
+  /** What the chart shows, in one or two sentences, for readers who cannot see it. */
   summary: z.string(),
   series: z.array(
     z.object({
@@ -138,7 +138,7 @@ export const chartSchema = z.object({
         z.object({
           /** Name of a country, a year, a month or a day. */
           x: z.string(),
-          /** ISO 3166 alpha-3, where x is a country. */
+          /** ISO 3166 alpha-3, if x is a country. */
           country: z.string().nullable(),
           y: z.number().nullable(),
           /** Id of the ledger's entry; null for a point without a value, and for "others". */
@@ -151,8 +151,8 @@ export const chartSchema = z.object({
 })
 export type Chart = z.infer<typeof chartSchema>
 
-/** What the reader should know before reading, each a sentence in the report's language. */
-export const reportNoteSchema = z.object({
+/** What the reader should know before reading; each note is a sentence in the report's language. */
+const reportNoteSchema = z.object({
   code: z.enum([
     'code-guessed',
     'no-code',
@@ -173,24 +173,24 @@ export const reportSchema = z.object({
   language: languageSchema,
   directory: z.object({ _id: z.string(), name: z.string() }),
   createdAt: z.string(),
-  /** False while sources are still being asked: rows and sections are those of the facts so far. */
+  /** False while sources are still being asked; rows and sections then show the facts so far. */
   complete: z.boolean(),
   sources: z.array(reportSourceSchema),
   notes: z.array(reportNoteSchema),
   sections: z.array(sectionSchema),
   citations: z.array(citationSchema),
   charts: z.array(chartSchema),
-  /** Sentences that the gate took out, because a figure, a citation, a unit or the language did not hold. */
+  /** Sentences that the gate removed, because of a wrong figure, citation, unit or language. */
   removed: z.array(z.object({ section: sectionIdSchema, reason: z.string(), text: z.string() })),
-  /** Who wrote the analysis; absent from reports made before models could be asked. */
+  /** Who wrote the analysis; absent from reports of releases without language models. */
   engine: engineSchema.optional(),
 })
 export type Report = z.infer<typeof reportSchema>
 
-/** A report with all that goes with it. */
+/** A report with everything that belongs to it. */
 export interface MadeReport {
   report: Report
-  /** The analysis in Markdown, in which a figure is a link to its entry of the ledger: `[41 %](#c12)`. */
+  /** The analysis as Markdown, in which every figure links to its entry of the ledger: `[41 %](#c12)`. */
   summary: string
   table: Table
   ledger: readonly LedgerEntry[]

@@ -1,7 +1,4 @@
-/**
- * The data sources of product research, in the order in which a report names them. How each one is asked is in its own file,
- * `src/research/sources/<id>.ts`.
- */
+/** The data sources of product research, in the order of a report; each has a file in `src/research/sources/`. */
 import { z } from 'zod'
 import type { Language } from './language.ts'
 
@@ -62,8 +59,7 @@ export function sourceTitle(id: SourceId, language: Language): string {
 }
 
 /**
- * How asking a source ended. `not_applicable`: it has nothing to say about such a product. `not_needed`: another source has answered in
- * its place.
+ * The result of asking a source. `not_applicable`: the source has no data on such products. `not_needed`: another source has answered in its place.
  */
 export const sourceStatusSchema = z.enum([
   'ok',
@@ -79,5 +75,5 @@ export const sourceStatusSchema = z.enum([
 ])
 export type SourceStatus = z.infer<typeof sourceStatusSchema>
 
-/** Statuses of a source that could have answered and did not: asking again may help. */
+/** Statuses of a source that could have answered and did not; asking again may help. */
 export const failedStatuses: readonly SourceStatus[] = ['rate_limited', 'blocked', 'unreachable', 'unexpected']

@@ -1,4 +1,4 @@
-/** A saved search: what was asked of a website or of a product's sources, its table, and how it stands in the sidebar. */
+/** A saved search: a prompt for a website or a product, its table, and its entry in the sidebar. */
 import { z } from 'zod'
 import { reportSchema } from './report.ts'
 import { columnSchema, receiptSchema, sourceSchema } from './table.ts'
@@ -16,18 +16,18 @@ export type SearchSummary = z.infer<typeof searchSummarySchema>
 export const searchSchema = z.object({
   _id: z.string(),
   name: z.string(),
-  /** What was asked; for product research the product's name, and its code in brackets where one was given. */
+  /** The prompt; for product research the product's name, followed by its code in parentheses if one was given. */
   prompt: z.string(),
   created_at: z.string(),
   pinned: z.boolean(),
-  /** The scanned address and the scan, so that the same pages can be asked again; null for product research. */
+  /** The scanned address and the scan, whose pages can be asked again; null for product research. */
   url: z.string().nullable(),
   scanId: z.string().nullable(),
   /** JSON text: an array with one object per row, keyed by column name. */
   ai_response: z.object({ content: z.string() }),
-  /** The market analysis of product research, in Markdown. */
+  /** The market analysis of product research, as Markdown. */
   ai_summary: z.string().nullable(),
-  /** Of product research. */
+  /** The report of product research; otherwise null. */
   report: reportSchema.nullable(),
   columns: z.array(columnSchema),
   receipt: receiptSchema,

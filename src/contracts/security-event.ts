@@ -1,7 +1,7 @@
-/** What happens to an account's access and data, as its owner and the operator can look it up for 90 days. */
+/** What happened to an account's access and data. Its owner and the operator can see these events for 90 days. */
 import { z } from 'zod'
 
-export const securityEventKindSchema = z.enum([
+const securityEventKindSchema = z.enum([
   'sign-in-password',
   'sign-in-google',
   'sign-in-partner',
@@ -10,14 +10,14 @@ export const securityEventKindSchema = z.enum([
   'session-ended',
   'password-changed',
   'password-reset',
-  /** By the operator. */
+  /** Given by an operator. */
   'password-given',
   'google-linked',
   'second-factor-on',
   'second-factor-off',
   'export',
   'search-deleted',
-  /** By the operator, as what follows. */
+  /** This event and the following ones are actions of an operator. */
   'account-disabled',
   'account-enabled',
   'operator-made',
@@ -28,9 +28,9 @@ export type SecurityEventKind = z.infer<typeof securityEventKindSchema>
 
 export const securityEventSchema = z.object({
   kind: securityEventKindSchema,
-  /** Browser and system ("Firefox · Windows"); empty where the browser did not say, and for what the operator did. */
+  /** Browser and system ("Firefox · Windows"); empty when the browser did not say, and for actions of an operator. */
   device: z.string(),
-  /** The network address; empty for what the operator did. */
+  /** The network address; empty for actions of an operator. */
   address: z.string(),
   at: z.string(),
 })

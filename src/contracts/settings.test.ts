@@ -1,4 +1,4 @@
-/** Settings that only make sense together. */
+/** Settings that depend on each other. */
 import { describe, expect, it } from 'vitest'
 import { parseSettings } from './settings.ts'
 
@@ -37,7 +37,7 @@ describe('the settings of a language model', () => {
 })
 
 describe('trusted proxies', () => {
-  it('are addresses and ranges, of which there are none at first', () => {
+  it('are addresses and ranges, and none by default', () => {
     expect(parseSettings({}).INDAGA_TRUSTED_PROXIES).toEqual([])
     const named = '10.0.0.7, 192.0.2.0/24,2001:db8::/32 , ::1'
     expect(parseSettings({ INDAGA_TRUSTED_PROXIES: named }).INDAGA_TRUSTED_PROXIES).toEqual([

@@ -1,4 +1,4 @@
-/** Settings from the environment, checked once at start. A bad one stops the start with a sentence that names it. */
+/** Settings from environment variables, checked once at the start. An invalid setting stops the start with a message that names it. */
 import { z } from 'zod'
 import { passwordMaximum, passwordMinimum } from './account-rules.ts'
 import { authorizedEntry, isEmail, normalEmail } from './email.ts'
@@ -8,7 +8,7 @@ import { type AddressedSourceId, sourceAddresses, type SourceKeySetting, sourceK
 const blankIsUnset = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)
 const setting = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankIsUnset, schema)
 
-/** Whether secrets may be sent there: over https, or to this machine itself. */
+/** Whether secrets may be sent to the address: over HTTPS, or to this machine. */
 function isSafe(address: string): boolean {
   const { protocol, hostname } = new URL(address)
   return protocol === 'https:' || isLoopbackHost(hostname)
@@ -26,7 +26,7 @@ const safeAddress = z.url({ protocol: /^https?$/ }).refine(address => {
   return isSafe(address) && withoutSignIn(address)
 }, 'must be an https address (http only on this machine) without a name and password')
 
-/** Sent in a header. */
+/** A key is sent in a header, so it must be one ASCII word. */
 const apiKey = setting(
   z
     .string()
@@ -57,7 +57,7 @@ const settingsSchema = z.object({
   PORT: setting(z.coerce.number().int().min(0).max(65_535).default(3000)),
   HOST: setting(z.string().default('127.0.0.1')),
   INDAGA_PUBLIC_URL: setting(z.url({ protocol: /^https?$/ }).optional()),
-  /** Proxies whose word for who calls is believed: addresses and ranges. */
+  /** Proxies whose X-Forwarded-For header is believed: addresses and ranges. */
   INDAGA_TRUSTED_PROXIES: setting(
     z
       .string()
@@ -79,7 +79,7 @@ const settingsSchema = z.object({
       .transform(list => commaList(list.toLowerCase()))
       .refine(list => list.every(item => hostPort.test(item)), 'must be a comma list of host:port'),
   ),
-  /** Who may sign up and sign in, besides those that `indaga users allow` names; normalised by `authorizedEntry`. */
+  /** Who may sign up and sign in, besides the list of `indaga users allow`; normalized by `authorizedEntry`. */
   AUTHORIZED_EMAILS: setting(
     z
       .string()
@@ -92,10 +92,10 @@ const settingsSchema = z.object({
         }),
       ),
   ),
-  /** Who plans and writes; `builtin`: the rules and templates alone. See docs/language-models.md. */
+  /** Who plans and writes. `builtin` means only the rules and templates. See docs/language-models.md. */
   AI_PROVIDER: setting(z.enum(['builtin', ...modelProviderSchema.options]).default('builtin')),
   AI_MODEL: setting(z.string().trim().max(200).optional()),
-  /** Where the provider answers, up to and with its version ("http://127.0.0.1:11434/v1"), instead of the provider's own address. */
+  /** The address of the provider up to and including its version ("http://127.0.0.1:11434/v1"), instead of the provider's own address. */
   AI_BASE_URL: setting(
     z
       .url({
@@ -106,67 +106,70 @@ const settingsSchema = z.object({
       .optional(),
   ),
   AI_API_KEY: apiKey,
-  /** What one table or one report may use up, questions and answers together. */
+  /** The tokens that one table or report may use, for questions and answers together. */
   AI_MAX_TOKENS_PER_ANALYSIS: setting(z.coerce.number().int().min(1000).max(100_000_000).default(60_000)),
-  /** Pages whose prose may be sent for one table. */
+  /** The most pages whose running text may be sent for one table. */
   AI_MAX_PAGES_PER_ANALYSIS: setting(z.coerce.number().int().min(0).max(10_000).default(20)),
-  /** Seconds that one answer may take, all its attempts together. */
+  /** The most seconds for one answer, with all its attempts. */
   AI_TIMEOUT_SECONDS: setting(z.coerce.number().int().min(1).max(3600).default(60)),
-  /** US dollars for a million tokens of questions and of answers: what usage is shown as money by. */
+  /** US dollars per million tokens of questions and of answers, for showing costs. */
   AI_PRICE_INPUT: setting(z.coerce.number().min(0).optional()),
   AI_PRICE_OUTPUT: setting(z.coerce.number().min(0).optional()),
   INDAGA_EXAMPLE_SITE: setting(z.enum(['on', 'off']).optional()),
-  /** Path of a browser, `off`, or unset: find one. */
+  /** Path of a browser, `off`, or unset to look for one. */
   INDAGA_BROWSER: setting(z.string().optional()),
-  /** `off` lets the browser run without its sandbox, as it must for root; for machines that are a sandbox themselves. */
+  /** `off` runs the browser without its sandbox, as root must. Only for machines that are isolated themselves. */
   INDAGA_BROWSER_SANDBOX: setting(z.enum(['on', 'off']).default('on')),
   SUPPORT_EMAIL: setting(z.string().includes('@').optional()),
-  /** Pages elsewhere that the public pages lead to: the membership's prices, and who stands behind the installation. */
+  /** Pages elsewhere that the public pages link to: the membership's prices, and who runs the installation. */
   MEMBERSHIP_URL: setting(z.url({ protocol: /^https?$/ }).optional()),
   ABOUT_URL: setting(z.url({ protocol: /^https?$/ }).optional()),
-  /** OAuth client id of Google sign-in; without it there is none. */
+  /** OAuth client id of Google sign-in, which is off without it. */
   GOOGLE_CLIENT_ID: setting(
     z
       .string()
       .regex(/^[\w.-]+$/, 'must be a client id such as 1234-abc.apps.googleusercontent.com')
       .optional(),
   ),
-  /** Where Google publishes the keys that its ID tokens are signed with. */
+  /** Where Google publishes the keys that sign its ID tokens. */
   GOOGLE_KEYS_URL: setting(safeAddress.default('https://www.googleapis.com/oauth2/v3/certs')),
-  /** Where exports to Google Sheets go, with the token of the person who exports. */
+  /** The address of Google's Sheets API; exports send the token of the user there. */
   GOOGLE_SHEETS_URL: setting(safeAddress.default('https://sheets.googleapis.com')),
-  /** Without it messages are kept in the data folder. */
+  /** Without it, messages are stored in the data folder. */
   SMTP_URL: setting(z.url({ protocol: /^smtps?$/ }).optional()),
-  /** Sender of our messages, with or without a name: `Indaga <indaga@example.com>`. */
+  /** The sender of messages, with or without a name: `Indaga <indaga@example.com>`. */
   MAIL_FROM: setting(z.string().includes('@').optional()),
-  /** Where sign-ins of a partner network's members are checked; see docs/partner-sign-in.md. */
+  /** The address that checks sign-ins of a partner network's members; see docs/partner-sign-in.md. */
   PARTNER_LOGIN_URL: setting(safeAddress.optional()),
-  /** Days after which a session that is not used ends. */
+  /** Days after which an unused session ends. */
   INDAGA_SESSION_IDLE_DAYS: setting(z.coerce.number().int().min(1).max(365).default(14)),
-  /** Pages that one scan may read, and seconds that it may take. */
+  /** The most pages and seconds of one scan. */
   INDAGA_SCAN_PAGES: setting(z.coerce.number().int().min(1).max(10_000).default(60)),
   INDAGA_SCAN_SECONDS: setting(z.coerce.number().int().min(1).max(3600).default(120)),
-  /** Rows that one table may have: an analysis reads as many pages as they need, */
+  /** The most rows of one table. An analysis reads as many pages as these rows need. */
   INDAGA_TABLE_ROWS: setting(z.coerce.number().int().min(1).max(10_000).default(1000)),
-  /** for so many seconds at most, */
+  /** The most seconds of one analysis. */
   INDAGA_ANALYSIS_SECONDS: setting(z.coerce.number().int().min(1).max(86_400).default(3600)),
-  /** and, where the operator sets it, so many pages at most beyond those of its scan. */
+  /** The most pages of one analysis beyond those of its scan; unlimited when unset. */
   INDAGA_ANALYSIS_PAGES: setting(z.coerce.number().int().min(0).max(100_000).optional()),
-  /** Scans that one account may have running at a time, as many analyses and as many reports; and jobs of all kinds, those that wait included. */
+  /** The most jobs of one kind that an account may have running, and the most jobs of all kinds that it may have waiting and running. */
   INDAGA_ACCOUNT_RUNNING: setting(z.coerce.number().int().min(1).max(1000).default(2)),
   INDAGA_ACCOUNT_JOBS: setting(z.coerce.number().int().min(1).max(100_000).default(50)),
   /** Days after which scans that no saved table needs, and ended jobs, are deleted. */
   INDAGA_KEEP_DAYS: setting(z.coerce.number().int().min(1).max(36_500).default(90)),
-  /** Megabytes that the pages of one account's scans may take, compressed; a full account begins no new scan. */
+  /** The most megabytes that the compressed pages of one account may take. A full account cannot start a scan. */
   INDAGA_ACCOUNT_STORAGE: setting(z.coerce.number().int().min(1).max(10_000_000).default(1000)),
-  /** `off` lifts the waiting between two requests to the same data source: for tests and mirrors of one's own. */
+  /** `off` removes the pauses between requests to the same data source; for tests and private mirrors. */
   INDAGA_RESEARCH_PACE: setting(z.enum(['on', 'off']).default('on')),
-  /** A SearXNG of one's own, often in the same private network. */
+  /** Address of a private SearXNG, often in the same private network. */
   SEARXNG_URL: setting(z.url({ protocol: /^https?$/ }).optional()),
-  /** The keys of data sources, and the addresses that they are asked at instead of `sourceAddresses` (research-sources.ts). */
+  /**
+   * The keys of data sources, and the addresses of data sources instead of `sourceAddresses` (research-sources.ts). `{host}` in an address is replaced
+   * by the host, for a source that has several.
+   */
   ...sourceKeys,
   ...sourceUrls,
-  /** Lets whoever sends it read /metrics from anywhere; without it only programs of this machine may. */
+  /** Allows anyone who sends it to read /metrics. Without it only programs on this machine may. */
   METRICS_TOKEN: setting(
     z
       .string()
@@ -178,7 +181,7 @@ const settingsSchema = z.object({
 })
 export type Settings = z.infer<typeof settingsSchema>
 
-/** What is wrong with the settings of a language model as a whole, by the setting that mends it. */
+/** Faults in the combination of the language model's settings, each with the setting that fixes it. */
 function modelFaults(settings: Settings): [keyof Settings, string][] {
   const { AI_PROVIDER: provider, AI_MODEL, AI_BASE_URL, AI_API_KEY, AI_PRICE_INPUT, AI_PRICE_OUTPUT } = settings
   const faults: [keyof Settings, string][] = []
@@ -197,12 +200,12 @@ function modelFaults(settings: Settings): [keyof Settings, string][] {
   return faults
 }
 
-/** A setting that cannot be used; the message names it. Stops the start. */
+/** A setting cannot be used; the message names it. Stop. */
 export class SettingsError extends Error {
   override name = 'SettingsError'
 }
 
-/** Reads the settings from environment variables. Throws SettingsError with one line per bad setting. */
+/** Reads the settings from environment variables. Throws SettingsError with one line per invalid setting. */
 export function parseSettings(environment: Record<string, string | undefined>): Settings {
   const parsed = settingsSchema.safeParse(environment)
   const faults = parsed.success
@@ -210,14 +213,14 @@ export function parseSettings(environment: Record<string, string | undefined>): 
     : parsed.error.issues.map(({ path, message }): [string, string] => [path.join('.'), message])
   if (parsed.success && faults.length === 0) return parsed.data
   const lines = faults.map(([name, message]) => {
-    // What may hold a password or a key is named, not shown.
+    // Values that may contain a password or a key are not shown.
     const value = environment[name] === undefined || /PASSWORD|SECRET|KEY|TOKEN|URL/.test(name) ? '' : `=${environment[name]}`
     return `${name}${value}: ${message}`
   })
   throw new SettingsError(lines.join('\n'))
 }
 
-/** Whether an address of ours is only reachable from this machine. */
+/** Whether a host name or address can only be reached from this machine. */
 export function isLoopbackHost(host: string): boolean {
   return host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
 }

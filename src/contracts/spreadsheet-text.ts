@@ -1,13 +1,13 @@
-/** What a text must look like so that a spreadsheet shows it and never runs it: one rule for files and for what is copied. */
+/** Makes texts safe for spreadsheets, which would run some of them as formulas. Used for files and for copied tables. */
 
-/** What spreadsheets take for the beginning of a formula, full-width forms and leading blanks included. */
+/** What spreadsheets take for the beginning of a formula, including full-width characters and leading blanks. */
 // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
 const formulaStart = /^[\s\u0000-\u001f\u00a0\u200b-\u200d\u2060\ufeff]*[=+\-@＝＋－＠]|^[\t\r\n]/
 const phone = /^\+\d[\d\s().\-/]*$/
 const signedNumber = /^[+-]\s?(\p{Sc}|[A-Z]{3})?\s?\d[\d.,\s']*(e[+-]?\d+)?\s?(%|‰|\p{Sc}|[A-Z]{3})?$/iu
 const dashes = /^-+$/
 
-/** Text that a spreadsheet would run as a formula gets an apostrophe in front; phone numbers, signed numbers and dashes stay as they are. */
+/** Puts an apostrophe before a text that a spreadsheet would run as a formula. Phone numbers, signed numbers and dashes stay as they are. */
 export function spreadsheetText(text: string): string {
   if (!formulaStart.test(text)) return text
   const bare = text.trim()
@@ -16,15 +16,15 @@ export function spreadsheetText(text: string): string {
 }
 
 /**
- * The same for a file: where the comma is the decimal sign, spreadsheets part lines at semicolons, and then quotes hold only the first cell of a line
- * together. So every piece between semicolons, tabs and line ends is made safe. Returns the quoted cell, inner quotes doubled.
+ * The same for a CSV file. Where the comma is the decimal sign, spreadsheets split lines at semicolons, and then quotes protect only the first cell
+ * of a line. So every piece between semicolons, tabs and line ends is made safe. Returns the quoted cell, with inner quotes doubled.
  */
 export function quotedCell(text: string): string {
   const safe = text.replace(/([;\t\r\n])([^;\t\r\n]*)/g, (_, separator: string, piece: string) => separator + pieceText(piece))
   return `"${spreadsheetText(safe).replaceAll('"', '""')}"`
 }
 
-/** Quotes at the beginning of a piece are taken for a cell's own. */
+/** A spreadsheet takes a quote at the beginning of a piece for the quote of a cell. */
 function pieceText(piece: string): string {
   const unquoted = piece.replaceAll('"', '')
   return spreadsheetText(unquoted) === unquoted ? spreadsheetText(piece) : `'${piece}`

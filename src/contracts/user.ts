@@ -1,20 +1,20 @@
-/** The signed-in person, as the server tells it. */
+/** The signed-in user, as the server describes it. */
 import { z } from 'zod'
 import { languageSchema } from './language.ts'
 
 export const userSchema = z.object({
   _id: z.string(),
   email: z.string(),
-  /** Empty until the person has given one; the username stands in for it. */
+  /** Empty until the user has given one; pages then show the username. */
   name: z.string(),
   username: z.string(),
-  /** False for who has only ever signed in with Google or a membership. */
+  /** False for a user who has only signed in with Google or a membership. */
   hasPassword: z.boolean(),
   /** The owner of the installation, whose account cannot be deleted. */
   isOwner: z.boolean(),
-  /** Whether the operators' pages and calls are open to the person. */
+  /** Whether the user may open the operators' pages and make their calls. */
   isOperator: z.boolean(),
-  /** What was chosen in the language menu; null until then. */
+  /** The language chosen in the menu; null until one is chosen. */
   language: languageSchema.nullable(),
 })
 export type User = z.infer<typeof userSchema>

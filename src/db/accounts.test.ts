@@ -1,4 +1,4 @@
-/** Accounts, their sessions, and the count of failed sign-ins. */
+/** Accounts, sessions, failed sign-ins, known devices and password resets. */
 import { Migrator } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { describeOnBothDatabases } from '#test/support/databases.ts'
@@ -29,7 +29,7 @@ describeOnBothDatabases('accounts', openTestDatabase => {
     expect(await users.findById(ana.id)).toEqual(ana)
   })
 
-  it('knows no user by an unknown or malformed id, or by hostile text', async () => {
+  it('finds no user by an unknown id, a malformed id or hostile text', async () => {
     const { users } = repositories
     expect(await users.findById('00000000-0000-4000-8000-000000000000')).toBeNull()
     expect(await users.findById("'; drop table users; --")).toBeNull()
@@ -71,7 +71,7 @@ describeOnBothDatabases('accounts', openTestDatabase => {
     expect((await sessions.find('phone'))?.remembered).toBe(false)
   })
 
-  it('changes what is given of a user, and lists users in the order in which they came', async () => {
+  it('changes only the given fields of a user, and lists users in the order of their creation', async () => {
     const { users } = repositories
     const [nina, ivan] = [await users.create(person('nina')), await users.create(person('Иван'))]
     expect(nina.language).toBeNull()
@@ -82,7 +82,7 @@ describeOnBothDatabases('accounts', openTestDatabase => {
     expect((await users.list()).slice(-2).map(user => user.id)).toEqual([nina.id, ivan.id])
   })
 
-  it('ends sessions with the password that opened them', async () => {
+  it('deletes the sessions that were opened with the old password when the password changes', async () => {
     const { users, sessions } = repositories
     const user = await users.create(person('sonia'))
     const { id } = user
@@ -94,7 +94,7 @@ describeOnBothDatabases('accounts', openTestDatabase => {
     expect((await sessions.find('a2'))?.user.passwordHash).toBe('hash 2')
     for (const ended of ['a', 'b', 'c']) expect(await sessions.find(ended)).toBeNull()
 
-    // Somebody who gave the old password just before it was changed.
+    // A sign-in that checked the old password just before it changed.
     expect(await sessions.create({ tokenHash: 'late', user, expiresAt: inAMinute(), remembered: true })).toBe(false)
     expect(await sessions.find('late')).toBeNull()
 
@@ -107,7 +107,7 @@ describeOnBothDatabases('accounts', openTestDatabase => {
     expect(await users.resetPassword('00000000-0000-4000-8000-000000000000', 'hash')).toBe(false)
   })
 
-  it('keeps the list of who may sign up', async () => {
+  it('keeps the list of authorized e-mail addresses and domains', async () => {
     const { authorizedEmails } = repositories
     expect(await authorizedEmails.add('zoe@example.com')).toBe(true)
     expect(await authorizedEmails.add('@example.org')).toBe(true)
@@ -119,7 +119,7 @@ describeOnBothDatabases('accounts', openTestDatabase => {
     expect(await authorizedEmails.remove('zoe@example.com')).toBe(false)
   })
 
-  it('brings the accounts of an earlier release into one spelling, and keeps their sessions', async () => {
+  it('normalizes the e-mail addresses and usernames of an earlier release, and keeps the sessions', async () => {
     const database = await openTestDatabase()
     await database.executeSql('drop schema public cascade; create schema public')
     const migrator = new Migrator({ db: database.kysely, provider: { getMigrations: async () => migrations } })
@@ -139,7 +139,7 @@ describeOnBothDatabases('accounts', openTestDatabase => {
     expect(await attempts.since({ purpose: 'register', account: 'ana@example.com' }, aMinuteAgo())).toMatchObject({ count: 0 })
   })
 
-  it('counts attempts of a day by account, network address and device', async () => {
+  it('counts the attempts of a day by account, network address and device', async () => {
     const { attempts } = repositories
     const since = aMinuteAgo()
     const count = async (of: Omit<AttemptsOf, 'purpose'>, from = since) => (await attempts.since({ purpose: 'sign-in', ...of }, from)).count
@@ -165,7 +165,7 @@ describeOnBothDatabases('accounts', openTestDatabase => {
     expect(await attempts.deleteBefore(inAMinute())).toBe(1)
   })
 
-  it('knows the devices of an account, the fifty that were last used', async () => {
+  it('knows the fifty devices of an account that were used last', async () => {
     const { users, knownDevices } = repositories
     const [lea, max] = [await users.create(person('lea')), await users.create(person('max'))]
     await knownDevices.remember({ userId: lea.id, from: null, to: 'first' })
@@ -178,7 +178,7 @@ describeOnBothDatabases('accounts', openTestDatabase => {
     expect(await knownDevices.deleteBefore(inAMinute())).toBe(51)
   })
 
-  it('makes no more ways to a new password than are asked for, and one of them voids the others', async () => {
+  it('limits the number of password resets, and using one of them deletes the others', async () => {
     const { users, passwordResets } = repositories
     const { id } = await users.create(person('pau'))
     const make = (tokenHash: string, since: Date) =>

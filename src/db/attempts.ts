@@ -1,4 +1,7 @@
-/** Attempts at something worth guessing (a password, who has an account), per account, network address and device, so that they can be limited. */
+/**
+ * Attempts at guessing something (a password, a code, which addresses have an account), counted by account, network address and device so that they
+ * can be limited.
+ */
 import type { ExpressionBuilder } from 'kysely'
 import type { Database } from './database.ts'
 import type { AttemptPurpose, Schema } from './schema.ts'
@@ -6,54 +9,51 @@ import { storableText } from './storable.ts'
 
 export interface Attempt {
   purpose: AttemptPurpose
-  /** The typed e-mail address, whether it has an account or not; letter case does not count. */
+  /** The e-mail address as it was typed, which need not have an account. Letter case does not matter. */
   account: string
   address: string
-  /** What the attempt is known by as one of somebody who has been in the account; null for a stranger. */
+  /** Hash of the device's token, when the device has signed in to this account before; null otherwise. */
   device: string | null
 }
 
-/** Attempts that have all that is given. */
+/** A filter: attempts that have all of the given values. */
 export type AttemptsOf = Pick<Attempt, 'purpose'> & Partial<Attempt>
-
-export interface Attempts {
-  record(attempt: Attempt): Promise<void>
-  /** How many there were since then, and when the latest was. */
-  since(of: AttemptsOf, since: Date): Promise<{ count: number; latest: Date | null }>
-  clear(of: AttemptsOf): Promise<void>
-  /** Forgets attempts of every purpose before `before`; returns how many. */
-  deleteBefore(before: Date): Promise<number>
-}
 
 const accountKey = (account: string) => storableText(account.trim().toLowerCase())
 
-export function createAttempts({ kysely }: Database): Attempts {
-  return {
-    async record({ purpose, account, address, device }) {
-      await kysely
-        .insertInto('attempts')
-        .values({ purpose, account: accountKey(account), address, device })
-        .execute()
-    },
+export class Attempts {
+  readonly #kysely: Database['kysely']
 
-    async since(of, since) {
-      const { count, latest } = await kysely
-        .selectFrom('attempts')
-        .select(({ fn }) => [fn.countAll<string>().as('count'), fn.max('attempted_at').as('latest')])
-        .where('attempted_at', '>=', since)
-        .where(matching(of))
-        .executeTakeFirstOrThrow()
-      return { count: Number(count), latest }
-    },
+  constructor({ kysely }: Database) {
+    this.#kysely = kysely
+  }
 
-    async clear(of) {
-      await kysely.deleteFrom('attempts').where(matching(of)).execute()
-    },
+  async record({ purpose, account, address, device }: Attempt): Promise<void> {
+    await this.#kysely
+      .insertInto('attempts')
+      .values({ purpose, account: accountKey(account), address, device })
+      .execute()
+  }
 
-    async deleteBefore(before) {
-      const { numDeletedRows } = await kysely.deleteFrom('attempts').where('attempted_at', '<', before).executeTakeFirstOrThrow()
-      return Number(numDeletedRows)
-    },
+  /** The number of attempts since the time `since`, and the time of the latest one. */
+  async since(of: AttemptsOf, since: Date): Promise<{ count: number; latest: Date | null }> {
+    const { count, latest } = await this.#kysely
+      .selectFrom('attempts')
+      .select(({ fn }) => [fn.countAll<string>().as('count'), fn.max('attempted_at').as('latest')])
+      .where('attempted_at', '>=', since)
+      .where(matching(of))
+      .executeTakeFirstOrThrow()
+    return { count: Number(count), latest }
+  }
+
+  async clear(of: AttemptsOf): Promise<void> {
+    await this.#kysely.deleteFrom('attempts').where(matching(of)).execute()
+  }
+
+  /** Deletes attempts of every purpose that are older than `before`; returns how many. */
+  async deleteBefore(before: Date): Promise<number> {
+    const { numDeletedRows } = await this.#kysely.deleteFrom('attempts').where('attempted_at', '<', before).executeTakeFirstOrThrow()
+    return Number(numDeletedRows)
   }
 }
 

@@ -1,53 +1,50 @@
-/** The operator's list of who may sign up and sign in: addresses and whole domains, normalised by `authorizedEntry`. */
+/** The operator's list of who may sign up and sign in: e-mail addresses and whole domains, normalized by `authorizedEntry`. */
 import { authorizingEntries } from '#contracts/email.ts'
 import type { ErrorCode } from '#contracts/error.ts'
 import type { Settings } from '#contracts/settings.ts'
 import type { Database } from './database.ts'
 import type { UserRecord } from './users.ts'
 
-export interface AuthorizedEmails {
-  /** False where the entry was on the list already. */
-  add(entry: string): Promise<boolean>
-  /** False where the entry was not on the list. */
-  remove(entry: string): Promise<boolean>
-  /** In alphabetical order. */
-  list(): Promise<string[]>
-  /** Those of the entries that are on the list. */
-  listed(entries: string[]): Promise<string[]>
-}
+export class AuthorizedEmails {
+  readonly #kysely: Database['kysely']
 
-export function createAuthorizedEmails({ kysely }: Database): AuthorizedEmails {
-  return {
-    async add(entry) {
-      const added = await kysely
-        .insertInto('authorized_emails')
-        .values({ entry })
-        .onConflict(conflict => conflict.doNothing())
-        .executeTakeFirst()
-      return added.numInsertedOrUpdatedRows === 1n
-    },
+  constructor({ kysely }: Database) {
+    this.#kysely = kysely
+  }
 
-    async remove(entry) {
-      const removed = await kysely.deleteFrom('authorized_emails').where('entry', '=', entry).executeTakeFirst()
-      return removed.numDeletedRows > 0n
-    },
+  /** Returns false when the entry was already on the list. */
+  async add(entry: string): Promise<boolean> {
+    const added = await this.#kysely
+      .insertInto('authorized_emails')
+      .values({ entry })
+      .onConflict(conflict => conflict.doNothing())
+      .executeTakeFirst()
+    return added.numInsertedOrUpdatedRows === 1n
+  }
 
-    async list() {
-      const rows = await kysely.selectFrom('authorized_emails').select('entry').orderBy('entry').execute()
-      return rows.map(row => row.entry)
-    },
+  /** Returns false when the entry was not on the list. */
+  async remove(entry: string): Promise<boolean> {
+    const removed = await this.#kysely.deleteFrom('authorized_emails').where('entry', '=', entry).executeTakeFirst()
+    return removed.numDeletedRows > 0n
+  }
 
-    async listed(entries) {
-      const rows = await kysely.selectFrom('authorized_emails').select('entry').where('entry', 'in', entries).execute()
-      return rows.map(row => row.entry)
-    },
+  /** All entries in alphabetical order. */
+  async list(): Promise<string[]> {
+    const rows = await this.#kysely.selectFrom('authorized_emails').select('entry').orderBy('entry').execute()
+    return rows.map(row => row.entry)
+  }
+
+  /** Returns those of `entries` that are on the list. */
+  async listed(entries: string[]): Promise<string[]> {
+    const rows = await this.#kysely.selectFrom('authorized_emails').select('entry').where('entry', 'in', entries).execute()
+    return rows.map(row => row.entry)
   }
 }
 
 type List = Pick<AuthorizedEmails, 'listed'>
 type ListSettings = Pick<Settings, 'AUTHORIZED_EMAILS'>
 
-/** By what the list lets a normalised address in: an entry of its own, or only one of its whole domain; null where it does not. */
+/** Which kind of entry authorizes a normalized address: the address itself, or only its whole domain. Null when the list does not authorize it. */
 export async function listedBy(list: List, { AUTHORIZED_EMAILS }: ListSettings, email: string): Promise<'address' | 'domain' | null> {
   const [address, domain] = authorizingEntries(email)
   const entries = [...AUTHORIZED_EMAILS, ...(await list.listed([address, domain]))]
@@ -56,9 +53,9 @@ export async function listedBy(list: List, { AUTHORIZED_EMAILS }: ListSettings, 
 }
 
 /**
- * Why an account is closed to its person, null where it is open: at every sign-in of every kind, and while a session lasts. The owner is always
- * let in, a member of the partner network as long as there is one, everybody else by the list. Who is let in by a whole domain, or by a setting
- * that names the owner, has to have proven the mailbox: anybody can sign up with an address.
+ * Why the account may not be used; null when it may. Checked at every sign-in and on every request of a session. The owner is always let in, members
+ * of the partner network as long as one is configured, and all others according to the list. An account that only its domain or the setting
+ * `INDAGA_OWNER_EMAIL` lets in must have a proven e-mail address, because anybody can sign up with any address.
  */
 export async function whyClosed(
   list: List,

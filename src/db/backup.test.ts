@@ -1,4 +1,4 @@
-/** Backups of the embedded database, and the way back. */
+/** Making and restoring backups of the embedded database. */
 import { randomBytes } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
 import { readdir, writeFile } from 'node:fs/promises'
@@ -9,8 +9,8 @@ import { freshDataFolder, freshTestFolder } from '#test/support/databases.ts'
 import { BackupUnreadableError, checkBackup, listBackups, restoreBackup, writeBackup, writeBackupTo } from './backup.ts'
 import { openDatabase } from './database.ts'
 import { DataFolderInUseError } from './folder-lock.ts'
-import { createSessions } from './sessions.ts'
-import { createUsers } from './users.ts'
+import { SessionRepository } from './sessions.ts'
+import { Users } from './users.ts'
 
 const user = (username: string) => ({ email: `${username}@example.com`, name: username, username, passwordHash: 'hash' })
 
@@ -19,13 +19,13 @@ describe('a backup', () => {
     vi.useRealTimers()
   })
 
-  it('is made by itself, and brings back what was there when it was made', async () => {
+  it('is made automatically, and restores the data of that time', async () => {
     const dataDir = await freshDataFolder()
     vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearInterval'] })
     const database = await openDatabase({ dataDir })
-    const { id } = await createUsers(database).create(user('before'))
+    const { id } = await new Users(database).create(user('before'))
     const session = { tokenHash: 'a', user: { id, passwordHash: 'hash' }, expiresAt: new Date(Date.now() + 1e9), remembered: true }
-    expect(await createSessions(database).create(session)).toBe(true)
+    expect(await new SessionRepository(database).create(session)).toBe(true)
     vi.advanceTimersByTime(60_000)
     vi.useRealTimers()
     const [file] = await vi.waitUntil(
@@ -35,7 +35,7 @@ describe('a backup', () => {
       },
       { timeout: 20_000 },
     )
-    await createUsers(database).create(user('after'))
+    await new Users(database).create(user('after'))
     await expect(restoreBackup({ dataDir, file: file! })).rejects.toThrow(DataFolderInUseError)
     await database.close()
 
@@ -43,16 +43,16 @@ describe('a backup', () => {
     const replaced = await restoreBackup({ dataDir, file: file! })
     expect(replaced).toContain('database.before-20')
     const restored = await openDatabase({ dataDir })
-    expect(await createUsers(restored).findByEmail('before@example.com')).not.toBeNull()
-    expect(await createUsers(restored).findByEmail('after@example.com')).toBeNull()
-    expect(await createSessions(restored).find('a')).toBeNull()
+    expect(await new Users(restored).findByEmail('before@example.com')).not.toBeNull()
+    expect(await new Users(restored).findByEmail('after@example.com')).toBeNull()
+    expect(await new SessionRepository(restored).find('a')).toBeNull()
     await restored.close()
   })
 
-  it('leaves the database alone when it is damaged', async () => {
+  it('leaves the database unchanged when the backup is damaged', async () => {
     const dataDir = await freshDataFolder()
     const database = await openDatabase({ dataDir })
-    await createUsers(database).create(user('ana'))
+    await new Users(database).create(user('ana'))
     await database.close()
     const file = path.join(dataDir, 'damaged.tar.gz')
     const whole = gzipSync(randomBytes(100_000))
@@ -65,11 +65,11 @@ describe('a backup', () => {
     expect(await readdir(dataDir)).not.toContain('database.new')
     expect(await readdir(path.join(dataDir, 'mine'))).toEqual([])
     const again = await openDatabase({ dataDir })
-    expect(await createUsers(again).count()).toBe(1)
+    expect(await new Users(again).count()).toBe(1)
     await again.close()
   })
 
-  it('goes when five newer ones are there', async () => {
+  it('is deleted when there are five newer ones', async () => {
     const dataDir = await freshTestFolder()
     const written = []
     for (let day = 1; day <= 7; day += 1)

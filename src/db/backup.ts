@@ -1,6 +1,6 @@
 /**
- * Backups of the embedded database, which does not wait for the disk: when the power goes and takes the database along,
- * a day's work at most is lost. Dumps lie in `backups/` of the data folder; the newest five are kept.
+ * Backups of the embedded database. It does not wait for the disk, so a power failure can destroy it; then at most a day's work is lost. Backups are
+ * in the folder `backups/` of the data folder; the newest five are kept.
  */
 import { openAsBlob } from 'node:fs'
 import { mkdir, mkdtemp, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
@@ -25,7 +25,7 @@ const backupName = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar\.gz$/
 const nameFor = (time: Date) => `${time.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.gz`
 const backupsFolder = (dataDir: string) => path.join(dataDir, 'backups')
 
-/** The file is no backup, or a damaged one. Show it. */
+/** The file is no backup, or it is damaged. Show the message to the user. */
 export class BackupUnreadableError extends Error {
   override name = 'BackupUnreadableError'
 }
@@ -40,7 +40,7 @@ export async function listBackups(dataDir: string): Promise<string[]> {
     .map(name => path.join(folder, name))
 }
 
-/** Writes the day's backup, then removes the oldest ones. Returns its path. */
+/** Writes a backup into the data folder and deletes all but the newest five. Returns its path. */
 export async function writeBackup(dataDir: string, dump: Uint8Array, now: Date): Promise<string> {
   const folder = backupsFolder(dataDir)
   await makePrivateFolder(folder)
@@ -50,8 +50,8 @@ export async function writeBackup(dataDir: string, dump: Uint8Array, now: Date):
 }
 
 /**
- * Writes a backup into a folder of the operator's, which is made if missing, unlike its parents, which may be a disk that is not there.
- * Throws BackupUnreadableError where it could not be restored.
+ * Writes a backup into a folder that the operator chose, and restores it once as a test. Creates the folder, but not its parents: a missing parent
+ * may be a disk that is not mounted. Throws BackupUnreadableError when the backup cannot be restored.
  */
 export async function writeBackupTo(folder: string, dump: Uint8Array, now: Date): Promise<{ file: string; found: BackupContents }> {
   await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
@@ -61,8 +61,8 @@ export async function writeBackupTo(folder: string, dump: Uint8Array, now: Date)
 }
 
 /**
- * Writes a dump so that it is on the disk for good, for this user's eyes only. It gets its name when `check` has read it from there and
- * found nothing wrong; what fails leaves nothing.
+ * Writes a dump and flushes it to the disk; only this user can read the file. The file gets its final name after `check` has read it without an
+ * error. After a failure no file is left.
  */
 async function storeDump<Found>(
   folder: string,
@@ -84,7 +84,9 @@ async function storeDump<Found>(
   }
 }
 
-/** A renamed file is there for good once its folder is on the disk; systems that cannot do that do it by themselves. */
+/**
+ * Flushes the folder's entries to the disk, so that a renamed file survives a power failure. Systems that cannot open a folder do so by themselves.
+ */
 async function syncFolder(folder: string): Promise<void> {
   const opened = await open(folder, 'r').catch(() => null)
   await opened?.sync().catch(() => undefined)
@@ -97,7 +99,7 @@ export interface BackupOptions {
   log?: Pick<Logger, 'info' | 'error'>
 }
 
-/** Backs up once a day for as long as the database is open. */
+/** Backs up once a day while the database is open. */
 export function startBackups({ dataDir, dump, log }: BackupOptions): { stop(): Promise<void> } {
   let checking = Promise.resolve()
   const check = async () => {
@@ -119,7 +121,7 @@ export function startBackups({ dataDir, dump, log }: BackupOptions): { stop(): P
   }
 }
 
-/** Reads a backup to its end. Throws BackupUnreadableError, with its name, where it is damaged or cut. */
+/** Reads a backup to its end. Throws BackupUnreadableError, which names the file, when it is damaged or incomplete. */
 async function unpackWhole(backup: Blob, name: string): Promise<void> {
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
   await pipeline(backup.stream(), createGunzip(), nowhere).catch(cause => {
@@ -130,10 +132,10 @@ async function unpackWhole(backup: Blob, name: string): Promise<void> {
 const unreadable = (name: string, cause: unknown) =>
   new BackupUnreadableError(`${name} is not a backup that this release can read.`, { cause })
 
-/** ENOSPC, as the embedded database numbers it. */
+/** The number of the error ENOSPC (no space left) in PGlite's WebAssembly. */
 const noSpace = 51
 
-/** Why a backup could not be unpacked in the folder. */
+/** The error to throw when a backup could not be unpacked into the folder. */
 function unpackingError(name: string, folder: string, cause: unknown): Error {
   const isFull = (cause as { errno?: number }).errno === noSpace
   return isFull ? new Error(`There is not enough room in ${folder} to unpack ${name}.`, { cause }) : unreadable(name, cause)
@@ -144,7 +146,7 @@ export interface BackupContents {
   searches: number
 }
 
-/** Restores a backup into a folder of its own, which goes again. Throws BackupUnreadableError, with its name; touches nothing that is in use. */
+/** Restores a backup into a temporary folder, and counts what it holds. Throws BackupUnreadableError, which names the file. */
 export async function checkBackup(backup: Blob, name: string): Promise<BackupContents> {
   await unpackWhole(backup, name)
   const folder = await mkdtemp(path.join(os.tmpdir(), 'indaga-check-'))
@@ -165,9 +167,9 @@ export async function checkBackup(backup: Blob, name: string): Promise<BackupCon
 }
 
 /**
- * Puts a backup in the place of the data folder's embedded database, which stays beside it under the returned path (null where there was none).
- * Sessions that the backup holds have ended: a session that was closed after the backup must not open again.
- * Throws DataFolderInUseError while a process works on it, and BackupUnreadableError; then nothing has changed.
+ * Replaces the data folder's embedded database with a backup. The old database is kept beside it under the returned path; null when there was none.
+ * Deletes the sessions in the backup, so that a session that was ended after the backup does not come back. Throws DataFolderInUseError or
+ * BackupUnreadableError and then changes nothing.
  */
 export async function restoreBackup({ dataDir, file }: { dataDir: string; file: string }): Promise<string | null> {
   const backup = await openAsBlob(file)

@@ -1,4 +1,4 @@
-/** Text as bytes for `bytea` columns, compressed off the event loop. */
+/** Compresses texts for `bytea` columns, on threads outside the event loop. */
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 

@@ -1,4 +1,4 @@
-/** Why the database does not work though the product asks it rightly: its disk is full, or it is away or cannot be written. */
+/** Faults of the database that no query has caused: its disk is full, or it cannot be reached or written. */
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type { PoolClient } from 'pg'
 import type { ErrorCode } from '#contracts/error.ts'
@@ -11,7 +11,7 @@ export interface ConnectionPool {
 
 export type DatabaseFaultCode = Extract<ErrorCode, 'disk-full' | 'storage-away'>
 
-/** Show it; `code` names the sentence. The request can be repeated once the cause is mended. */
+/** Show the message to the user; `code` names the sentence. The request can be repeated once the cause is removed. */
 export class DatabaseFault extends Error {
   override name = 'DatabaseFault'
   readonly code: DatabaseFaultCode
@@ -21,13 +21,13 @@ export class DatabaseFault extends Error {
   }
 }
 
-/** The fault that an error tells of, also where it has come from another process, which leaves only its fields. */
+/** The code of a DatabaseFault; null for other errors. Recognizes also an error that came from another process as a plain object. */
 export function faultIn(error: unknown): DatabaseFaultCode | null {
   const { code } = Object(error) as { code?: unknown }
   return code === 'disk-full' || code === 'storage-away' ? code : null
 }
 
-/** The pool with every failure that is none of ours thrown as DatabaseFault. */
+/** Wraps a pool so that faults of the database are thrown as DatabaseFault. Errors that a query itself causes are thrown as they are. */
 export function tellingFaults(pool: ConnectionPool): PostgresPool {
   return {
     async connect() {
@@ -54,7 +54,7 @@ const messageOf = (error: unknown) => (error instanceof Error ? error.message : 
 const isDiskFull = (error: unknown) =>
   /^(53100|ENOSPC|EDQUOT)$/.test(codeOf(error)) || /No space left on device|Disk quota exceeded/.test(messageOf(error))
 
-/** Connections that are refused or break, a server that starts or stops, disks that cannot be read or written, a database that may only be read. */
+/** Refused or broken connections, a server that starts or stops, disks with input or output errors, and a read-only database. */
 const isAway = (error: unknown) =>
   /^(08\w{3}|57P0[1-3]|53300|25006|58030|EROFS|EIO|EPIPE|ECONN\w+|ETIMEDOUT)$/.test(codeOf(error)) ||
   /Read-only file system|Connection terminated|connection error|Client was closed/i.test(messageOf(error))

@@ -1,6 +1,6 @@
 /**
- * Opens the database: PostgreSQL where `databaseUrl` names one, else the embedded one in the data folder.
- * Both are reached through one `pg` pool, so every query, migration and test is the same on either.
+ * Opens the database: PostgreSQL when `databaseUrl` is set, otherwise the embedded database in the data folder. Both are used through a `pg` pool, so
+ * queries, migrations and tests are the same on both.
  */
 import { mkdirSync } from 'node:fs'
 import { Kysely, PostgresDialect } from 'kysely'
@@ -18,31 +18,31 @@ export interface Database {
   kysely: Kysely<Schema>
   kind: 'embedded' | 'postgres'
   news: JobNews
-  /** One SQL text as it is. Without values it may hold several statements. */
+  /** Runs an SQL text. It may hold several statements when `values` is missing. */
   executeSql(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
-  /** See EmbeddedDatabase; null for PostgreSQL, which its own tools back up. */
+  /** See EmbeddedDatabase; null for PostgreSQL, which has its own backup tools. */
   dump: (() => Promise<Uint8Array>) | null
   close(): Promise<void>
 }
 
 export interface DatabaseOptions {
-  /** Home of the embedded database; made if missing. */
+  /** Folder of the embedded database; created if missing. */
   dataDir: string
   databaseUrl?: string
-  /** What started this process, for the message that a second one gets. */
+  /** What started this process, such as `indaga serve`. A second process that finds the folder in use shows it. */
   startedAs?: string
-  /** Hears of the embedded database's automatic backups. */
+  /** Receives messages about automatic backups and faults of the embedded database. */
   log?: Pick<Logger, 'info' | 'error'>
 }
 
-/** The PostgreSQL server does not answer or refuses. Stop; the message names it without the password. */
+/** The PostgreSQL server does not answer, or refuses the connection. Stop; the message names the server without its password. */
 export class DatabaseUnreachableError extends Error {
   override name = 'DatabaseUnreachableError'
 }
 
 /**
- * Opens and migrates. The embedded database belongs to one process: throws DataFolderInUseError, whose message says who has it.
- * PostgreSQL: throws DatabaseUnreachableError.
+ * Opens and migrates the database. Throws DataFolderInUseError when another process has the embedded database, and DatabaseUnreachableError when the
+ * PostgreSQL server cannot be used.
  */
 export async function openDatabase({ dataDir, databaseUrl, startedAs = 'indaga', log }: DatabaseOptions): Promise<Database> {
   return databaseUrl ? await openPostgres(databaseUrl) : await openInFolder(dataDir, startedAs, log)
@@ -50,9 +50,9 @@ export async function openDatabase({ dataDir, databaseUrl, startedAs = 'indaga',
 
 async function openPostgres(databaseUrl: string): Promise<Database> {
   const pool = new Pool({ connectionString: databaseUrl, max: 10, connectionTimeoutMillis: 10_000, application_name: 'indaga' })
-  // A connection that breaks while idle is replaced; the next query tells if the server is gone.
+  // The pool replaces a connection that breaks while it is idle; if the server is gone, the next query fails.
   pool.on('error', () => undefined)
-  // While somebody has it, it tells so itself, to whoever asks something of it next.
+  // A connection that breaks while it is in use fails its next query, so its `error` event needs no handling.
   pool.on('connect', client => void client.on('error', () => undefined))
   try {
     await pool.query('select 1')
@@ -115,7 +115,7 @@ async function executeSql(pool: ConnectionPool, text: string, values?: unknown[]
   try {
     return await client.query(text, values)
   } catch (error) {
-    // A text that begins its own transaction and fails leaves it open; the next user of the connection must not inherit it.
+    // A text that begins its own transaction and fails leaves the transaction open. Close it before another caller gets the connection.
     await client.query('rollback').catch(() => undefined)
     throw error
   } finally {

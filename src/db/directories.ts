@@ -4,85 +4,72 @@ import { sourceIdSchema } from '#contracts/research-sources.ts'
 import type { Database } from './database.ts'
 import { storableJson, storableText } from './storable.ts'
 
-export interface Directories {
-  /** In order; never empty. */
-  list(): Promise<Directory[]>
-  get(id: string): Promise<Directory | null>
-  /** At the end of the order. */
-  add(directory: Omit<Directory, '_id'>): Promise<Directory>
-  /** False where there is no such directory. The default one cannot be removed. */
-  remove(id: string): Promise<boolean>
-  /** Puts those named first, in that order; the others follow as they were. */
-  order(ids: readonly string[]): Promise<void>
-}
+const inOrder = (kysely: Pick<Database['kysely'], 'selectFrom'>) =>
+  kysely.selectFrom('directories').selectAll().orderBy('position').orderBy('id')
 
-export function createDirectories({ kysely }: Database): Directories {
-  const inOrder = (connection: Pick<typeof kysely, 'selectFrom'>) =>
-    connection.selectFrom('directories').selectAll().orderBy('position').orderBy('id')
+export class Directories {
+  readonly #kysely: Database['kysely']
 
-  return {
-    async list() {
-      return (await inOrder(kysely).execute()).map(directoryFromRow)
-    },
+  constructor({ kysely }: Database) {
+    this.#kysely = kysely
+  }
 
-    async get(id) {
-      const row = await kysely.selectFrom('directories').selectAll().where('id', '=', storableText(id)).executeTakeFirst()
-      return row ? directoryFromRow(row) : null
-    },
+  /** All directories in the order that the operator gave them: at least the default one. */
+  async list(): Promise<Directory[]> {
+    return (await inOrder(this.#kysely).execute()).map(directoryFromRow)
+  }
 
-    async add({ name, sources, countries }) {
-      const row = await kysely
-        .insertInto('directories')
-        .values(({ selectFrom, fn, val, eb }) => ({
-          name: storableText(name),
-          sources: storableJson(sources),
-          countries: storableJson(countries),
-          position: eb(
-            fn.coalesce(
-              selectFrom('directories').select(({ fn: { max } }) => max('position').as('last')),
-              val(0),
-            ),
-            '+',
-            1,
+  async get(id: string): Promise<Directory | null> {
+    const row = await this.#kysely.selectFrom('directories').selectAll().where('id', '=', storableText(id)).executeTakeFirst()
+    return row ? directoryFromRow(row) : null
+  }
+
+  /** Adds the directory at the end of the order. */
+  async add({ name, sources, countries }: Omit<Directory, '_id'>): Promise<Directory> {
+    const row = await this.#kysely
+      .insertInto('directories')
+      .values(({ selectFrom, fn, val, eb }) => ({
+        name: storableText(name),
+        sources: storableJson(sources),
+        countries: storableJson(countries),
+        position: eb(
+          fn.coalesce(
+            selectFrom('directories').select(({ fn: { max } }) => max('position').as('last')),
+            val(0),
           ),
-        }))
-        .returningAll()
-        .executeTakeFirstOrThrow()
-      return directoryFromRow(row)
-    },
+          '+',
+          1,
+        ),
+      }))
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    return directoryFromRow(row)
+  }
 
-    async remove(id) {
-      if (id === defaultDirectoryId) return false
-      const { numDeletedRows } = await kysely.deleteFrom('directories').where('id', '=', storableText(id)).executeTakeFirst()
-      return numDeletedRows > 0n
-    },
+  /** Returns false when there is no such directory, or when it is the default one, which cannot be removed. */
+  async remove(id: string): Promise<boolean> {
+    if (id === defaultDirectoryId) return false
+    const { numDeletedRows } = await this.#kysely.deleteFrom('directories').where('id', '=', storableText(id)).executeTakeFirst()
+    return numDeletedRows > 0n
+  }
 
-    async order(ids) {
-      await kysely.transaction().execute(async transaction => {
-        const others = (await inOrder(transaction).forUpdate().execute()).map(({ id }) => id).filter(id => !ids.includes(id))
-        for (const [index, id] of [...ids, ...others].entries())
-          await transaction
-            .updateTable('directories')
-            .set({ position: index + 1 })
-            .where('id', '=', id)
-            .execute()
-      })
-    },
+  /** Puts the directories `ids` first, in that order; the others follow in their old order. */
+  async order(ids: readonly string[]): Promise<void> {
+    await this.#kysely.transaction().execute(async transaction => {
+      const others = (await inOrder(transaction).forUpdate().execute()).map(({ id }) => id).filter(id => !ids.includes(id))
+      for (const [index, id] of [...ids, ...others].entries())
+        await transaction
+          .updateTable('directories')
+          .set({ position: index + 1 })
+          .where('id', '=', id)
+          .execute()
+    })
   }
 }
 
-/** The default directory has every source of this release; of the others, sources that this release does not know are passed over. */
-function directoryFromRow({
-  id,
-  name,
-  sources,
-  countries,
-}: {
-  id: string
-  name: string
-  sources: unknown[]
-  countries: string[]
-}): Directory {
+/** The default directory has every source of this release. Other directories lose sources that this release does not know. */
+function directoryFromRow(row: { id: string; name: string; sources: unknown[]; countries: string[] }): Directory {
+  const { id, name, sources, countries } = row
   const known = id === defaultDirectoryId ? sourceIdSchema.options : sources.flatMap(source => sourceIdSchema.safeParse(source).data ?? [])
   return { _id: id, name, sources: known, countries }
 }

@@ -1,18 +1,18 @@
-/** How much of the file system is free that the data folder lies on. */
+/** Free space of the file system that holds the data folder. */
 import { statfs } from 'node:fs/promises'
 
 export interface DiskSpace {
-  /** Bytes that this user may still write. */
+  /** Bytes that this user can still write. */
   free: number
   total: number
 }
 
-/** Below this part of the file system nothing new begins: what runs needs room to end, and the database to stay whole. */
+/** Part of the file system that must be free for anything new to begin. Running jobs need this space to end, and the database to stay intact. */
 const leastPart = 0.05
-/** On the smallest ones: the database needs as much to be opened again. */
+/** Bytes that must be free even on a small file system: the embedded database needs them to be opened again. */
 const leastBytes = 48 * 1024 * 1024
 
-/** Throws where the folder cannot be looked at. */
+/** Throws when the file system of the folder cannot be read. */
 export async function diskSpace(folder: string): Promise<DiskSpace> {
   const { bavail, blocks, bsize } = await statfs(folder)
   return { free: bavail * bsize, total: blocks * bsize }

@@ -1,6 +1,6 @@
 /**
- * PostgreSQL in this process (PGlite), in the data folder. A new database is made beside its place and moved there when it
- * is whole, so that a process killed in its first second leaves nothing half made behind.
+ * PostgreSQL inside this process (PGlite), stored in the data folder. A new database is built beside its final place and renamed when it is complete,
+ * so that a process killed during its first start leaves no half-built database.
  */
 import { access, constants, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
@@ -9,14 +9,14 @@ import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import { Pool, type PoolConfig } from 'pg'
 import { makePrivateFolder } from './private-folder.ts'
 
-/** PostgreSQL's major version in PGlite; a folder of another one does not open. */
+/** The major version of PostgreSQL in PGlite. A folder of another major version cannot be opened. */
 const majorVersion = '18'
 const startParams = [
   ...PGlite.defaultStartParams,
-  // A hundred megabytes less memory than with PostgreSQL's own default, and no slower here.
+  // Saves about 100 MB of memory compared with PostgreSQL's default, and measured no slower here.
   '-c',
   'shared_buffers=8MB',
-  // Bounds of the write-ahead log that stays after a checkpoint; by default up to a gigabyte.
+  // Limits of the write-ahead log that stays after a checkpoint; the default is up to 1 GB.
   '-c',
   'min_wal_size=32MB',
   '-c',
@@ -30,15 +30,15 @@ export class DataFolderVersionError extends Error {
 
 export interface EmbeddedDatabase {
   pool: Pool
-  /** The whole database as a compressed archive. Everybody else waits: a second for each thirty thousand rows or so. */
+  /** The whole database as a gzip archive. All other queries wait for it: about one second per 30,000 rows. */
   dump(): Promise<Uint8Array>
   close(): Promise<void>
 }
 
-/** Where the database is inside the data folder. */
+/** The folder of the database inside the data folder. */
 export const databaseFolder = (dataDir: string) => path.join(dataDir, 'database')
 
-/** Opens the database in the data folder, which must be locked, and makes it if there is none. */
+/** Opens the database in the data folder, and creates it if it is missing. The folder must be locked (see folder-lock.ts). */
 export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
   const folder = databaseFolder(dataDir)
   const version = await versionOf(folder)
@@ -46,20 +46,20 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
   else if (version !== majorVersion) {
     throw new DataFolderVersionError(`${folder} holds a database of PostgreSQL ${version}; this release reads PostgreSQL ${majorVersion}.`)
   }
-  // PGlite would end with a word that says nothing.
+  // Fails with a clear message here; PGlite's own message does not name the cause.
   await access(folder, constants.W_OK)
-  // Folders of earlier releases were open to everybody.
+  // Earlier releases created folders that all users could read.
   await makePrivateFolder(folder)
   const pglite = await PGlite.create({ dataDir: folder, startParams })
   const config = createPgConfig(pglite)
   const pool = new Pool({ ...config, connection: config.connection, max: 1, idleTimeoutMillis: 0 } as PoolConfig)
-  // A database that ends itself says more than once why; the query that met its end has heard it.
+  // A database that shuts itself down raises several errors; the running query has already reported the first one.
   pool.on('error', () => undefined)
   pool.on('connect', client => void client.on('error', () => undefined))
   return {
     pool,
     async dump() {
-      // This is the only connection, so no other writes happen meanwhile.
+      // This is the only connection, so nothing is written in the meantime.
       const client = await pool.connect()
       try {
         await client.query('checkpoint')
@@ -84,7 +84,10 @@ async function createIn(folder: string): Promise<void> {
   await rename(await makeBeside(folder), folder)
 }
 
-/** Makes a whole database beside its place, empty or from a dump, and has `finish` work on it; returns its folder. What fails leaves nothing. */
+/**
+ * Builds a complete database beside its final place, empty or from a dump, and runs `finish` on it. Returns the folder; after a failure nothing is
+ * left.
+ */
 export async function makeBeside(folder: string, dump?: Blob, finish?: (database: PGlite) => Promise<unknown>): Promise<string> {
   const beside = `${folder}.new`
   await rm(beside, { recursive: true, force: true })

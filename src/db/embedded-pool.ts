@@ -1,6 +1,6 @@
 /**
- * The embedded database behind one pool for as long as the process lives. PostgreSQL ends itself where it cannot write its log of changes, as on a
- * full disk; in a process of ours nothing would answer any more then. So it is opened again, from what is on the disk, once there is room.
+ * The embedded database behind one pool that lasts as long as the process. PostgreSQL shuts itself down when it cannot write its log of changes, for
+ * example on a full disk. It is then opened again from the files on the disk as soon as there is room.
  */
 import type { PoolClient } from 'pg'
 import type { Logger } from 'pino'
@@ -12,52 +12,80 @@ export interface EmbeddedPool extends Pick<EmbeddedDatabase, 'dump' | 'close'> {
   pool: ConnectionPool
 }
 
-/** One opening of the database. */
-interface Life {
+type Log = Pick<Logger, 'info' | 'error'>
+
+/** The database from one opening to its end. */
+interface Opening {
   database: EmbeddedDatabase
-  /** Rejects when the database has ended, so that callers do not wait for ever. */
+  /** Rejects when the database shuts itself down, so that callers do not wait forever. */
   ended: Promise<never>
   end(error: unknown): void
 }
 
 const minute = 60_000
-/** An opening that failed leaves memory behind. */
+/** Milliseconds between two attempts to open the database again: each failed attempt leaks memory. */
 const openAgainAfter = 10_000
-/** Bytes of changes after which their log is written into the tables; it takes about twice as many on the disk. */
+/** Bytes in the log of changes (WAL) above which a checkpoint is made. The files of the log take about twice as much disk space. */
 const mostLog = 64 * 1024 * 1024
 
 /** Opens the database in the data folder as `openEmbedded` does. */
-export async function openEmbeddedPool(dataDir: string, log?: Pick<Logger, 'info' | 'error'>): Promise<EmbeddedPool> {
-  let life: Life | null = await begin(dataDir)
-  let beginning: Promise<Life> | null = null
-  let failedAt = -Infinity
+export async function openEmbeddedPool(dataDir: string, log?: Log): Promise<EmbeddedPool> {
+  const database = new ReopeningDatabase(dataDir, log, await openOnce(dataDir))
+  const checkpoint = () => database.checkpointLongLog().catch(error => log?.error({ err: error }, 'No checkpoint was made'))
+  const timer = setInterval(() => void checkpoint(), minute)
+  timer.unref()
+  return {
+    pool: { connect: () => database.connect(), end: async () => database.opening?.database.pool.end() },
+    dump: async () => (await database.opened()).database.dump(),
+    async close() {
+      clearInterval(timer)
+      await database.opening?.database.close()
+    },
+  }
+}
 
-  async function living(): Promise<Life> {
-    if (life) return life
-    if (isNearlyFull(await diskSpace(dataDir))) throw new DatabaseFault('disk-full', new Error(`The disk of ${dataDir} is full`))
-    if (Date.now() - failedAt < openAgainAfter)
-      throw new DatabaseFault('storage-away', new Error(`The database in ${dataDir} could not be opened again`))
-    beginning ??= begin(dataDir).finally(() => (beginning = null))
-    try {
-      life = await beginning
-    } catch (error) {
-      failedAt = Date.now()
-      throw error
-    }
-    log?.info('The database was opened again')
-    return life
+class ReopeningDatabase {
+  readonly #dataDir: string
+  readonly #log: Log | undefined
+  /** Null while the database is not open because it has shut itself down. */
+  opening: Opening | null
+  #reopening: Promise<Opening> | null = null
+  #failedAt = -Infinity
+
+  constructor(dataDir: string, log: Log | undefined, opening: Opening) {
+    this.#dataDir = dataDir
+    this.#log = log
+    this.opening = opening
   }
 
-  async function connect() {
-    const { database, ended, end } = await living()
+  /** The open database, opened again where that is possible. Throws DatabaseFault. */
+  async opened(): Promise<Opening> {
+    if (this.opening) return this.opening
+    if (isNearlyFull(await diskSpace(this.#dataDir)))
+      throw new DatabaseFault('disk-full', new Error(`The disk of ${this.#dataDir} is full`))
+    if (Date.now() - this.#failedAt < openAgainAfter)
+      throw new DatabaseFault('storage-away', new Error(`The database in ${this.#dataDir} could not be opened again`))
+    this.#reopening ??= openOnce(this.#dataDir).finally(() => (this.#reopening = null))
+    try {
+      this.opening = await this.#reopening
+    } catch (error) {
+      this.#failedAt = Date.now()
+      throw error
+    }
+    this.#log?.info('The database was opened again')
+    return this.opening
+  }
+
+  async connect() {
+    const { database, ended, end } = await this.opened()
     const client = await Promise.race([database.pool.connect(), ended])
     const query = async (...asked: [text: string, values?: unknown[]]) => {
       try {
         return await Promise.race([client.query(...asked), ended])
       } catch (error) {
-        if (isItsEnd(error) && life?.database === database) {
-          log?.error({ err: error }, 'The embedded database has ended itself; it is opened again as soon as it can be')
-          life = null
+        if (isShutdown(error) && this.opening?.database === database) {
+          this.#log?.error({ err: error }, 'The embedded database has shut itself down; it will be opened again as soon as possible')
+          this.opening = null
           end(error)
         }
         throw error
@@ -66,9 +94,9 @@ export async function openEmbeddedPool(dataDir: string, log?: Pick<Logger, 'info
     return { query: query as PoolClient['query'], release: () => client.release() }
   }
 
-  /** By itself it does so only when it is closed, and until then keeps the log of everything. */
-  async function writeLogIntoTables() {
-    const client = await connect()
+  /** Writes the log of changes into the tables when it has grown beyond `mostLog`; PGlite itself does so only when it is closed. */
+  async checkpointLongLog(): Promise<void> {
+    const client = await this.connect()
     try {
       const { rows } = await client.query<{ bytes: number }>(
         'select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::float8 as bytes from pg_control_checkpoint()',
@@ -78,27 +106,17 @@ export async function openEmbeddedPool(dataDir: string, log?: Pick<Logger, 'info
       client.release()
     }
   }
-  const timer = setInterval(() => void writeLogIntoTables().catch(error => log?.error({ err: error }, 'No checkpoint was made')), minute)
-  timer.unref()
-
-  return {
-    pool: { connect, end: async () => life?.database.pool.end() },
-    dump: async () => (await living()).database.dump(),
-    async close() {
-      clearInterval(timer)
-      await life?.database.close()
-    },
-  }
 }
 
-async function begin(dataDir: string): Promise<Life> {
+async function openOnce(dataDir: string): Promise<Opening> {
   const database = await openEmbedded(dataDir)
-  let end: Life['end'] = () => {}
+  let end: Opening['end'] = () => {}
   const ended = new Promise<never>((_, reject) => (end = reject))
-  // The database usually ends without a waiting caller.
+  // Usually no caller waits when the database shuts itself down.
   ended.catch(() => {})
   return { database, ended, end }
 }
 
-const isItsEnd = (error: unknown) =>
+/** Whether the error says that PostgreSQL has shut itself down. */
+const isShutdown = (error: unknown) =>
   (Object(error) as { severity?: unknown }).severity === 'PANIC' || error instanceof WebAssembly.RuntimeError

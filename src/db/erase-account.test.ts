@@ -1,4 +1,4 @@
-/** An erased account leaves nothing behind: every table of the schema is searched for it, compressed values too. */
+/** An erased account leaves nothing behind: every table of the schema, compressed values included, is searched for its traces. */
 import { gunzipSync } from 'node:zlib'
 import { beforeAll, expect, it } from 'vitest'
 import type { Table } from '#contracts/table.ts'
@@ -8,14 +8,14 @@ import { pageOf } from '#test/support/pages.ts'
 import { createRepositories, type Repositories } from './repositories.ts'
 import type { UserRecord } from './users.ts'
 
-/** Tables that hold nothing about anybody. Every other one has to be filled by `live`, so that the search of it proves something. */
+/** Tables without personal data. `live` must write to every other table, so that the search in it proves something. */
 const impersonal = [
   'directories', // sets of public sources
   'kysely_migration',
   'kysely_migration_lock',
   'model_totals', // sums over all accounts
-  'used_nonces', // random numbers of sign-ins with Google
-  'source_answers', // what public sources said of a product, by a hash, for a day
+  'used_nonces', // random numbers of Google sign-ins
+  'source_answers', // what public sources answered about a product, under a hash, for a day
   'workers', // processes
 ]
 
@@ -35,7 +35,7 @@ describeOnBothDatabases('erasing an account', openTestDatabase => {
     await repositories.pages.save(otherScan, pageOf('https://portal.example/a', shared))
   })
 
-  /** Zenobia uses everything that there is; gives all by which she can be known. */
+  /** Zenobia uses every feature once. Returns all texts by which she could be recognized. */
   async function live(): Promise<{ user: UserRecord; traces: string[] }> {
     const { users, sessions, knownDevices, passwordResets, signUps, authorizedEmails, attempts, scans, pages, searches, reports, jobs } =
       repositories
@@ -66,7 +66,7 @@ describeOnBothDatabases('erasing an account', openTestDatabase => {
     return { user, traces: ['zenobia', 'quimera', user.id, scan.id, asked.id, researched.id, job.id] }
   }
 
-  /** The tables in which a trace stands. */
+  /** The tables in which any of the traces occurs. */
   async function tablesWith(traces: string[]): Promise<string[]> {
     const found: string[] = []
     for (const table of await allTables()) {
@@ -86,7 +86,7 @@ describeOnBothDatabases('erasing an account', openTestDatabase => {
     return rows.map(row => String(row.table_name))
   }
 
-  it('leaves no trace of it in any table, and what others have as it was', async () => {
+  it('leaves no trace of the account in any table, and keeps the data of other accounts', async () => {
     const { user, traces } = await live()
     expect(await tablesWith(traces)).toEqual((await allTables()).filter(table => !impersonal.includes(table)))
 
@@ -97,7 +97,7 @@ describeOnBothDatabases('erasing an account', openTestDatabase => {
     expect(await repositories.users.erase(user.id)).toBe(false)
   })
 
-  it('is finished by the next cleaning where it was interrupted, and meanwhile nobody gets in', async () => {
+  it('is completed by the next cleanup if it was interrupted, and until then nobody can sign in to the account', async () => {
     const { user, traces } = await live()
     await database.executeSql(`update users set state = 'disabled', deleted_at = now() where id = '${user.id}'`)
     expect(await repositories.sessions.find('session of zenobia')).toBeNull()
@@ -108,7 +108,7 @@ describeOnBothDatabases('erasing an account', openTestDatabase => {
     expect(await repositories.users.count()).toBe(1)
   })
 
-  it('leaves nothing to write for a job that was running', async () => {
+  it('lets a job that was running write nothing more', async () => {
     const { user, traces } = await live()
     const scan = await repositories.scans.create({ ownerId: user.id, url: 'https://quimera-lab.example/' })
     const search = await repositories.searches.create({ ownerId: user.id, scanId: scan.id, name: 'quimera', prompt: 'quimera' })
@@ -130,7 +130,7 @@ describeOnBothDatabases('erasing an account', openTestDatabase => {
   })
 })
 
-/** As a person could read it who has the database. */
+/** A value as a readable text; compressed bytes are decompressed. */
 function plainText(value: unknown): string {
   if (!Buffer.isBuffer(value)) return JSON.stringify(value) ?? ''
   try {

@@ -1,20 +1,21 @@
 /**
- * The end of an account: it is closed at once, and what it has goes piece by piece, each by a short statement, so that other people's calls come
- * in between. What is interrupted is finished by the next cleaning.
+ * Erasing an account. The account is closed at once; its data is deleted in many short statements, so that queries of other users run in between. The
+ * next cleanup completes an erasure that was interrupted.
  */
 import { type Kysely, sql } from 'kysely'
 import type { JobState } from '#contracts/job.ts'
 import type { Database } from './database.ts'
 import { isId } from './ids.ts'
-import { createPages } from './pages.ts'
+import { Pages } from './pages.ts'
 import type { Schema } from './schema.ts'
 
 /** See `Users.erase`. */
-export async function eraseAccount(database: Database, id: string): Promise<boolean> {
+export async function eraseUser(database: Database, id: string): Promise<boolean> {
   const { kysely } = database
   const email = isId(id) ? await closeForGood(kysely, id) : null
   if (email === null) return false
-  // A job that is gone is told to stop, and what it writes belongs to a scan or a search that is gone too: the database refuses it.
+  // A running job whose row is gone sees itself as cancelled (see `Jobs.isCancelRequested`). It can write nothing: its scan or search is gone too, so
+  // foreign keys refuse the rows.
   for (const table of ['jobs', 'searches', 'scans'] as const) while (await deleteOne(kysely, table, id));
   await kysely.transaction().execute(async transaction => {
     await transaction.deleteFrom('attempts').where('account', '=', email).execute()
@@ -22,17 +23,20 @@ export async function eraseAccount(database: Database, id: string): Promise<bool
     await transaction.deleteFrom('authorized_emails').where('entry', '=', email).execute()
     await transaction.deleteFrom('users').where('id', '=', id).execute()
   })
-  await createPages(database).deleteUnusedContents()
+  await new Pages(database).deleteUnusedContents()
   return true
 }
 
 /** See `Users.eraseDeleted`. */
 export async function eraseDeleted(database: Database): Promise<void> {
   const left = await database.kysely.selectFrom('users').select('id').where('deleted_at', 'is not', null).execute()
-  for (const { id } of left) await eraseAccount(database, id)
+  for (const { id } of left) await eraseUser(database, id)
 }
 
-/** Ends all ways into the account and cancels its jobs; its e-mail, or null where there is no such account. */
+/**
+ * Disables the account, deletes its sessions and password resets, and cancels its jobs. Returns its e-mail address; null when there is no such
+ * account.
+ */
 async function closeForGood(kysely: Kysely<Schema>, id: string): Promise<string | null> {
   return await kysely.transaction().execute(async transaction => {
     const closed = transaction.updateTable('users').set({ state: 'disabled', deleted_at: new Date() }).where('id', '=', id)
@@ -53,7 +57,7 @@ async function closeForGood(kysely: Kysely<Schema>, id: string): Promise<string 
   })
 }
 
-/** Whether there was one to delete. */
+/** Deletes one row of the owner. Returns false when there was none. */
 async function deleteOne(kysely: Kysely<Schema>, table: 'jobs' | 'searches' | 'scans', ownerId: string): Promise<boolean> {
   const { numDeletedRows } = await kysely
     .deleteFrom(table)

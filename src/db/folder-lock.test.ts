@@ -1,4 +1,4 @@
-/** One process per data folder, told by real processes. */
+/** Only one process uses a data folder, tested with real processes. */
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -9,7 +9,7 @@ import { ownIdentity, type ProcessIdentity } from './process-identity.ts'
 
 const startOn = (dataDir: string) => startProcess('database-process', { options: { dataDir, startedAs: 'indaga serve' }, jobs: 'none' })
 
-/** Leaves a claim as a process would have; returns its file. */
+/** Writes a claim as a process would have done; returns its file. */
 async function leaveClaim(dataDir: string, identity: ProcessIdentity): Promise<string> {
   const file = path.join(dataDir, 'lock', `${identity.pid}-left.json`)
   await mkdir(path.dirname(file), { recursive: true })
@@ -18,7 +18,7 @@ async function leaveClaim(dataDir: string, identity: ProcessIdentity): Promise<s
 }
 
 describe('the data folder', () => {
-  it('is refused to a second process, which is told who has it, and free when that one was killed', async () => {
+  it('is refused to a second process, which learns who uses it, and is free when the first process is killed', async () => {
     const dataDir = await freshDataFolder()
     const first = startOn(dataDir)
     await first.says('open')
@@ -33,7 +33,7 @@ describe('the data folder', () => {
     expect(await readdir(path.join(dataDir, 'lock'))).toEqual([])
   })
 
-  it('is refused to the process that already has it', async () => {
+  it('is refused a second time to the same process', async () => {
     const dataDir = await freshTestFolder()
     const lock = await lockFolder(dataDir, 'vitest')
     await expect(lockFolder(dataDir, 'vitest')).rejects.toThrow(DataFolderInUseError)
@@ -41,7 +41,7 @@ describe('the data folder', () => {
     await (await lockFolder(dataDir, 'vitest')).release()
   })
 
-  it('goes to exactly one of several that start at once, also over the claim of a dead one', async () => {
+  it('goes to exactly one of several simultaneous claims, even beside the claim of a dead process', async () => {
     const dataDir = await freshTestFolder()
     await leaveClaim(dataDir, { ...ownIdentity(), started: 'another time' })
     const locks = await Promise.allSettled(Array.from({ length: 8 }, () => lockFolder(dataDir, 'vitest')))
@@ -50,7 +50,7 @@ describe('the data folder', () => {
     await held[0]?.value.release()
   })
 
-  it('goes to exactly one of several processes that start at once', async () => {
+  it('goes to exactly one of several processes that start at the same time', async () => {
     const dataDir = await freshDataFolder()
     const processes = [startOn(dataDir), startOn(dataDir), startOn(dataDir)]
     const opened = await Promise.allSettled(processes.map(other => other.says('open')))
@@ -59,14 +59,14 @@ describe('the data folder', () => {
     await Promise.all(processes.map(({ ended }) => ended))
   })
 
-  it('is taken over where the dead process has passed its id on', async () => {
+  it('is free when the process id of the dead process belongs to another process now', async () => {
     const dataDir = await freshTestFolder()
     await leaveClaim(dataDir, { ...ownIdentity(), started: 'another time' })
     await (await lockFolder(dataDir, 'vitest')).release()
     expect(await readdir(path.join(dataDir, 'lock'))).toEqual([])
   })
 
-  it('is taken over from a process elsewhere that has not touched its claim for long, and not from one that does', async () => {
+  it('is free when a process on another machine has not touched its claim for long, and refused when it has', async () => {
     const dataDir = await freshTestFolder()
     const file = await leaveClaim(dataDir, { ...ownIdentity(), host: 'another-machine' })
     const touching = setInterval(() => void utimes(file, new Date(), new Date()), 100)
@@ -77,7 +77,7 @@ describe('the data folder', () => {
     await (await lockFolder(dataDir, 'vitest')).release()
   })
 
-  it('is not blocked by a damaged claim', async () => {
+  it('is free when the only claim is damaged', async () => {
     const dataDir = await freshTestFolder()
     await mkdir(path.join(dataDir, 'lock'))
     await writeFile(path.join(dataDir, 'lock', '1-damaged.json'), '{"process":')

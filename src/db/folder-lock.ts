@@ -1,8 +1,7 @@
 /**
- * One process per data folder: the embedded database takes no lock of its own, and two processes on one folder
- * silently lose data. Every process that wants the folder writes a claim, a file of its own in `lock/`, and only then
- * looks at the others: it holds the folder once it sees no other living claim. Claims of dead processes are removed,
- * which is safe at any moment because no name is ever used twice.
+ * Lets only one process use a data folder. The embedded database has no lock of its own, and two processes on one folder silently lose data. A
+ * process that wants the folder first writes a claim, a file in `lock/`, and then looks at the other claims: it has the folder when no other claim
+ * belongs to a living process. Claims of dead processes are deleted. That is safe at any time because every claim has a unique name.
  */
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, rmSync } from 'node:fs'
@@ -12,24 +11,24 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import { lifeOf, ownIdentity, processIdentitySchema } from './process-identity.ts'
 
-/** A living holder touches its claim this often, for those who cannot look at its process. */
+/** How often a process touches its claim, for processes on other machines, which cannot see whether it lives. */
 const touchMilliseconds = 2_000
-/** A claim from elsewhere that stands still for so long has no living process behind it. */
+/** The process of a claim on another machine is dead when the claim was not touched for this long. */
 const stillMilliseconds = 10_000
-/** A claim that was not touched for this long counts as dead at once, without being watched. */
+/** A claim that was not touched for this long counts as dead immediately, without watching it. */
 const longStillMilliseconds = 60_000
-/** How long the oldest of several simultaneous claims waits for the younger ones to give way. */
+/** How long the oldest of several simultaneous claims waits for the younger ones to withdraw. */
 const yieldMilliseconds = 2_000
 
 const claimSchema = z.object({
   process: processIdentitySchema,
-  /** What started the process, in words. */
+  /** What started the process, such as `indaga serve`. */
   startedAs: z.string(),
   claimedAt: z.iso.datetime(),
 })
 type Claim = z.infer<typeof claimSchema> & { name: string }
 
-/** Another process works on the data folder. Stop; the message says which. */
+/** Another process uses the data folder. Stop; the message names the process. */
 export class DataFolderInUseError extends Error {
   override name = 'DataFolderInUseError'
 }
@@ -38,14 +37,14 @@ export interface FolderLock {
   release(): Promise<void>
 }
 
-/** Takes the data folder for this process. Throws DataFolderInUseError. */
+/** Claims the data folder for this process. Throws DataFolderInUseError. */
 export async function lockFolder(dataDir: string, startedAs: string): Promise<FolderLock> {
   const folder = path.join(dataDir, 'lock')
   mkdirSync(folder, { recursive: true })
   const claim = { process: ownIdentity(), startedAs, claimedAt: new Date().toISOString() }
   const name = `${claim.process.pid}-${randomUUID()}.json`
   const file = path.join(folder, name)
-  // Named last, so that no one reads half a claim.
+  // Written under another name and then renamed, so that no process reads an incomplete claim.
   await writeFile(`${file}.new`, JSON.stringify(claim, null, 2))
   await rename(`${file}.new`, file)
   try {
@@ -67,7 +66,7 @@ export async function lockFolder(dataDir: string, startedAs: string): Promise<Fo
   }
 }
 
-/** Returns when no other claim lives. Of several that come at the same moment the oldest stays. */
+/** Returns when no other process claims the folder. Of several simultaneous claims the oldest one wins; the others throw DataFolderInUseError. */
 async function seeOthersOff(dataDir: string, folder: string, own: Claim): Promise<void> {
   const patience = Date.now() + yieldMilliseconds
   for (;;) {
@@ -87,7 +86,7 @@ async function livingClaims(folder: string, own: Claim): Promise<Claim[]> {
   return claims.filter(claim => claim !== null).toSorted((one, other) => (isOlder(one, other) ? -1 : 1))
 }
 
-/** The claim in the file; null where there is none or its process has ended, and then the file is removed. */
+/** Reads a claim. Null when it is missing or damaged, or when its process has ended; then the file is deleted. */
 async function readLivingClaim(file: string, own: Claim): Promise<Claim | null> {
   const text = await readFile(file, 'utf8').catch(() => null)
   if (text === null) return null
@@ -107,7 +106,9 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Whether the file is touched by its owner. Compares times of files only: this machine's clock may differ from the folder's. */
+/**
+ * Whether the owner of a claim keeps touching it. Compares only times of files, because the clocks of this machine and of the file system may differ.
+ */
 async function moves(file: string, ownFile: string): Promise<boolean> {
   const first = await lastTouch(file)
   const now = await lastTouch(ownFile)

@@ -1,24 +1,24 @@
-/** Tells followers of a job at once that it has a new event, in every process of every machine. */
+/** Tells followers of a job at once that it has a new event, in all processes on all machines. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 
 export interface JobNews {
-  /** Tells those who follow the job in this process. */
+  /** Tells the followers of the job in this process. */
   tell(jobId: string): void
-  follow(jobId: string): FollowedJob
+  follow(jobId: string): JobFollower
   close(): Promise<void>
 }
 
-export interface FollowedJob {
-  /** Resolves with the next news, at once where some came since the last time, after `milliseconds` where none come, and when `signal` aborts. */
+export interface JobFollower {
+  /** Resolves when there is news of the job (at once when news came since the last call), after `milliseconds`, or when `signal` aborts. */
   wait(milliseconds: number, signal: AbortSignal): Promise<void>
   close(): void
 }
 
-/** Channel of the database on which ids of jobs are told to all processes. */
+/** The PostgreSQL notification channel that carries ids of jobs. */
 export const newsChannel = 'indaga_jobs'
 
-/** News of this process alone: with the embedded database there is no other. */
+/** News within this process. The embedded database has no other process. */
 export function createJobNews(): JobNews {
   const followers = new Map<string, Set<() => void>>()
   return {
@@ -69,14 +69,14 @@ function createListener() {
 const reconnectMilliseconds = 1_000
 
 /**
- * News of all processes on one PostgreSQL server; resolves when the first connection listens, or could not be made. While the server is away
- * followers hear nothing, and look by themselves.
+ * News of all processes that use one PostgreSQL server. Resolves when the first connection listens or has failed. A lost connection is opened again;
+ * until then followers hear nothing and have to look by themselves.
  */
 export async function listenForJobNews(databaseUrl: string): Promise<JobNews> {
   const news = createJobNews()
   const closing = new AbortController()
 
-  /** Listens until the connection ends; says when it begins to. */
+  /** Listens until the connection ends. Calls `onBegun` when it is listening. */
   async function listen(onBegun: () => void): Promise<void> {
     const client = new Client({ connectionString: databaseUrl, application_name: 'indaga news', connectionTimeoutMillis: 10_000 })
     const ended = new Promise<void>(resolve => client.once('end', resolve))
@@ -85,7 +85,7 @@ export async function listenForJobNews(databaseUrl: string): Promise<JobNews> {
     const end = () => void client.end().catch(() => {})
     closing.signal.addEventListener('abort', end)
     try {
-      // A client that is ended while it connects leaves `connect` without an answer.
+      // `connect` never settles when the client is ended while it connects.
       const begun = client.connect().then(() => client.query(`listen ${newsChannel}`))
       await Promise.race([begun.then(onBegun).then(() => ended), ended])
     } finally {

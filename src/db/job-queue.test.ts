@@ -1,4 +1,4 @@
-/** Jobs reach a worker once, at once, and again when their worker dies. */
+/** Each job reaches one worker at once, and another worker when the first one dies. */
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
@@ -8,8 +8,8 @@ import { describeOnBothDatabases, type TestDatabase } from '#test/support/databa
 import { startProcess } from '#test/support/other-process.ts'
 import { openDatabase } from './database.ts'
 import { startJobQueue, type JobQueue } from './job-queue.ts'
-import { createJobs } from './jobs.ts'
-import { createUsers } from './users.ts'
+import { Jobs } from './jobs.ts'
+import { Users } from './users.ts'
 
 const log = pino({ level: 'silent' })
 
@@ -19,7 +19,7 @@ describeOnBothDatabases('the job queue', (openTestDatabase, kind) => {
   const queues: JobQueue[] = []
   beforeAll(async () => {
     database = await openTestDatabase()
-    ownerId = (await createUsers(database).create({ email: 'ana@example.com', name: 'Ana', username: 'ana', passwordHash: 'hash' })).id
+    ownerId = (await new Users(database).create({ email: 'ana@example.com', name: 'Ana', username: 'ana', passwordHash: 'hash' })).id
   })
   afterEach(async () => {
     await Promise.all(queues.splice(0).map(queue => queue.stop()))
@@ -30,9 +30,9 @@ describeOnBothDatabases('the job queue', (openTestDatabase, kind) => {
     queues.push(queue)
     return queue
   }
-  const newJob = (owner = ownerId) => createJobs(database).create({ ownerId: owner, kind: 'scan', subjectId: randomUUID() })
-  const stateOf = async (job: Job) => (await createJobs(database).ownerAndJob(job.id))?.job.state
-  /** Returns the state that it has reached, so that a test can expect it. */
+  const newJob = (owner = ownerId) => new Jobs(database).create({ ownerId: owner, kind: 'scan', subjectId: randomUUID() })
+  const stateOf = async (job: Job) => (await new Jobs(database).ownerAndJob(job.id))?.job.state
+  /** Returns the job's final state, so that a test can expect it. */
   const reaches = (job: Job, state: Job['state']) =>
     vi.waitFor(
       async () => {
@@ -42,10 +42,10 @@ describeOnBothDatabases('the job queue', (openTestDatabase, kind) => {
       { timeout: 10_000, interval: 20 },
     )
   const finish = async (id: string) => {
-    await createJobs(database).setState(id, 'running')
-    await createJobs(database).setState(id, 'done')
+    await new Jobs(database).setState(id, 'running')
+    await new Jobs(database).setState(id, 'done')
   }
-  /** Has the queue finish one job after another; returns their ids, in order, as they begin. */
+  /** Runs the jobs one after another; returns their ids in the order in which they start. */
   const runsOf = async (queue: JobQueue) => {
     const runs: string[] = []
     const record = (id: string) => {
@@ -62,7 +62,7 @@ describeOnBothDatabases('the job queue', (openTestDatabase, kind) => {
     const first = await newJob()
     queue.wake(first)
     await reaches(first, 'done')
-    // The worker has just looked for more and rests: only a wake-up is quick.
+    // By now the worker has looked for more jobs and sleeps: only a wake-up is quick.
     const job = await newJob()
     const sent = performance.now()
     queue.wake(job)
@@ -70,7 +70,7 @@ describeOnBothDatabases('the job queue', (openTestDatabase, kind) => {
     expect(performance.now() - sent).toBeLessThan(1_500)
   })
 
-  it('runs at most so many at a time, and each once, however often it is sent and whoever works', async () => {
+  it('runs at most the given number of jobs at a time, and each job once, with several wake-ups and several workers', async () => {
     const [one, two] = [await start(), await start()]
     const runs: string[] = []
     let running = 0
@@ -96,7 +96,7 @@ describeOnBothDatabases('the job queue', (openTestDatabase, kind) => {
     await queue.work(
       'scan',
       async id => {
-        await createJobs(database).setState(id, 'running')
+        await new Jobs(database).setState(id, 'running')
         if (id === thrown.id) throw new Error('a bug')
       },
       { concurrency: 2 },
@@ -105,18 +105,18 @@ describeOnBothDatabases('the job queue', (openTestDatabase, kind) => {
       queue.wake(job)
       await reaches(job, 'failed')
       await vi.waitFor(async () =>
-        expect(await createJobs(database).eventsAfter(job.id, 0)).toEqual([{ number: 1, event: { type: 'failed', error: 'internal' } }]),
+        expect(await new Jobs(database).eventsAfter(job.id, 0)).toEqual([{ number: 1, event: { type: 'failed', error: 'internal' } }]),
       )
     }
   })
 
-  it('gives a running job back when it stops, for the next worker', async () => {
+  it('puts a running job back into the queue when it stops', async () => {
     const first = await start()
     const job = await newJob()
     await first.work(
       'scan',
       async (id, signal) => {
-        await createJobs(database).setState(id, 'running')
+        await new Jobs(database).setState(id, 'running')
         await new Promise<void>(resolve => signal.addEventListener('abort', () => resolve()))
         throw new Error('interrupted')
       },
@@ -135,14 +135,14 @@ describeOnBothDatabases('the job queue', (openTestDatabase, kind) => {
     const queue = await start()
     const [cancelled, later] = [await newJob(), await newJob()]
     queue.wake(cancelled)
-    await createJobs(database).requestCancel(ownerId, cancelled.id)
+    await new Jobs(database).requestCancel(ownerId, cancelled.id)
     queue.wake(later)
     const runs = await runsOf(queue)
     await reaches(later, 'done')
     expect(runs).toEqual([later.id])
   })
 
-  it('does not run a job a second time while another worker has it', async () => {
+  it('does not run a job that another worker is running', async () => {
     const queue = await start()
     const job = await newJob()
     const runs: string[] = []
@@ -151,7 +151,7 @@ describeOnBothDatabases('the job queue', (openTestDatabase, kind) => {
       'scan',
       async id => {
         runs.push(id)
-        // Taken, but not yet marked as running.
+        // Taken, but not yet in the state `running`.
         if (id === job.id) await new Promise<void>(resolve => (finishJob = resolve))
         await finish(id)
       },
@@ -170,7 +170,7 @@ describeOnBothDatabases('the job queue', (openTestDatabase, kind) => {
     expect(runs.filter(id => id === job.id)).toHaveLength(1)
   })
 
-  /** Lets another process have the database, which the embedded one gives to a single process. */
+  /** Frees the database for another process, because the embedded database allows only one. */
   const inOtherProcess = async (argument: Pick<DatabaseProcessArgument, 'jobs'>, job: Job) => {
     if (kind === 'embedded') await database.close()
     const other = startProcess('database-process', { options: database.options, ...argument })
@@ -180,7 +180,7 @@ describeOnBothDatabases('the job queue', (openTestDatabase, kind) => {
     if (kind === 'embedded') database = { ...(await openDatabase(database.options)), options: database.options }
   }
 
-  it('takes up again what a killed process was doing', async () => {
+  it('runs the jobs of a killed process again', async () => {
     const job = await newJob()
     await inOtherProcess({ jobs: 'hold' }, job)
     expect(await stateOf(job)).toBe('running')
@@ -190,24 +190,24 @@ describeOnBothDatabases('the job queue', (openTestDatabase, kind) => {
     await reaches(job, 'done')
   })
 
-  it('fails a job that has taken its process down three times', async () => {
+  it('fails a job that has killed its process three times', async () => {
     const job = await newJob()
     await database.executeSql('update jobs set attempts = 2 where id = $1', [job.id])
     await inOtherProcess({ jobs: 'die' }, job)
     await start()
-    expect(await createJobs(database).get(ownerId, job.id)).toMatchObject({ state: 'failed', error: 'internal' })
-    expect(await createJobs(database).eventsAfter(job.id, 0)).toEqual([{ number: 1, event: { type: 'failed', error: 'internal' } }])
+    expect(await new Jobs(database).get(ownerId, job.id)).toMatchObject({ state: 'failed', error: 'internal' })
+    expect(await new Jobs(database).eventsAfter(job.id, 0)).toEqual([{ number: 1, event: { type: 'failed', error: 'internal' } }])
   })
 
-  it('finds a job that nobody woke it for', async () => {
+  it('finds a job without a wake-up', async () => {
     const job = await newJob()
     const queue = await start()
     await queue.work('scan', finish, { concurrency: 1 })
     expect(await reaches(job, 'done')).toBe('done')
   })
 
-  it('serves accounts in turn, however many jobs one of them has', async () => {
-    const eva = (await createUsers(database).create({ email: 'eva@example.com', name: 'Eva', username: 'eva', passwordHash: 'hash' })).id
+  it('serves accounts in turn, even when one of them has many jobs', async () => {
+    const eva = (await new Users(database).create({ email: 'eva@example.com', name: 'Eva', username: 'eva', passwordHash: 'hash' })).id
     const many = await Promise.all(Array.from({ length: 6 }, () => newJob()))
     const others = [await newJob(eva), await newJob(eva)]
     const runs = await runsOf(await start())
@@ -216,8 +216,8 @@ describeOnBothDatabases('the job queue', (openTestDatabase, kind) => {
     expect(runs.slice(0, 4).map(isEvas).filter(Boolean)).toHaveLength(2)
   })
 
-  it('lets an account run two at a time and leaves the rest of the places to others', async () => {
-    const leo = (await createUsers(database).create({ email: 'leo@example.com', name: 'Leo', username: 'leo', passwordHash: 'hash' })).id
+  it('runs two jobs of an account at a time and leaves the other places to other accounts', async () => {
+    const leo = (await new Users(database).create({ email: 'leo@example.com', name: 'Leo', username: 'leo', passwordHash: 'hash' })).id
     const many = await Promise.all(Array.from({ length: 5 }, () => newJob()))
     const running = new Set<string>()
     let end = () => {}
@@ -248,9 +248,9 @@ describeOnBothDatabases('the job queue', (openTestDatabase, kind) => {
     await busy.work(
       'scan',
       async id => {
-        await createJobs(database).setState(id, 'running')
+        await new Jobs(database).setState(id, 'running')
         await new Promise<void>(resolve => (finishJob = resolve))
-        await createJobs(database).setState(id, 'done')
+        await new Jobs(database).setState(id, 'done')
       },
       { concurrency: 1 },
     )
@@ -262,7 +262,7 @@ describeOnBothDatabases('the job queue', (openTestDatabase, kind) => {
     await reaches(job, 'done')
   })
 
-  it('takes over from a worker elsewhere whose heartbeat stopped', async () => {
+  it('runs the jobs of a worker on another machine when its heartbeat stops', async () => {
     const job = await newJob()
     await database.executeSql(
       `with worker as (

@@ -1,34 +1,34 @@
 /**
- * The table of jobs as a queue, on either database and for any number of processes. A worker takes a job by writing its own id on the job's row;
- * who may do so, in which order, how often, and what became of it, is the matter of `job-leases.ts`.
+ * The table of jobs as a queue, for both kinds of database and any number of processes. A worker takes a job by writing its own id into the job's
+ * row; `job-leases.ts` decides which job it gets.
  */
 import type { Logger } from 'pino'
 import type { Job, JobKind } from '#contracts/job.ts'
 import type { Database } from './database.ts'
 import { faultIn } from './database-fault.ts'
-import { createJobLeases, type TakenJob } from './job-leases.ts'
-import { createJobs } from './jobs.ts'
+import { JobLeases, type TakenJob } from './job-leases.ts'
+import { Jobs } from './jobs.ts'
 import { startPullLoop, type PullLoop } from './pull-loop.ts'
 
 /**
- * Runs one job: moves it to `running` and to its end. `attempt` counts from 1; more means that this job's process died under it before.
- * `signal` says that this process is about to stop; a handler that ends after it without having finished the job gives it back, and the job waits
- * for the next worker. A job whose handler rejects because the database is away waits again as well. Otherwise a job that its handler did not finish,
- * or whose handler rejected, has failed.
+ * Runs one job: sets its state to `running` and at last to a final state. `attempt` is 1 at first and grows each time the process dies during the
+ * job. `signal` aborts when this process is about to stop. A handler that then returns without having ended the job puts it back into the queue. So
+ * does a handler that rejects because the database is away. In all other cases a job that its handler did not end, or whose handler rejected, has
+ * failed.
  */
 export type JobHandler = (jobId: string, signal: AbortSignal, attempt: number) => Promise<void>
 
 export interface JobQueue {
-  /** Wakes the workers of this process, so that one begins at once; those of others look every two seconds. */
+  /** Makes the workers of this process look for a job at once. Workers of other processes look every two seconds. */
   wake(job: Pick<Job, 'kind'>): void
-  /** Makes this process work on jobs of the kind, at most `concurrency` at a time. */
+  /** Makes this process run jobs of the kind, at most `concurrency` at a time. */
   work(kind: JobKind, handler: JobHandler, options: { concurrency: number }): Promise<void>
-  /** Takes no more jobs and waits for those that run; what does not end in time is taken up again once this process is gone. */
+  /** Takes no more jobs and waits for the running ones. Jobs that do not end within the grace period run again when this process has ended. */
   stop(options?: { graceMilliseconds?: number }): Promise<void>
 }
 
 export interface QueueOptions {
-  /** Jobs of one kind that an account may have running at a time. */
+  /** The most jobs of one kind that one account may have running at a time. */
   runningPerAccount: number
 }
 
@@ -37,105 +37,122 @@ type Log = Pick<Logger, 'info' | 'warn' | 'error'>
 const pollMilliseconds = 2_000
 const heartbeatMilliseconds = 15_000
 
-/** Starts the queue. What dead processes left unfinished, among them this machine's last one, waits again. */
-export async function startJobQueue(database: Database, log: Log, { runningPerAccount }: QueueOptions): Promise<JobQueue> {
-  const leases = createJobLeases(database)
-  const jobs = createJobs(database)
-  const loops = new Map<JobKind, PullLoop>()
-  const running = new Set<string>()
-  const stopping = new AbortController()
-  let workerId: string | undefined
-  let enlisting: Promise<string> | undefined
-  let heart: NodeJS.Timeout | undefined
-  let beating = Promise.resolve()
+/** Opens the queue. Jobs that dead processes left unfinished, among them this machine's last process, wait again. */
+export async function startJobQueue(database: Database, log: Log, options: QueueOptions): Promise<JobQueue> {
+  const queue = new TableQueue(database, log, options)
+  await queue.reclaim()
+  return queue
+}
 
-  await takeUpAgain()
+class TableQueue implements JobQueue {
+  readonly #leases: JobLeases
+  readonly #jobs: Jobs
+  readonly #log: Log
+  readonly #runningPerAccount: number
+  readonly #loops = new Map<JobKind, PullLoop>()
+  /** Ids of the jobs that this process has taken and not put away. */
+  readonly #running = new Set<string>()
+  readonly #stopping = new AbortController()
+  /** Resolves with this process's id as a worker; unset until the first call of `work`. */
+  #enlisting: Promise<string> | undefined
+  #workerId: string | undefined
+  #heart: NodeJS.Timeout | undefined
+  #beating = Promise.resolve()
 
-  async function takeUpAgain() {
-    const reclaimed = await leases.reclaim(workerId === undefined ? undefined : { workerId, running: [...running] })
-    for (const { id, kind, state } of reclaimed) {
-      log.warn({ jobId: id, kind, state }, 'A worker died with a job')
-      if (state === 'failed') await jobs.appendEvents(id, [{ type: 'failed', error: 'internal' }])
-      else if (state === 'cancelled') await jobs.appendEvents(id, [{ type: 'cancelled' }])
-      else loops.get(kind)?.wake()
+  constructor(database: Database, log: Log, { runningPerAccount }: QueueOptions) {
+    this.#leases = new JobLeases(database)
+    this.#jobs = new Jobs(database)
+    this.#log = log
+    this.#runningPerAccount = runningPerAccount
+  }
+
+  wake({ kind }: Pick<Job, 'kind'>): void {
+    this.#loops.get(kind)?.wake()
+  }
+
+  async work(kind: JobKind, handler: JobHandler, { concurrency }: { concurrency: number }): Promise<void> {
+    const workerId = await (this.#enlisting ??= this.#enlist())
+    const loop = startPullLoop<TakenJob>({
+      concurrency,
+      pollMilliseconds,
+      pull: count => this.#pull(workerId, kind, count),
+      run: job => this.#run(workerId, job, handler),
+    })
+    this.#loops.set(kind, loop)
+  }
+
+  async stop({ graceMilliseconds = 5_000 } = {}): Promise<void> {
+    this.#stopping.abort()
+    const ended = Promise.all([...this.#loops.values()].map(loop => loop.stop()))
+    let grace: NodeJS.Timeout | undefined
+    await Promise.race([ended, new Promise(resolve => (grace = setTimeout(resolve, graceMilliseconds)))])
+    clearTimeout(grace)
+    clearInterval(this.#heart)
+    await this.#beating
+    if (this.#workerId && this.#running.size === 0) await this.#leases.dismiss(this.#workerId)
+  }
+
+  /** Puts the jobs of dead workers back into the queue, or ends those that must not run again. */
+  async reclaim(): Promise<void> {
+    const own = this.#workerId === undefined ? undefined : { workerId: this.#workerId, running: [...this.#running] }
+    for (const { id, kind, state } of await this.#leases.reclaim(own)) {
+      this.#log.warn({ jobId: id, kind, state }, 'A worker died while it ran a job')
+      if (state === 'failed') await this.#jobs.appendEvents(id, [{ type: 'failed', error: 'internal' }])
+      else if (state === 'cancelled') await this.#jobs.appendEvents(id, [{ type: 'cancelled' }])
+      else this.wake({ kind })
     }
   }
 
-  async function enlist() {
-    const id = await leases.enlist()
-    workerId = id
+  async #enlist(): Promise<string> {
+    const id = await this.#leases.enlist()
+    this.#workerId = id
     const beat = async () => {
-      await leases.heartbeat(id)
-      await takeUpAgain()
+      await this.#leases.heartbeat(id)
+      await this.reclaim()
     }
-    heart = setInterval(() => {
-      beating = beat().catch(error => log.error({ err: error }, 'The heartbeat failed'))
+    this.#heart = setInterval(() => {
+      this.#beating = beat().catch(error => this.#log.error({ err: error }, 'The heartbeat failed'))
     }, heartbeatMilliseconds)
     return id
   }
 
-  async function pull(workerId: string, kind: JobKind, count: number): Promise<TakenJob[]> {
+  async #pull(workerId: string, kind: JobKind, count: number): Promise<TakenJob[]> {
     const taken: TakenJob[] = []
     try {
       while (taken.length < count) {
-        const job = await leases.take(workerId, kind, runningPerAccount)
+        const job = await this.#leases.take(workerId, kind, this.#runningPerAccount)
         if (!job) break
-        running.add(job.id)
+        this.#running.add(job.id)
         taken.push(job)
       }
     } catch (error) {
-      log.error({ err: error }, 'The queue of jobs could not be read')
+      this.#log.error({ err: error }, 'The queue of jobs could not be read')
     }
     return taken
   }
 
-  async function run(workerId: string, { id, attempt }: TakenJob, handler: JobHandler) {
+  async #run(workerId: string, job: TakenJob, handler: JobHandler): Promise<void> {
     try {
-      await runTaken(workerId, id, attempt, handler)
+      await this.#runTaken(workerId, job, handler)
     } catch (error) {
-      // The database failed us; the next heartbeat that reaches it finds the job held but not running.
-      log.error({ err: error, jobId: id }, 'A job could not be put away')
+      // The database failed. The next heartbeat that reaches it finds a job that this worker holds and does not run.
+      this.#log.error({ err: error, jobId: job.id }, 'The end of a job could not be stored')
     } finally {
-      running.delete(id)
+      this.#running.delete(job.id)
     }
   }
 
-  async function runTaken(workerId: string, id: string, attempt: number, handler: JobHandler): Promise<void> {
+  async #runTaken(workerId: string, { id, attempt }: TakenJob, handler: JobHandler): Promise<void> {
+    const { signal } = this.#stopping
     try {
-      if (!stopping.signal.aborted) await handler(id, stopping.signal, attempt)
+      if (!signal.aborted) await handler(id, signal, attempt)
     } catch (error) {
-      if (!stopping.signal.aborted) log.error({ err: error, jobId: id }, 'A job failed')
-      // Still held, and not running: the next heartbeat that reaches the database has it wait again.
+      if (!signal.aborted) this.#log.error({ err: error, jobId: id }, 'A job failed')
+      // The job stays with this worker and does not run: the next heartbeat that reaches the database puts it back into the queue.
       if (faultIn(error) === 'storage-away') return
     }
-    if (stopping.signal.aborted && (await leases.giveBack(workerId, id))) return
-    if (await jobs.setState(id, 'failed', 'internal')) await jobs.appendEvents(id, [{ type: 'failed', error: 'internal' }])
-    await leases.release(workerId, id)
-  }
-
-  return {
-    wake: ({ kind }) => loops.get(kind)?.wake(),
-
-    async work(kind, handler, { concurrency }) {
-      const workerId = await (enlisting ??= enlist())
-      const loop = startPullLoop<TakenJob>({
-        concurrency,
-        pollMilliseconds,
-        pull: count => pull(workerId, kind, count),
-        run: job => run(workerId, job, handler),
-      })
-      loops.set(kind, loop)
-    },
-
-    async stop({ graceMilliseconds = 5_000 } = {}) {
-      stopping.abort()
-      const ended = Promise.all([...loops.values()].map(loop => loop.stop()))
-      let grace: NodeJS.Timeout | undefined
-      await Promise.race([ended, new Promise(resolve => (grace = setTimeout(resolve, graceMilliseconds)))])
-      clearTimeout(grace)
-      clearInterval(heart)
-      await beating
-      if (workerId && running.size === 0) await leases.dismiss(workerId)
-    },
+    if (signal.aborted && (await this.#leases.giveBack(workerId, id))) return
+    if (await this.#jobs.setState(id, 'failed', 'internal')) await this.#jobs.appendEvents(id, [{ type: 'failed', error: 'internal' }])
+    await this.#leases.release(workerId, id)
   }
 }

@@ -1,4 +1,4 @@
-/** The life of a job as its user follows it. */
+/** The life of a job as its user sees it. */
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
 import type { JobEvent } from '#contracts/job.ts'
@@ -14,7 +14,7 @@ describeOnBothDatabases('jobs', openTestDatabase => {
   })
   const newJob = () => repositories.jobs.create({ ownerId, kind: 'scan', subjectId: randomUUID() })
 
-  it('goes through its states and stays in the last one', async () => {
+  it('goes through its states and stays in the final one', async () => {
     const { jobs } = repositories
     const job = await newJob()
     expect(job).toMatchObject({ kind: 'scan', state: 'queued', error: null })
@@ -29,7 +29,7 @@ describeOnBothDatabases('jobs', openTestDatabase => {
     expect(await jobs.ownerAndJob(job.id)).toEqual({ ownerId, job: { ...job, state: 'failed', error: 'site-slow' } })
   })
 
-  it('is missing for another user, and under a malformed id', async () => {
+  it('does not exist for another user, or under a malformed id', async () => {
     const { jobs, users } = repositories
     const eva = await users.create({ email: 'eva@example.com', name: 'Eva', username: 'eva', passwordHash: 'hash' })
     const job = await newJob()
@@ -42,7 +42,7 @@ describeOnBothDatabases('jobs', openTestDatabase => {
     expect(await jobs.eventsAfter('x', 0)).toEqual([])
   })
 
-  it('numbers events without gap or double, also from several writers at once', async () => {
+  it('numbers events without gaps or duplicates, also with several writers', async () => {
     const { jobs } = repositories
     const job = await newJob()
     const reading = (url: string): JobEvent => ({ type: 'reading', url })

@@ -1,57 +1,55 @@
-/** Browsers that have signed in to an account, kept by the hash of a token that each of them has. One browser may know several accounts. */
+/** Browsers that have signed in to an account, stored under the hash of a token that each of them holds. One browser may know several accounts. */
 import type { Database } from './database.ts'
 import { storableText } from './storable.ts'
 
-/** Most devices of an account; signing in from a further device removes the oldest. */
+/** The most devices of an account. Signing in from another one deletes the device that was used longest ago. */
 const kept = 50
 
-export interface KnownDevices {
-  /** Whether somebody has signed in from the device to the account of this normalised e-mail. */
-  knows(tokenHash: string, email: string): Promise<boolean>
+export class KnownDeviceRepository {
+  readonly #kysely: Database['kysely']
+
+  constructor({ kysely }: Database) {
+    this.#kysely = kysely
+  }
+
+  /** Whether the device has signed in to the account with this normalized e-mail address. */
+  async knows(tokenHash: string, email: string): Promise<boolean> {
+    const row = await this.#kysely
+      .selectFrom('known_devices')
+      .innerJoin('users', 'users.id', 'known_devices.user_id')
+      .select('token_hash')
+      .where('token_hash', '=', tokenHash)
+      .where('email', '=', storableText(email))
+      .executeTakeFirst()
+    return row !== undefined
+  }
+
   /**
-   * The user has signed in from the device `from` (null: a new one), which goes on as `to` for all of its accounts.
-   * True where it is not the user's first device, and has not been one of the user's so far.
+   * Records that the user has signed in from the device with the token hash `from` (null for a new device). The device gets the token hash `to`, for
+   * all of its accounts. Returns true when the user already had devices, and this is a new one.
    */
-  remember(signIn: { userId: string; from: string | null; to: string }): Promise<boolean>
-  /** Forgets devices that were last signed in from before then; returns how many. */
-  deleteBefore(before: Date): Promise<number>
-}
+  async remember({ userId, from, to }: { userId: string; from: string | null; to: string }): Promise<boolean> {
+    return await this.#kysely.transaction().execute(async transaction => {
+      if (from !== null) await transaction.updateTable('known_devices').set({ token_hash: to }).where('token_hash', '=', from).execute()
+      const ofUser = transaction.selectFrom('known_devices').select('token_hash').where('user_id', '=', userId)
+      const before = await ofUser.execute()
+      await transaction
+        .insertInto('known_devices')
+        .values({ token_hash: to, user_id: userId })
+        .onConflict(conflict => conflict.columns(['token_hash', 'user_id']).doUpdateSet({ seen_at: new Date() }))
+        .execute()
+      await transaction
+        .deleteFrom('known_devices')
+        .where('user_id', '=', userId)
+        .where('token_hash', 'not in', ofUser.orderBy('seen_at', 'desc').limit(kept))
+        .execute()
+      return before.length > 0 && !before.some(({ token_hash }) => token_hash === to)
+    })
+  }
 
-export function createKnownDevices({ kysely }: Database): KnownDevices {
-  return {
-    async knows(tokenHash, email) {
-      const row = await kysely
-        .selectFrom('known_devices')
-        .innerJoin('users', 'users.id', 'known_devices.user_id')
-        .select('token_hash')
-        .where('token_hash', '=', tokenHash)
-        .where('email', '=', storableText(email))
-        .executeTakeFirst()
-      return row !== undefined
-    },
-
-    async remember({ userId, from, to }) {
-      return await kysely.transaction().execute(async transaction => {
-        if (from !== null) await transaction.updateTable('known_devices').set({ token_hash: to }).where('token_hash', '=', from).execute()
-        const ofUser = transaction.selectFrom('known_devices').select('token_hash').where('user_id', '=', userId)
-        const before = await ofUser.execute()
-        await transaction
-          .insertInto('known_devices')
-          .values({ token_hash: to, user_id: userId })
-          .onConflict(conflict => conflict.columns(['token_hash', 'user_id']).doUpdateSet({ seen_at: new Date() }))
-          .execute()
-        await transaction
-          .deleteFrom('known_devices')
-          .where('user_id', '=', userId)
-          .where('token_hash', 'not in', ofUser.orderBy('seen_at', 'desc').limit(kept))
-          .execute()
-        return before.length > 0 && !before.some(({ token_hash }) => token_hash === to)
-      })
-    },
-
-    async deleteBefore(before) {
-      const { numDeletedRows } = await kysely.deleteFrom('known_devices').where('seen_at', '<', before).executeTakeFirstOrThrow()
-      return Number(numDeletedRows)
-    },
+  /** Deletes devices whose last sign-in is older than `before`; returns how many. */
+  async deleteBefore(before: Date): Promise<number> {
+    const { numDeletedRows } = await this.#kysely.deleteFrom('known_devices').where('seen_at', '<', before).executeTakeFirstOrThrow()
+    return Number(numDeletedRows)
   }
 }

@@ -1,9 +1,9 @@
-/** Brings the tables up to this release. Processes that start together take turns; a failed migration leaves nothing behind. */
+/** Brings the tables to the version of this release. Processes that start together take turns; a failed migration is rolled back. */
 import { Migrator, type Kysely } from 'kysely'
 import { migrations } from './migrations/migrations.ts'
 import type { Schema } from './schema.ts'
 
-/** The database was written by a newer release. Stop. */
+/** A newer release has written the database. Stop. */
 export class DatabaseTooNewError extends Error {
   override name = 'DatabaseTooNewError'
 }

@@ -1,4 +1,4 @@
-/** What language models used, and answers kept for jobs that are taken up again. */
+/** Calls of language models, and stored answers for jobs that run again. */
 import { beforeAll, expect, it } from 'vitest'
 import type { ModelCall } from '#contracts/model.ts'
 import { describeOnBothDatabases, type TestDatabase } from '#test/support/databases.ts'
@@ -31,7 +31,7 @@ describeOnBothDatabases('language models', openTestDatabase => {
     ownerId = (await repositories.users.create({ email: 'ana@example.com', name: 'Ana', username: 'ana', passwordHash: 'hash' })).id
   })
 
-  it('sums calls up by model, purpose and outcome, and keeps their sums when the records go', async () => {
+  it('sums up calls by model, purpose and outcome, and keeps the sums when the records are deleted', async () => {
     const { modelCalls } = repositories
     const searchId = await newSearch()
     await modelCalls.record(searchId, call)
@@ -54,7 +54,7 @@ describeOnBothDatabases('language models', openTestDatabase => {
     ])
   })
 
-  it('forgets no call when its search is deleted, but the answers that were kept for it', async () => {
+  it('keeps the calls of a deleted search, and deletes its stored answers', async () => {
     const { modelCalls, modelAnswers } = repositories
     const searchId = await newSearch()
     const other = await newSearch()
@@ -74,7 +74,7 @@ describeOnBothDatabases('language models', openTestDatabase => {
     expect(await modelAnswers.deleteBefore(soon())).toBe(1)
   })
 
-  it('knows which searches are to be answered without a model', async () => {
+  it('knows which searches must be answered without a model', async () => {
     const { scans, searches, reports } = repositories
     const scan = await scans.create({ ownerId, url: 'https://example.com/' })
     const search = { ownerId, scanId: scan.id, name: 'Obras', prompt: 'obras' }

@@ -1,96 +1,93 @@
-/** What language models were asked for and what it used: counts and names, nothing of what was asked or answered. */
+/** Calls of language models: purpose, model, outcome, tokens and duration. Neither questions nor answers are stored here. */
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { modelCallSchema, type ModelCall } from '#contracts/model.ts'
 import type { Database } from './database.ts'
 import { storableText } from './storable.ts'
 
-/** Upper bounds in milliseconds that calls are counted by; the last is that of all others. */
+/** Upper bounds, in milliseconds, of the classes of duration that calls are counted in. The last class holds all longer calls. */
 export const durationBounds = [500, 1000, 2000, 5000, 10_000, 20_000, 60_000, 120_000, 300_000, 2 ** 31 - 1] as const
 
-/** Calls of one model for one purpose that ended alike, in sum. */
+/** Sums of the calls of one model with the same purpose and outcome. */
 export const modelSumsSchema = modelCallSchema.omit({ attempts: true }).extend({ calls: z.number() })
 export type ModelSums = z.infer<typeof modelSumsSchema>
 
-/** Of all time, also by the bound of `durationBounds` that the calls are within. */
+/** Sums since the installation, also by class of duration: `within` is its bound in `durationBounds`. */
 export interface ModelTotal extends ModelSums {
   within: number
 }
 
-export interface ModelCalls {
+export class ModelCalls {
+  readonly #kysely: Database['kysely']
+
+  constructor({ kysely }: Pick<Database, 'kysely'>) {
+    this.#kysely = kysely
+  }
+
   /** `searchId` is null for a question that belongs to no search. */
-  record(searchId: string | null, call: ModelCall): Promise<void>
-  usageSince(time: Date): Promise<ModelSums[]>
-  /** With those that `deleteBefore` has removed. */
-  totals(): Promise<ModelTotal[]>
-  /** Removes the records of calls before `time`; returns how many. */
-  deleteBefore(time: Date): Promise<number>
-}
-
-export function createModelCalls({ kysely }: Pick<Database, 'kysely'>): ModelCalls {
-  return {
-    async record(searchId, call) {
-      const { purpose, provider, model, outcome, inputTokens, outputTokens, milliseconds, attempts } = modelCallSchema.parse(call)
-      const name = { purpose, provider, model: storableText(model), outcome }
-      const used = { input_tokens: inputTokens, output_tokens: outputTokens, milliseconds }
-      const within = durationBounds.find(bound => milliseconds <= bound) ?? durationBounds.at(-1)!
-      await kysely.transaction().execute(async transaction => {
-        await transaction
-          .insertInto('model_calls')
-          .values({ ...name, ...used, attempts, search_id: searchId })
-          .execute()
-        await transaction
-          .insertInto('model_totals')
-          .values({ ...name, ...used, within, calls: 1 })
-          .onConflict(conflict =>
-            conflict.columns(['provider', 'model', 'purpose', 'outcome', 'within']).doUpdateSet(({ ref }) => ({
-              calls: sql<number>`${ref('model_totals.calls')} + ${ref('excluded.calls')}`,
-              input_tokens: sql<number>`${ref('model_totals.input_tokens')} + ${ref('excluded.input_tokens')}`,
-              output_tokens: sql<number>`${ref('model_totals.output_tokens')} + ${ref('excluded.output_tokens')}`,
-              milliseconds: sql<number>`${ref('model_totals.milliseconds')} + ${ref('excluded.milliseconds')}`,
-            })),
-          )
-          .execute()
-      })
-    },
-
-    async usageSince(time) {
-      const rows = await kysely
-        .selectFrom('model_calls')
-        .select(['provider', 'model', 'purpose', 'outcome'])
-        .select(({ fn }) => [
-          fn.countAll<string>().as('calls'),
-          fn.sum<string>('input_tokens').as('input_tokens'),
-          fn.sum<string>('output_tokens').as('output_tokens'),
-          fn.sum<string>('milliseconds').as('milliseconds'),
-        ])
-        .where('created_at', '>=', time)
-        .groupBy(['provider', 'model', 'purpose', 'outcome'])
-        .orderBy('provider')
-        .orderBy('model')
-        .orderBy('purpose')
-        .orderBy('outcome')
+  async record(searchId: string | null, call: ModelCall): Promise<void> {
+    const { purpose, provider, model, outcome, inputTokens, outputTokens, milliseconds, attempts } = modelCallSchema.parse(call)
+    const name = { purpose, provider, model: storableText(model), outcome }
+    const used = { input_tokens: inputTokens, output_tokens: outputTokens, milliseconds }
+    const within = durationBounds.find(bound => milliseconds <= bound) ?? durationBounds.at(-1)!
+    await this.#kysely.transaction().execute(async transaction => {
+      await transaction
+        .insertInto('model_calls')
+        .values({ ...name, ...used, attempts, search_id: searchId })
         .execute()
-      return rows.map(sumsOf)
-    },
-
-    async totals() {
-      const rows = await kysely
-        .selectFrom('model_totals')
-        .selectAll()
-        .orderBy('provider')
-        .orderBy('model')
-        .orderBy('purpose')
-        .orderBy('outcome')
-        .orderBy('within')
+      await transaction
+        .insertInto('model_totals')
+        .values({ ...name, ...used, within, calls: 1 })
+        .onConflict(conflict =>
+          conflict.columns(['provider', 'model', 'purpose', 'outcome', 'within']).doUpdateSet(({ ref }) => ({
+            calls: sql<number>`${ref('model_totals.calls')} + ${ref('excluded.calls')}`,
+            input_tokens: sql<number>`${ref('model_totals.input_tokens')} + ${ref('excluded.input_tokens')}`,
+            output_tokens: sql<number>`${ref('model_totals.output_tokens')} + ${ref('excluded.output_tokens')}`,
+            milliseconds: sql<number>`${ref('model_totals.milliseconds')} + ${ref('excluded.milliseconds')}`,
+          })),
+        )
         .execute()
-      return rows.map(row => ({ ...sumsOf(row), within: row.within }))
-    },
+    })
+  }
 
-    async deleteBefore(time) {
-      const { numDeletedRows } = await kysely.deleteFrom('model_calls').where('created_at', '<', time).executeTakeFirstOrThrow()
-      return Number(numDeletedRows)
-    },
+  async usageSince(time: Date): Promise<ModelSums[]> {
+    const rows = await this.#kysely
+      .selectFrom('model_calls')
+      .select(['provider', 'model', 'purpose', 'outcome'])
+      .select(({ fn }) => [
+        fn.countAll<string>().as('calls'),
+        fn.sum<string>('input_tokens').as('input_tokens'),
+        fn.sum<string>('output_tokens').as('output_tokens'),
+        fn.sum<string>('milliseconds').as('milliseconds'),
+      ])
+      .where('created_at', '>=', time)
+      .groupBy(['provider', 'model', 'purpose', 'outcome'])
+      .orderBy('provider')
+      .orderBy('model')
+      .orderBy('purpose')
+      .orderBy('outcome')
+      .execute()
+    return rows.map(sumsOf)
+  }
+
+  /** Sums of all calls, including those that `deleteBefore` has deleted. */
+  async totals(): Promise<ModelTotal[]> {
+    const rows = await this.#kysely
+      .selectFrom('model_totals')
+      .selectAll()
+      .orderBy('provider')
+      .orderBy('model')
+      .orderBy('purpose')
+      .orderBy('outcome')
+      .orderBy('within')
+      .execute()
+    return rows.map(row => ({ ...sumsOf(row), within: row.within }))
+  }
+
+  /** Deletes the records of calls before `time`; returns how many. */
+  async deleteBefore(time: Date): Promise<number> {
+    const { numDeletedRows } = await this.#kysely.deleteFrom('model_calls').where('created_at', '<', time).executeTakeFirstOrThrow()
+    return Number(numDeletedRows)
   }
 }
 

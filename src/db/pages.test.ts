@@ -1,4 +1,4 @@
-/** Scans and the pages they read, hostile ones included. */
+/** Scans and their pages, hostile pages included. */
 import { randomBytes } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { beforeAll, expect, it } from 'vitest'
@@ -35,7 +35,7 @@ describeOnBothDatabases('scans and pages', openTestDatabase => {
     expect(await scans.get(ownerId, 'not-an-id')).toBeNull()
   })
 
-  it('lists pages in the order of reading, and a page read again in its old place', async () => {
+  it('lists pages in the order of reading, and keeps the place of a page that is read again', async () => {
     const { pages } = repositories
     const scanId = await newScan()
     const urls = Array.from({ length: 120 }, (_, index) => `https://example.com/${119 - index}`)
@@ -59,7 +59,7 @@ describeOnBothDatabases('scans and pages', openTestDatabase => {
     expect(await pages.find(scanId, 'https://example.com/never-read')).toBeNull()
   })
 
-  it('keeps the same text once, whichever scans read it', async () => {
+  it('stores the same text once, even if several scans read it', async () => {
     const { pages } = repositories
     const content = `<p>${randomBytes(20).toString('hex')}</p>`
     const [first, second] = [await newScan(), await newScan()]
@@ -71,7 +71,7 @@ describeOnBothDatabases('scans and pages', openTestDatabase => {
     expect(await pages.content(second, 'https://example.com/b')).toBe(content)
   })
 
-  it('removes a text when the last page that needs it is gone', async () => {
+  it('deletes a text with the last page that refers to it', async () => {
     const { pages } = repositories
     const content = `<p>${randomBytes(20).toString('hex')}</p>`
     const [first, second] = [await newScan(), await newScan()]
@@ -87,7 +87,7 @@ describeOnBothDatabases('scans and pages', openTestDatabase => {
     expect(await pages.content(second, 'https://example.com/b')).toBe('It has changed.')
   })
 
-  /** Saves pages whose texts are being removed at the same time; which of them were lost. */
+  /** Saves pages while their texts are being deleted as unused; returns the lost ones. */
   const lostIn = async (rounds: number) => {
     const { pages } = repositories
     const texts = Array.from({ length: 50 }, (_, index) => ({ url: `https://example.com/${index}`, content: `<p>${index}</p>` }))
@@ -108,15 +108,15 @@ describeOnBothDatabases('scans and pages', openTestDatabase => {
     return lost
   }
 
-  it('removes no text from under pages that are being saved', async () => {
+  it('deletes no text of a page that is being saved', async () => {
     expect(await lostIn(2)).toEqual([])
   })
 
-  it('removes none in twenty tries', { tags: ['long'] }, async () => {
+  it('deletes none in twenty rounds', { tags: ['long'] }, async () => {
     expect(await lostIn(20)).toEqual([])
   })
 
-  it('stores what hostile sites send: NULs, halves of characters, endless addresses, ten megabytes', async () => {
+  it('stores what hostile sites send: NUL characters, lone surrogates, very long addresses, ten megabytes', async () => {
     const { pages } = repositories
     const scanId = await newScan()
     const url = `https://example.com/?q=${'x'.repeat(50_000)}`

@@ -1,7 +1,4 @@
-/**
- * Pages of a scan, in the order of reading. Contents are gzip-compressed and kept once, by their SHA-256,
- * however many scans read the same text.
- */
+/** Pages of a scan, in the order of reading. A content is stored once, compressed with gzip, under its SHA-256, even if several scans read it. */
 import { createHash } from 'node:crypto'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Page } from '#contracts/page.ts'
@@ -14,13 +11,13 @@ const sha256 = (content: string | Buffer) => createHash('sha256').update(content
 
 const contentsPerStep = 500
 
-/** A content as it is stored. */
+/** The content of a page as it is stored. */
 export interface PackedContent {
   sha256: Uint8Array
   gzip: Uint8Array
 }
 
-/** Null where there is no content. */
+/** Compresses a page's content; null when it is empty. */
 export async function packContent(content: string): Promise<PackedContent | null> {
   const bytes = Buffer.from(content)
   return bytes.length > 0 ? { sha256: sha256(bytes), gzip: await compressed(bytes) } : null
@@ -28,21 +25,7 @@ export async function packContent(content: string): Promise<PackedContent | null
 
 export const unpackContent = async (gzip: Uint8Array | null): Promise<string> => (gzip ? await decompressed(gzip) : '')
 
-export interface Pages {
-  /** Stores a page; one that is read again replaces its earlier reading and keeps its place. `packed` stands for its content, where it is given. */
-  save(scanId: string, page: Page, packed?: PackedContent | null): Promise<void>
-  /** All pages, each without its content, in the order of reading. */
-  list(scanId: string): Promise<Page[]>
-  /** The content of a page of `list`. */
-  content(scanId: string, url: string): Promise<string>
-  /** The same, compressed as it is stored; null where there is none. */
-  packedContent(scanId: string, url: string): Promise<Uint8Array | null>
-  /** What became of all pages, in the order of reading. */
-  summaries(scanId: string): Promise<Pick<Page, 'url' | 'state' | 'status'>[]>
-  find(scanId: string, url: string): Promise<Page | null>
-  /** Removes the contents that no page of any account needs any more, in small steps; returns how many. Ends early when `stopping` aborts. */
-  deleteUnusedContents(stopping?: AbortSignal): Promise<number>
-}
+const pageColumns = ['id', 'url', 'final_url', 'state', 'status', 'content_type', 'link_header', 'read_at', 'cause'] as const
 
 type PageRow = Omit<Selectable<PagesTable>, 'url_sha256' | 'content_sha256' | 'content_bytes' | 'scan_id'>
 
@@ -60,86 +43,105 @@ function pageFromRow(row: PageRow, content: string): Page {
   }
 }
 
-export function createPages({ kysely, kind }: Pick<Database, 'kysely' | 'kind'>): Pages {
-  const pagesOf = (scanId: string) => kysely.selectFrom('pages').where('scan_id', '=', scanId)
-  const pageAt = (scanId: string, url: string) => pagesOf(scanId).where('url_sha256', '=', sha256(storableText(url)))
-  const columns = ['id', 'url', 'final_url', 'state', 'status', 'content_type', 'link_header', 'read_at', 'cause'] as const
+export class Pages {
+  readonly #kysely: Database['kysely']
+  readonly #databaseKind: Database['kind']
 
-  async function packedContent(scanId: string, url: string): Promise<Uint8Array | null> {
-    const row = await pageAt(scanId, url)
+  constructor({ kysely, kind }: Pick<Database, 'kysely' | 'kind'>) {
+    this.#kysely = kysely
+    this.#databaseKind = kind
+  }
+
+  #pagesOf(scanId: string) {
+    return this.#kysely.selectFrom('pages').where('scan_id', '=', scanId)
+  }
+
+  #pageAt(scanId: string, url: string) {
+    return this.#pagesOf(scanId).where('url_sha256', '=', sha256(storableText(url)))
+  }
+
+  /** All pages in the order of reading, each with an empty content. */
+  async list(scanId: string): Promise<Page[]> {
+    const rows = await this.#pagesOf(scanId).select(pageColumns).orderBy('id').execute()
+    return rows.map(row => pageFromRow(row, ''))
+  }
+
+  /** The content of a page of `list`; empty when it has none. */
+  async content(scanId: string, url: string): Promise<string> {
+    return await unpackContent(await this.packedContent(scanId, url))
+  }
+
+  /** The same content, compressed as it is stored; null when the page has none. */
+  async packedContent(scanId: string, url: string): Promise<Uint8Array | null> {
+    const row = await this.#pageAt(scanId, url)
       .innerJoin('page_contents', 'page_contents.sha256', 'pages.content_sha256')
       .select('gzip')
       .executeTakeFirst()
     return row?.gzip ?? null
   }
-  const content = async (scanId: string, url: string) => unpackContent(await packedContent(scanId, url))
 
-  return {
-    async list(scanId) {
-      const rows = await pagesOf(scanId).select(columns).orderBy('id').execute()
-      return rows.map(row => pageFromRow(row, ''))
-    },
+  /**
+   * Stores a page. A page that is read again replaces its earlier version and keeps its place in the order. `packed`, where given, is stored as the
+   * content in place of `page.content`.
+   */
+  async save(scanId: string, page: Page, packed?: PackedContent | null): Promise<void> {
+    const content = packed === undefined ? await packContent(page.content) : packed
+    const stored = content && { sha256: Buffer.from(content.sha256), gzip: Buffer.from(content.gzip) }
+    const url = storableText(page.url)
+    const row = {
+      url,
+      final_url: storableText(page.finalUrl),
+      state: page.state,
+      status: page.status,
+      content_type: storableTextOrNull(page.contentType),
+      link_header: storableTextOrNull(page.linkHeader ?? null),
+      content_sha256: stored?.sha256 ?? null,
+      content_bytes: stored?.gzip.length ?? 0,
+      read_at: new Date(page.readAt),
+      cause: storableTextOrNull(page.cause),
+    }
+    const savePage = (db: Pick<Database['kysely'], 'insertInto'>) =>
+      db
+        .insertInto('pages')
+        .values({ ...row, scan_id: scanId, url_sha256: sha256(url) })
+        .onConflict(conflict => conflict.columns(['scan_id', 'url_sha256']).doUpdateSet(row))
+        .execute()
+    if (!stored) return void (await savePage(this.#kysely))
+    // One statement, which locks a content that is already stored, so that it is not deleted as unused before the page refers to it.
+    const withSavedContent = this.#kysely.with('content', db =>
+      db
+        .insertInto('page_contents')
+        .values(stored)
+        .onConflict(conflict => conflict.column('sha256').doUpdateSet(({ ref }) => ({ sha256: ref('excluded.sha256') }))),
+    )
+    await savePage(withSavedContent)
+  }
 
-    content,
-    packedContent,
+  /** Deletes the contents that no page of any account refers to, in small steps; returns how many. Ends early when `stopping` aborts. */
+  async deleteUnusedContents(stopping?: AbortSignal): Promise<number> {
+    let unused = 0
+    for await (const deleted of unusedContents(this.#kysely, stopping)) {
+      unused += deleted
+      // The embedded database has no autovacuum, so the space of deleted rows has to be freed here; often and briefly, because other queries wait.
+      if (this.#databaseKind === 'embedded' && deleted > 0) await sql`vacuum page_contents`.execute(this.#kysely)
+    }
+    return unused
+  }
 
-    async save(scanId, page, given) {
-      const packed = given === undefined ? await packContent(page.content) : given
-      const stored = packed && { sha256: Buffer.from(packed.sha256), gzip: Buffer.from(packed.gzip) }
-      const url = storableText(page.url)
-      const row = {
-        url,
-        final_url: storableText(page.finalUrl),
-        state: page.state,
-        status: page.status,
-        content_type: storableTextOrNull(page.contentType),
-        link_header: storableTextOrNull(page.linkHeader ?? null),
-        content_sha256: stored?.sha256 ?? null,
-        content_bytes: stored?.gzip.length ?? 0,
-        read_at: new Date(page.readAt),
-        cause: storableTextOrNull(page.cause),
-      }
-      const savePage = (db: Pick<typeof kysely, 'insertInto'>) =>
-        db
-          .insertInto('pages')
-          .values({ ...row, scan_id: scanId, url_sha256: sha256(url) })
-          .onConflict(conflict => conflict.columns(['scan_id', 'url_sha256']).doUpdateSet(row))
-          .execute()
-      if (!stored) return void (await savePage(kysely))
-      // One statement, which holds a content that is there already: it cannot be deleted as unused before the page needs it.
-      const withSavedContent = kysely.with('content', db =>
-        db
-          .insertInto('page_contents')
-          .values(stored)
-          .onConflict(conflict => conflict.column('sha256').doUpdateSet(({ ref }) => ({ sha256: ref('excluded.sha256') }))),
-      )
-      await savePage(withSavedContent)
-    },
+  /** Address, state and HTTP status of all pages, in the order of reading. */
+  async summaries(scanId: string): Promise<Pick<Page, 'url' | 'state' | 'status'>[]> {
+    return await this.#pagesOf(scanId).select(['url', 'state', 'status']).orderBy('id').execute()
+  }
 
-    async deleteUnusedContents(stopping) {
-      let unused = 0
-      for await (const deleted of unusedContents(kysely, stopping)) {
-        unused += deleted
-        // The embedded database does not by itself use their place again; little by little, because others wait meanwhile.
-        if (kind === 'embedded' && deleted > 0) await sql`vacuum page_contents`.execute(kysely)
-      }
-      return unused
-    },
-
-    async summaries(scanId) {
-      return await pagesOf(scanId).select(['url', 'state', 'status']).orderBy('id').execute()
-    },
-
-    async find(scanId, url) {
-      const row = await pageAt(scanId, url).select(columns).executeTakeFirst()
-      return row ? pageFromRow(row, await content(scanId, url)) : null
-    },
+  async find(scanId: string, url: string): Promise<Page | null> {
+    const row = await this.#pageAt(scanId, url).select(pageColumns).executeTakeFirst()
+    return row ? pageFromRow(row, await this.content(scanId, url)) : null
   }
 }
 
 /**
- * Goes through all contents by their hash and removes those that no page needs; gives how many, step by step. Each step is short, so that other
- * calls come in between; a page that is saved meanwhile keeps its content.
+ * Goes through all contents in the order of their hash, deletes those that no page refers to, and yields the number deleted in each step. Each step is
+ * short, so that other queries run in between. A page that is saved in the meantime keeps its content.
  */
 async function* unusedContents(kysely: Kysely<Schema>, stopping = new AbortController().signal): AsyncGenerator<number> {
   let after: Buffer | null = Buffer.alloc(0)
@@ -151,9 +153,9 @@ async function* unusedContents(kysely: Kysely<Schema>, stopping = new AbortContr
 }
 
 /**
- * Deletes what no page needs among the next contents after a hash. Locks them first and asks for their pages again then: the statement that locks
- * does not see a page that was saved after it began. Arrays and `limit 1` keep the planner, which knows little of the tables' sizes, from reading all
- * pages for each step.
+ * Deletes the unused ones among the next `contentsPerStep` contents after the hash `after`. First locks them, then looks for their pages a second time,
+ * because the locking statement does not see a page that was saved after it began. The arrays and `limit 1` keep PostgreSQL's planner, which has poor
+ * statistics on these tables, from scanning all pages in each step.
  */
 async function deleteUnusedAfter(kysely: Kysely<Schema>, after: Buffer): Promise<{ last: Buffer | null; deleted: number }> {
   const unused = sql`(select true from pages where content_sha256 = page_contents.sha256 limit 1) is null`

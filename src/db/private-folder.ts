@@ -1,7 +1,7 @@
-/** Folders with accounts and prompts: only the user of this process may read them. */
+/** Folders with accounts and prompts, which only the user of this process may read. */
 import { chmod, mkdir } from 'node:fs/promises'
 
-/** Makes the folder where it is missing, and closes it to other users of the machine; a file system without owners is left as it is. */
+/** Creates the folder if it is missing, and closes it to other users of the machine. On file systems without permissions it does nothing more. */
 export async function makePrivateFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await chmod(folder, 0o700).catch((error: NodeJS.ErrnoException) => {

@@ -1,7 +1,7 @@
 /**
- * Which process this is, so that another one can tell later whether it still lives. A process id alone does not say:
- * ids are given out again, and a container counts its own. So the machine's boot, the process namespace and the
- * time the process started (Linux knows them all, other systems some) belong to the identity.
+ * Identifies a process, so that another process can find out later whether it still lives. A process id alone is not enough: the system reuses ids,
+ * and each container has ids of its own. So the identity also holds the machine's boot, the process namespace and the start time of the process.
+ * Linux knows all of them, other systems some.
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync, readlinkSync } from 'node:fs'
@@ -10,11 +10,11 @@ import { z } from 'zod'
 
 export const processIdentitySchema = z.object({
   host: z.string(),
-  /** Identity of the machine's running system, null where it has none. */
+  /** Id of the machine's current boot; null when the system has none. */
   boot: z.string().nullable(),
   pidNamespace: z.string().nullable(),
   pid: z.number(),
-  /** When the process started, in the system's own words. */
+  /** Start time of the process, as the system writes it. */
   started: z.string().nullable(),
 })
 export type ProcessIdentity = z.infer<typeof processIdentitySchema>
@@ -27,12 +27,12 @@ function attempt(read: () => string): string | null {
   }
 }
 
-/** When the process started; `gone` where there is no such process (or only its unreaped remains); null where the system does not say. */
+/** Start time of the process; `gone` when there is no such process or it is a zombie; null when the system cannot tell. */
 function startOf(pid: number): string | 'gone' | null {
   if (process.platform === 'linux') {
     const stat = attempt(() => readFileSync(`/proc/${pid}/stat`, 'utf8'))
     if (stat === null) return 'gone'
-    // The second field, the name, may hold spaces and brackets; state is the third field, start the twenty-second.
+    // The second field, the name, may contain spaces and brackets. The state is the third field, the start time the twenty-second.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     return fields[0] === 'Z' || fields[0] === 'X' ? 'gone' : (fields[19] ?? null)
   }
@@ -43,7 +43,7 @@ function startOf(pid: number): string | 'gone' | null {
   )
 }
 
-/** This process. */
+/** The identity of this process. */
 export function ownIdentity(): ProcessIdentity {
   const linux = process.platform === 'linux'
   return {
@@ -55,7 +55,10 @@ export function ownIdentity(): ProcessIdentity {
   }
 }
 
-/** Whether the process lives. `elsewhere`: it ran where this process cannot look (another machine, container or boot). */
+/**
+ * Whether the process lives. `elsewhere` means that it ran on another machine, in another container or before the last boot, where this process
+ * cannot look.
+ */
 export function lifeOf(other: ProcessIdentity, own: ProcessIdentity = ownIdentity()): 'alive' | 'dead' | 'elsewhere' {
   if (other.host !== own.host || other.boot !== own.boot || other.pidNamespace !== own.pidNamespace) return 'elsewhere'
   const started = startOf(other.pid)

@@ -1,18 +1,18 @@
-/** Pulls deliveries and runs a limited number at a time; woken by a sender in the same process, else by a timer. */
+/** Pulls work and runs a limited number of items at a time. A sender in the same process wakes the loop; otherwise it looks after a fixed time. */
 
 export interface PullLoop {
-  /** Looks for deliveries now. */
+  /** Makes the loop look for work now. */
   wake(): void
-  /** Takes no more; resolves when the last run has ended. */
+  /** Takes no more work; resolves when the last run has ended. */
   stop(): Promise<void>
 }
 
 export interface PullLoopOptions<Delivery> {
   concurrency: number
   pollMilliseconds: number
-  /** At most `count` deliveries. Never rejects. */
+  /** Returns at most `count` items of work. Must not reject. */
   pull(count: number): Promise<Delivery[]>
-  /** Never rejects. */
+  /** Runs one item. Must not reject. */
   run(delivery: Delivery): Promise<void>
 }
 

@@ -1,4 +1,4 @@
-/** Product research as it is stored: reports with their searches, directories, and the answers of sources. */
+/** Stored reports with their searches, directories, and answers of data sources. */
 import { randomBytes } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { ReportQuestion } from '#contracts/report.ts'
@@ -21,7 +21,7 @@ describeOnBothDatabases('product research', openTestDatabase => {
   const newReport = (ownerId: string) => repositories.reports.create({ ownerId, name: 'Azúcar', prompt: 'Azúcar (1701.99)', question })
 
   describe('a report', () => {
-    it('is found with its search, its table, its evidence and its ledger', async () => {
+    it('can be read as a search with table, evidence and ledger', async () => {
       const { reports, searches } = repositories
       const ana = await newUser('ana')
       const { id } = await newReport(ana)
@@ -44,7 +44,7 @@ describeOnBothDatabases('product research', openTestDatabase => {
       expect(await reports.ledger(ana, id)).toEqual(ledger)
     })
 
-    it('is listed once nobody works on it any more, and can be asked for before', async () => {
+    it('appears in the list when its job has ended, and can be opened before that', async () => {
       const { reports, searches, jobs } = repositories
       const ben = await newUser('ben')
       const { id } = await newReport(ben)
@@ -57,7 +57,7 @@ describeOnBothDatabases('product research', openTestDatabase => {
       expect(await searches.list(ben)).toHaveLength(1)
     })
 
-    it('is another user’s, or none, in the same words', async () => {
+    it('answers another user’s report like a report that does not exist', async () => {
       const { reports, searches } = repositories
       const [carla, stranger] = [await newUser('carla'), await newUser('stranger')]
       const { id } = await newReport(carla)
@@ -75,7 +75,7 @@ describeOnBothDatabases('product research', openTestDatabase => {
     })
   })
 
-  it('begins with one directory, of all sources; others are added, ordered and removed', async () => {
+  it('has one directory of all sources at first; others can be added, ordered and removed', async () => {
     const { directories } = repositories
     const [first, ...rest] = await directories.list()
     expect(first).toEqual({ _id: 'default', name: 'Global', sources: sourceIdSchema.options, countries: [] })
@@ -96,7 +96,7 @@ describeOnBothDatabases('product research', openTestDatabase => {
     expect(await names()).toEqual(['Global', 'Alimentos'])
   })
 
-  it('keeps an answer until it is old, and the newest ones within so many bytes', async () => {
+  it('keeps an answer until it is too old, and only the newest answers within the limit of bytes', async () => {
     const { sourceAnswers } = repositories
     const answer = (retrievedAt: string, text = '{"count":0}') => ({ text, contentType: 'application/json', status: 200, retrievedAt })
     const keys = ['yesterday', 'noon', 'evening']

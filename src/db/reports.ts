@@ -1,4 +1,4 @@
-/** Reports of product research: each belongs to a saved search, which has its table. */
+/** Reports of product research. Each belongs to a saved search, which has its table. */
 import type { LedgerEntry } from '#contracts/ledger.ts'
 import type { MadeReport, ReportQuestion } from '#contracts/report.ts'
 import { compressed, decompressed } from './compressed.ts'
@@ -7,74 +7,73 @@ import { isId } from './ids.ts'
 import { prepareTable, writeTable } from './search-rows.ts'
 import { storableJson, storableText } from './storable.ts'
 
-export interface Reports {
-  /** Makes the search that the report will belong to; it has no table yet. */
-  create(report: {
-    ownerId: string
-    name: string
-    prompt: string
-    question: ReportQuestion
-    withoutModel?: boolean
-  }): Promise<{ id: string }>
-  /** For the worker, which has the id from its job. */
-  question(searchId: string): Promise<(ReportQuestion & { withoutModel: boolean }) | null>
-  /** For the worker: stores report and table, or replaces those stored, as a whole or not at all. */
-  save(searchId: string, made: MadeReport): Promise<void>
-  /** All entries, in the order of the ledger; null where there is no such report, or nothing in it yet. */
-  ledger(ownerId: string, searchId: string): Promise<LedgerEntry[] | null>
+export interface NewReport {
+  ownerId: string
+  name: string
+  prompt: string
+  question: ReportQuestion
+  withoutModel?: boolean
 }
 
-export function createReports({ kysely }: Database): Reports {
-  return {
-    async create({ ownerId, name, prompt, question, withoutModel = false }) {
-      const search = {
-        owner_id: ownerId,
-        scan_id: null,
-        name: storableText(name),
-        prompt: storableText(prompt),
-        without_model: withoutModel,
-      }
-      return await kysely.transaction().execute(async transaction => {
-        const { id } = await transaction.insertInto('searches').values(search).returning('id').executeTakeFirstOrThrow()
-        await transaction
-          .insertInto('reports')
-          .values({ search_id: id, request: storableJson(question) })
-          .execute()
-        return { id }
-      })
-    },
+export class Reports {
+  readonly #kysely: Database['kysely']
 
-    async question(searchId) {
-      if (!isId(searchId)) return null
-      const row = await kysely
-        .selectFrom('reports')
-        .innerJoin('searches', 'searches.id', 'reports.search_id')
-        .select(['reports.request', 'searches.without_model'])
-        .where('search_id', '=', searchId)
-        .executeTakeFirst()
-      return row ? { ...row.request, withoutModel: row.without_model } : null
-    },
+  constructor({ kysely }: Database) {
+    this.#kysely = kysely
+  }
 
-    async save(searchId, { report, summary, table, ledger }) {
-      const prepared = prepareTable(table)
-      const row = { report: storableJson(report), summary: storableText(summary), ledger: await compressed(JSON.stringify(ledger)) }
-      await kysely.transaction().execute(async transaction => {
-        await writeTable(transaction, searchId, prepared)
-        await transaction.updateTable('reports').set(row).where('search_id', '=', searchId).executeTakeFirstOrThrow()
-      })
-    },
+  /** Creates the search with its report; neither has a table yet. */
+  async create({ ownerId, name, prompt, question, withoutModel = false }: NewReport): Promise<{ id: string }> {
+    const search = {
+      owner_id: ownerId,
+      scan_id: null,
+      name: storableText(name),
+      prompt: storableText(prompt),
+      without_model: withoutModel,
+    }
+    return await this.#kysely.transaction().execute(async transaction => {
+      const { id } = await transaction.insertInto('searches').values(search).returning('id').executeTakeFirstOrThrow()
+      await transaction
+        .insertInto('reports')
+        .values({ search_id: id, request: storableJson(question) })
+        .execute()
+      return { id }
+    })
+  }
 
-    async ledger(ownerId, searchId) {
-      if (!isId(searchId)) return null
-      const row = await kysely
-        .selectFrom('reports')
-        .innerJoin('searches', 'searches.id', 'reports.search_id')
-        .select('reports.ledger')
-        .where('searches.id', '=', searchId)
-        .where('searches.owner_id', '=', ownerId)
-        .where('searches.deleted_at', 'is', null)
-        .executeTakeFirst()
-      return row?.ledger ? (JSON.parse(await decompressed(row.ledger)) as LedgerEntry[]) : null
-    },
+  /** For the worker, which knows the id from its job: the question of the report. */
+  async question(searchId: string): Promise<(ReportQuestion & { withoutModel: boolean }) | null> {
+    if (!isId(searchId)) return null
+    const row = await this.#kysely
+      .selectFrom('reports')
+      .innerJoin('searches', 'searches.id', 'reports.search_id')
+      .select(['reports.request', 'searches.without_model'])
+      .where('search_id', '=', searchId)
+      .executeTakeFirst()
+    return row ? { ...row.request, withoutModel: row.without_model } : null
+  }
+
+  /** For the worker: stores report and table in one transaction, in place of earlier ones. */
+  async save(searchId: string, { report, summary, table, ledger }: MadeReport): Promise<void> {
+    const prepared = prepareTable(table)
+    const row = { report: storableJson(report), summary: storableText(summary), ledger: await compressed(JSON.stringify(ledger)) }
+    await this.#kysely.transaction().execute(async transaction => {
+      await writeTable(transaction, searchId, prepared)
+      await transaction.updateTable('reports').set(row).where('search_id', '=', searchId).executeTakeFirstOrThrow()
+    })
+  }
+
+  /** All entries in the order of the ledger; null when there is no such report, or it has no ledger yet. */
+  async ledger(ownerId: string, searchId: string): Promise<LedgerEntry[] | null> {
+    if (!isId(searchId)) return null
+    const row = await this.#kysely
+      .selectFrom('reports')
+      .innerJoin('searches', 'searches.id', 'reports.search_id')
+      .select('reports.ledger')
+      .where('searches.id', '=', searchId)
+      .where('searches.owner_id', '=', ownerId)
+      .where('searches.deleted_at', 'is', null)
+      .executeTakeFirst()
+    return row?.ledger ? (JSON.parse(await decompressed(row.ledger)) as LedgerEntry[]) : null
   }
 }

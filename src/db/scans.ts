@@ -1,4 +1,4 @@
-/** Scans: one entered address each, and what was seen there. */
+/** Scans: the address that a user entered, with the title and the lists found there. */
 import type { Database } from './database.ts'
 import { isId } from './ids.ts'
 import type { ScanList } from './schema.ts'
@@ -9,19 +9,10 @@ export interface Scan {
   ownerId: string
   url: string
   title: string | null
-  /** The lists that were seen, largest first; empty until the scan has read its first page. */
+  /** The lists found so far, the largest first; empty before the first page is read. */
   lists: ScanList[]
   /** ISO instant. */
   createdAt: string
-}
-
-export interface Scans {
-  create(scan: { ownerId: string; url: string }): Promise<Scan>
-  get(ownerId: string, id: string): Promise<Scan | null>
-  /** For the worker, which has the id from its job. */
-  setTitle(id: string, title: string | null): Promise<void>
-  /** For the worker, which has the id from its job. */
-  setLists(id: string, lists: ScanList[]): Promise<void>
 }
 
 interface ScanRow {
@@ -37,37 +28,43 @@ function scanFromRow(row: ScanRow): Scan {
   return { id: row.id, ownerId: row.owner_id, url: row.url, title: row.title, lists: row.lists, createdAt: row.created_at.toISOString() }
 }
 
-export function createScans({ kysely }: Database): Scans {
-  return {
-    async create({ ownerId, url }) {
-      const row = await kysely
-        .insertInto('scans')
-        .values({ owner_id: ownerId, url: storableText(url) })
-        .returningAll()
-        .executeTakeFirstOrThrow()
-      return scanFromRow(row)
-    },
+export class Scans {
+  readonly #kysely: Database['kysely']
 
-    async get(ownerId, id) {
-      if (!isId(id)) return null
-      const row = await kysely.selectFrom('scans').selectAll().where('id', '=', id).where('owner_id', '=', ownerId).executeTakeFirst()
-      return row ? scanFromRow(row) : null
-    },
+  constructor({ kysely }: Database) {
+    this.#kysely = kysely
+  }
 
-    async setTitle(id, title) {
-      await kysely
-        .updateTable('scans')
-        .set({ title: storableTextOrNull(title) })
-        .where('id', '=', id)
-        .execute()
-    },
+  async create({ ownerId, url }: { ownerId: string; url: string }): Promise<Scan> {
+    const row = await this.#kysely
+      .insertInto('scans')
+      .values({ owner_id: ownerId, url: storableText(url) })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    return scanFromRow(row)
+  }
 
-    async setLists(id, lists) {
-      await kysely
-        .updateTable('scans')
-        .set({ lists: storableJson(lists) })
-        .where('id', '=', id)
-        .execute()
-    },
+  async get(ownerId: string, id: string): Promise<Scan | null> {
+    if (!isId(id)) return null
+    const row = await this.#kysely.selectFrom('scans').selectAll().where('id', '=', id).where('owner_id', '=', ownerId).executeTakeFirst()
+    return row ? scanFromRow(row) : null
+  }
+
+  /** For the worker, which knows the id from its job. */
+  async setTitle(id: string, title: string | null): Promise<void> {
+    await this.#kysely
+      .updateTable('scans')
+      .set({ title: storableTextOrNull(title) })
+      .where('id', '=', id)
+      .execute()
+  }
+
+  /** For the worker, which knows the id from its job. */
+  async setLists(id: string, lists: ScanList[]): Promise<void> {
+    await this.#kysely
+      .updateTable('scans')
+      .set({ lists: storableJson(lists) })
+      .where('id', '=', id)
+      .execute()
   }
 }

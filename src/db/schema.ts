@@ -1,4 +1,4 @@
-/** The tables as Kysely sees them; `migrations/` makes them. Times are `timestamptz`, ids UUIDs made by the database. */
+/** The tables as Kysely sees them; the files in `migrations/` create them. Times are `timestamptz`; ids are UUIDs that the database generates. */
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { CallResponse } from '#contracts/calls.ts'
 import type { ErrorCode } from '#contracts/error.ts'
@@ -12,10 +12,10 @@ import type { SecurityEventKind } from '#contracts/security-event.ts'
 import type { Column, Evidence, Receipt, Source } from '#contracts/table.ts'
 import type { CellValue } from '#contracts/value.ts'
 
-/** What somebody tried, limited each for itself. */
+/** What an attempt was for. Each purpose has its own limit. */
 export type AttemptPurpose = 'sign-in' | 'second-factor' | 'register'
 
-/** jsonb: read as a value, written as JSON text (see `storableJson`). */
+/** A jsonb column: read as a value, written as JSON text (see `storableJson`). */
 type Json<Value> = ColumnType<Value, string, string>
 type CreatedAt = ColumnType<Date, never, never>
 
@@ -26,28 +26,28 @@ export interface UsersTable {
   email: string
   name: string
   username: string
-  /** The username as it is compared: in lower case. */
+  /** The username in lower case and NFKC form, for comparisons. */
   username_key: string
-  /** Null for who signs in by other ways only. */
+  /** Null for a user without a password, who signs in with Google or through the partner network. */
   password_hash: string | null
-  /** The linked Google account, by Google's own name for it. */
+  /** Google's id (the `sub` claim) of the linked Google account. */
   google_sub: string | null
-  /** Made for a member of the partner network, whose password is checked there. */
+  /** Whether the account was created for a member of the partner network, which checks the password. */
   partner_member: Generated<boolean>
-  /** Whether somebody has shown that they read this mailbox, or the operator says so. */
+  /** Whether the user has shown that they read this mailbox, or an operator has vouched for it. */
   email_proven: Generated<boolean>
   state: Generated<AccountState>
-  /** Set while what the account has is being erased. */
+  /** Set while the account is being erased. */
   deleted_at: Date | null
   role: Generated<AccountRole>
   language: Language | null
   created_at: CreatedAt
 }
 
-/** A disabled account cannot sign in and keeps its data. */
+/** The user of a disabled account cannot sign in; the account keeps its data. */
 export type AccountState = 'active' | 'disabled'
 
-/** Operators manage people, the list of who may sign up, and jobs. The owner of the installation is an operator whatever stands here. */
+/** Operators manage users, the list of who may sign up, and jobs. The owner of the installation is an operator even with the role `member`. */
 export type AccountRole = 'member' | 'operator'
 
 export interface PasswordResetsTable {
@@ -57,7 +57,7 @@ export interface PasswordResetsTable {
   created_at: CreatedAt
 }
 
-/** Accounts to be, until their mailbox is proven. */
+/** Sign-ups whose e-mail address is not proven yet. */
 export interface SignUpsTable {
   token_hash: string
   email: string
@@ -68,7 +68,7 @@ export interface SignUpsTable {
 }
 
 export interface AuthorizedEmailsTable {
-  /** Normalised: an address, or `@domain`. */
+  /** A normalized e-mail address, or `@domain`. */
   entry: string
   created_at: CreatedAt
 }
@@ -77,27 +77,27 @@ export interface SessionsTable {
   id: Generated<string>
   token_hash: string
   user_id: string
-  /** Browser and system, in a few words; empty where the browser does not say. */
+  /** Browser and system in a few words; empty when the browser does not say. */
   device: Generated<string>
-  /** The network address that signed in. */
+  /** The network address that the user signed in from. */
   address: Generated<string>
   used_at: Generated<Date>
-  /** When it ends unless it is used. */
+  /** When the session ends unless it is used. */
   idle_ends_at: Generated<Date>
   expires_at: Date
   remembered: boolean
-  /** When the person signed in. */
+  /** When the user signed in. */
   created_at: CreatedAt
 }
 
-/** Nonces of Google's ID tokens, so that no token is accepted twice. */
+/** Nonces of Google's ID tokens that were used, so that no token is accepted twice. */
 export interface UsedNoncesTable {
   nonce: string
   used_at: CreatedAt
 }
 
 export interface SecurityEventsTable {
-  /** Ascending in time. */
+  /** Grows with time. */
   id: GeneratedAlways<string>
   user_id: string
   kind: SecurityEventKind
@@ -108,9 +108,9 @@ export interface SecurityEventsTable {
 
 export interface SecondFactorsTable {
   user_id: string
-  /** Of the authenticator application, in base32. */
+  /** Key of the authenticator application, in base32. */
   key: string
-  /** Of the last code that was used: it and those before it are not taken any more. */
+  /** Time step of the last code that was used. Codes of this step and of earlier ones are refused. */
   last_step: number
 }
 
@@ -145,11 +145,11 @@ export interface ScansTable {
 }
 
 export interface PagesTable {
-  /** Ascending in the order of reading. */
+  /** Grows in the order of reading. */
   id: GeneratedAlways<string>
   scan_id: string
   url: string
-  /** Addresses may be longer than an index entry may be, so uniqueness goes by their hash. */
+  /** Addresses can be longer than an index entry allows, so the unique index is on their hash. */
   url_sha256: Buffer
   final_url: string
   state: PageState
@@ -157,7 +157,7 @@ export interface PagesTable {
   content_type: string | null
   link_header: string | null
   content_sha256: Buffer | null
-  /** Compressed. */
+  /** Compressed size. */
   content_bytes: Generated<number>
   read_at: Date
   cause: string | null
@@ -176,11 +176,11 @@ export interface SearchesTable {
   name: string
   prompt: string
   pinned: Generated<boolean>
-  /** The rules and templates alone make its table, also where a language model is set. */
+  /** True when no language model may be asked, even if one is set. */
   without_model: Generated<boolean>
-  /** Ids of conditions that are not applied when its table is made; null: as planned. */
+  /** Ids of the conditions that the reader has switched off; null when the plan's own choice holds. */
   conditions_off: string[] | null
-  /** These three are null until the analysis has saved its table. */
+  /** `columns`, `receipt` and `sources` are null until the analysis has saved its table. */
   columns: Json<Column[]> | null
   receipt: Json<Receipt> | null
   sources: Json<Source[]> | null
@@ -200,23 +200,23 @@ export interface DirectoriesTable {
   name: string
   sources: Json<SourceId[]>
   countries: Json<string[]>
-  /** The first one is used where none is named. */
+  /** Place in the order. The first directory is used when a request names none. */
   position: number
 }
 
-/** What product research asked and says; its table stands with its search. */
+/** Question and result of product research. Its table is stored with its search. */
 export interface ReportsTable {
   search_id: string
   request: Json<ReportQuestion>
-  /** These three are null until something can be said; they are replaced as facts arrive. */
+  /** `report`, `summary` and `ledger` are null until the first facts arrive, and are replaced as more arrive. */
   report: Json<Report> | null
-  /** The analysis in Markdown. */
+  /** The analysis as Markdown. */
   summary: string | null
-  /** JSON of all entries, compressed. */
+  /** All entries as compressed JSON. */
   ledger: Buffer | null
 }
 
-/** Answers of data sources, by a hash of what was asked. */
+/** Answers of data sources, under a hash of the request. */
 export interface SourceAnswersTable {
   key: string
   status: number
@@ -225,10 +225,10 @@ export interface SourceAnswersTable {
   retrieved_at: Date
 }
 
-/** Questions to language models: what they used, nothing of what was asked or answered. */
+/** Calls of language models: what they used, but neither question nor answer. */
 export interface ModelCallsTable {
   id: GeneratedAlways<string>
-  /** Null once the search is deleted. */
+  /** Null when the search was deleted. */
   search_id: string | null
   purpose: ModelPurpose
   provider: ModelProvider
@@ -241,22 +241,22 @@ export interface ModelCallsTable {
   created_at: CreatedAt
 }
 
-/** Sums of model calls over all time. */
+/** Sums of model calls since the installation. */
 export interface ModelTotalsTable {
   provider: ModelProvider
   model: string
   purpose: ModelPurpose
   outcome: ModelCall['outcome']
-  /** Milliseconds that these calls took at most; see `durationBounds` (model-calls.ts). */
+  /** Upper bound, in milliseconds, of the duration of these calls; see `durationBounds` (model-calls.ts). */
   within: number
-  /** bigint, read as text. */
+  /** bigint, which is read as text. */
   calls: ColumnType<string, number, number>
   input_tokens: ColumnType<string, number, number>
   output_tokens: ColumnType<string, number, number>
   milliseconds: ColumnType<string, number, number>
 }
 
-/** Answers of language models, kept for a search whose job may be interrupted. */
+/** Answers of language models, stored for a search whose job may be interrupted. */
 export interface ModelAnswersTable {
   search_id: string
   key: string
@@ -272,11 +272,11 @@ export interface JobsTable {
   state: Generated<JobState>
   error: ErrorCode | null
   cancel_requested: Generated<boolean>
-  /** Number of the job's newest event. */
+  /** Number of the job's latest event. */
   last_event: Generated<number>
-  /** The worker that holds the job; null while it waits. */
+  /** The worker that has taken the job; null while it waits. */
   worker_id: string | null
-  /** How often a worker has taken it up, and when it last did. */
+  /** How many times workers have taken the job; `taken_at` is the last time. */
   attempts: Generated<number>
   taken_at: Date | null
   created_at: CreatedAt
@@ -288,7 +288,7 @@ export interface JobEventsTable {
   event: Json<JobEvent>
 }
 
-/** Processes that run jobs. A worker whose process is dead, or whose heartbeat stopped, loses its jobs to the others. */
+/** Processes that run jobs. When a worker's process is dead or its heartbeat has stopped, its jobs go back to the queue. */
 export interface WorkersTable {
   id: Generated<string>
   /** See `process-identity.ts`. */

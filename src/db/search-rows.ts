@@ -1,15 +1,15 @@
-/** The rows of a table, one by one in their own table, written in batches: one JSON text carries a batch. */
+/** Writes the rows of a table into their own database table in batches; one JSON text carries a batch. */
 import { setImmediate as turn } from 'node:timers/promises'
 import { sql, type Kysely } from 'kysely'
 import type { Table } from '#contracts/table.ts'
 import type { Schema } from './schema.ts'
 import { storableJson } from './storable.ts'
 
-/** A batch holds no more rows and, but for its last row, no more characters: each is one piece of work for the embedded database's process. */
+/** Limits of a batch; its last row may exceed the characters. The embedded database blocks this process for the time of one batch. */
 const rowsPerBatch = 500
 const charactersPerBatch = 200_000
 
-/** A table ready to be written: it is prepared before the transaction begins, which holds the embedded database's only connection. */
+/** A table converted to JSON texts. It is prepared before the transaction, which holds the embedded database's only connection. */
 export interface PreparedTable {
   head: { columns: string; receipt: string; sources: string }
   batches: RowBatch[]
@@ -20,21 +20,21 @@ export function prepareTable(table: Table): PreparedTable {
   return { head, batches: rowBatches(table) }
 }
 
-/** Puts the table in the place of the stored one. Throws where there is no such search. */
+/** Replaces the stored table of a search. Throws when there is no such search. */
 export async function writeTable(transaction: Kysely<Schema>, searchId: string, { head, batches }: PreparedTable): Promise<void> {
   await transaction.deleteFrom('search_rows').where('search_id', '=', searchId).execute()
   for (const batch of batches) {
     await insertSearchRows(transaction, searchId, batch)
-    // The embedded database answers without a pause; others who wait for this process get their turn.
+    // The embedded database never yields to the event loop; this gives other callers in this process a turn.
     await turn()
   }
   await transaction.updateTable('searches').set(head).where('id', '=', searchId).executeTakeFirstOrThrow()
 }
 
 interface RowBatch {
-  /** Position of the first row. */
+  /** Position of the batch's first row in the table. */
   start: number
-  /** JSON array of `[values, evidence]` per row. */
+  /** JSON array with `[values, evidence]` for each row. */
   json: string
 }
 

@@ -1,4 +1,4 @@
-/** Saved searches: who sees them, what their tables hold, and how they go and come back. */
+/** Saved searches: who can see them, what their tables hold, and how they are deleted and restored. */
 import { beforeAll, expect, it } from 'vitest'
 import type { Table } from '#contracts/table.ts'
 import { describeOnBothDatabases } from '#test/support/databases.ts'
@@ -49,7 +49,7 @@ describeOnBothDatabases('saved searches', openTestDatabase => {
     repositories = createRepositories(database)
   })
 
-  it('appears once it has a table, with rows, evidence and receipt as they were saved', async () => {
+  it('appears when it has a table, with the rows, evidence and receipt that were saved', async () => {
     const { searches } = repositories
     const ana = await newUser('ana')
     const id = await newSearch(ana, 'licitaciones')
@@ -82,7 +82,7 @@ describeOnBothDatabases('saved searches', openTestDatabase => {
     expect(await searches.evidence(ana, id, 0, 'Nada')).toBeNull()
   })
 
-  it('answers another user, and a malformed id, as if there were no such search', async () => {
+  it('answers another user, and a malformed id, like a search that does not exist', async () => {
     const { searches } = repositories
     const [owner, stranger] = [await newUser('owner'), await newUser('stranger')]
     const search = await newSearch(owner, 'secreta')
@@ -120,7 +120,7 @@ describeOnBothDatabases('saved searches', openTestDatabase => {
     expect(await names()).toEqual(['tres', 'dos', 'uno'])
   })
 
-  it('comes back within a day of its deletion, and is gone after it', async () => {
+  it('can be restored within a day of its deletion, but not later', async () => {
     const { searches } = repositories
     const owner = await newUser('borra')
     const id = await newSearch(owner, 'efímera')
@@ -138,7 +138,7 @@ describeOnBothDatabases('saved searches', openTestDatabase => {
     expect(await searches.deleteExpired()).toBe(1)
   })
 
-  it('keeps its old table when saving another one fails half way', async () => {
+  it('keeps its old table when saving a new one fails halfway', async () => {
     const { searches } = repositories
     const owner = await newUser('falla')
     const id = await newSearch(owner, 'entera')

@@ -1,70 +1,75 @@
-/** The key of an account's authenticator application, and codes that stand in for a lost one, kept by their hash. */
+/** The keys of accounts' authenticator applications, and recovery codes, which are stored as hashes. */
 import type { Database } from './database.ts'
 
-export interface SecondFactors {
-  /** The key; null where the account has no second factor. */
-  findKey(userId: string): Promise<string | null>
-  /** Turns it on, in the place of one that was there. `step` is that of the code that confirmed it. */
-  save(factor: { userId: string; key: string; step: number; recoveryHashes: string[] }): Promise<void>
-  /** Uses up the code of the step and those before it. False: that one or a later one was used before. */
-  useStep(userId: string, step: number): Promise<boolean>
-  /** Uses up a recovery code. False: there is none of this hash. */
-  useRecovery(userId: string, hash: string): Promise<boolean>
-  /** Recovery codes that are left. */
-  countRecovery(userId: string): Promise<number>
-  /** Turns it off. False: it was off. */
-  delete(userId: string): Promise<boolean>
-}
+export class SecondFactors {
+  readonly #kysely: Database['kysely']
 
-export function createSecondFactors({ kysely }: Database): SecondFactors {
-  return {
-    async findKey(userId) {
-      const row = await kysely.selectFrom('second_factors').select('key').where('user_id', '=', userId).executeTakeFirst()
-      return row?.key ?? null
-    },
+  constructor({ kysely }: Database) {
+    this.#kysely = kysely
+  }
 
-    async save({ userId, key, step, recoveryHashes }) {
-      await kysely.transaction().execute(async transaction => {
-        await transaction.deleteFrom('second_factors').where('user_id', '=', userId).execute()
-        await transaction.insertInto('second_factors').values({ user_id: userId, key, last_step: step }).execute()
-        await transaction
-          .insertInto('recovery_codes')
-          .values(recoveryHashes.map(code_hash => ({ user_id: userId, code_hash })))
-          .execute()
-      })
-    },
+  /** The key in base32; null when the account has no second factor. */
+  async findKey(userId: string): Promise<string | null> {
+    const row = await this.#kysely.selectFrom('second_factors').select('key').where('user_id', '=', userId).executeTakeFirst()
+    return row?.key ?? null
+  }
 
-    async useStep(userId, step) {
-      const { numUpdatedRows } = await kysely
-        .updateTable('second_factors')
-        .set({ last_step: step })
-        .where('user_id', '=', userId)
-        .where('last_step', '<', step)
-        .executeTakeFirst()
-      return numUpdatedRows > 0n
-    },
+  /** Turns the second factor on, in place of an earlier one. `step` is the time step of the code that confirmed it. */
+  async save({
+    userId,
+    key,
+    step,
+    recoveryHashes,
+  }: {
+    userId: string
+    key: string
+    step: number
+    recoveryHashes: string[]
+  }): Promise<void> {
+    await this.#kysely.transaction().execute(async transaction => {
+      await transaction.deleteFrom('second_factors').where('user_id', '=', userId).execute()
+      await transaction.insertInto('second_factors').values({ user_id: userId, key, last_step: step }).execute()
+      await transaction
+        .insertInto('recovery_codes')
+        .values(recoveryHashes.map(code_hash => ({ user_id: userId, code_hash })))
+        .execute()
+    })
+  }
 
-    async useRecovery(userId, hash) {
-      const { numDeletedRows } = await kysely
-        .deleteFrom('recovery_codes')
-        .where('user_id', '=', userId)
-        .where('code_hash', '=', hash)
-        .executeTakeFirst()
-      return numDeletedRows > 0n
-    },
+  /** Marks the codes of this time step and of earlier ones as used. Returns false when a code of this step or a later one was used before. */
+  async useStep(userId: string, step: number): Promise<boolean> {
+    const { numUpdatedRows } = await this.#kysely
+      .updateTable('second_factors')
+      .set({ last_step: step })
+      .where('user_id', '=', userId)
+      .where('last_step', '<', step)
+      .executeTakeFirst()
+    return numUpdatedRows > 0n
+  }
 
-    async countRecovery(userId) {
-      const { count } = await kysely
-        .selectFrom('recovery_codes')
-        .select(({ fn }) => fn.countAll<string>().as('count'))
-        .where('user_id', '=', userId)
-        .executeTakeFirstOrThrow()
-      return Number(count)
-    },
+  /** Uses up a recovery code. Returns false when there is none with this hash. */
+  async useRecovery(userId: string, hash: string): Promise<boolean> {
+    const { numDeletedRows } = await this.#kysely
+      .deleteFrom('recovery_codes')
+      .where('user_id', '=', userId)
+      .where('code_hash', '=', hash)
+      .executeTakeFirst()
+    return numDeletedRows > 0n
+  }
 
-    async delete(userId) {
-      const { numDeletedRows } = await kysely.deleteFrom('second_factors').where('user_id', '=', userId).executeTakeFirst()
-      return numDeletedRows > 0n
-    },
+  /** Number of unused recovery codes. */
+  async countRecovery(userId: string): Promise<number> {
+    const { count } = await this.#kysely
+      .selectFrom('recovery_codes')
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow()
+    return Number(count)
+  }
+
+  /** Turns the second factor off. Returns false when it was off. */
+  async delete(userId: string): Promise<boolean> {
+    const { numDeletedRows } = await this.#kysely.deleteFrom('second_factors').where('user_id', '=', userId).executeTakeFirst()
+    return numDeletedRows > 0n
   }
 }

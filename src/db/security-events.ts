@@ -1,4 +1,4 @@
-/** The security log: who got into an account, who failed to, and what was done with its access and its data. */
+/** The security log: successful and failed sign-ins, and changes to an account's access and data. */
 import type { SecurityEventKind } from '#contracts/security-event.ts'
 import type { Database } from './database.ts'
 import type { Caller } from './sessions.ts'
@@ -8,33 +8,31 @@ export interface SecurityEvent extends Caller {
   kind: SecurityEventKind
 }
 
-export interface SecurityEvents {
-  record(event: SecurityEvent): Promise<void>
-  /** The user's, newest first. */
-  latest(userId: string, limit: number): Promise<(Omit<SecurityEvent, 'userId'> & { at: Date })[]>
-  /** Returns how many. */
-  deleteBefore(before: Date): Promise<number>
-}
+export class SecurityEvents {
+  readonly #kysely: Database['kysely']
 
-export function createSecurityEvents({ kysely }: Database): SecurityEvents {
-  return {
-    async record({ userId, kind, device, address }) {
-      await kysely.insertInto('security_events').values({ user_id: userId, kind, device, address }).execute()
-    },
+  constructor({ kysely }: Database) {
+    this.#kysely = kysely
+  }
 
-    async latest(userId, limit) {
-      return await kysely
-        .selectFrom('security_events')
-        .select(['kind', 'device', 'address', 'happened_at as at'])
-        .where('user_id', '=', userId)
-        .orderBy('id', 'desc')
-        .limit(limit)
-        .execute()
-    },
+  async record({ userId, kind, device, address }: SecurityEvent): Promise<void> {
+    await this.#kysely.insertInto('security_events').values({ user_id: userId, kind, device, address }).execute()
+  }
 
-    async deleteBefore(before) {
-      const { numDeletedRows } = await kysely.deleteFrom('security_events').where('happened_at', '<', before).executeTakeFirstOrThrow()
-      return Number(numDeletedRows)
-    },
+  /** The user's events, the newest first. */
+  async latest(userId: string, limit: number): Promise<(Omit<SecurityEvent, 'userId'> & { at: Date })[]> {
+    return await this.#kysely
+      .selectFrom('security_events')
+      .select(['kind', 'device', 'address', 'happened_at as at'])
+      .where('user_id', '=', userId)
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute()
+  }
+
+  /** Deletes events older than `before`; returns how many. */
+  async deleteBefore(before: Date): Promise<number> {
+    const { numDeletedRows } = await this.#kysely.deleteFrom('security_events').where('happened_at', '<', before).executeTakeFirstOrThrow()
+    return Number(numDeletedRows)
   }
 }

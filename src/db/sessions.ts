@@ -1,11 +1,11 @@
-/** Sign-in sessions, kept by the hash of their token: who reads the database cannot sign in with it. */
+/** Sign-in sessions, stored under the hash of their token, so that nobody who reads the database can sign in with it. */
 import type { Database } from './database.ts'
 import { isId } from './ids.ts'
 import { userColumns, userFromRow, type UserRecord } from './users.ts'
 
-/** The client of a request: browser and network address. */
+/** The client of a request. */
 export interface Caller {
-  /** Browser and system, in a few words; empty where the browser does not say. */
+  /** Browser and system in a few words; empty when the browser does not say. */
   device: string
   /** The network address. */
   address: string
@@ -16,11 +16,21 @@ export interface SessionRecord {
   signedInAt: Date
   usedAt: Date
   expiresAt: Date
-  /** Whether it outlives the browser that has it. */
+  /** Whether the session outlives the browser window. */
   remembered: boolean
 }
 
-/** A session as its owner is shown it. */
+export interface NewSession {
+  tokenHash: string
+  user: Pick<UserRecord, 'id' | 'passwordHash'>
+  expiresAt: Date
+  remembered: boolean
+  caller?: Caller
+  /** When the session ends unless it is used; by default it lasts until it expires. */
+  idleEndsAt?: Date
+}
+
+/** A session as its owner sees it. */
 export interface ListedSession extends Caller {
   id: string
   tokenHash: string
@@ -28,128 +38,115 @@ export interface ListedSession extends Caller {
   usedAt: Date
 }
 
-export interface Sessions {
-  /** False, and no session, where the account is disabled, or its password another one by now than `user` has: the change of it ends all sessions. */
-  create(session: {
-    tokenHash: string
-    user: Pick<UserRecord, 'id' | 'passwordHash'>
-    expiresAt: Date
-    remembered: boolean
-    caller?: Caller
-    /** When it ends unless it is used; unset: it lasts until it expires. */
-    idleEndsAt?: Date
-  }): Promise<boolean>
-  /** Null where there is no such session or it has ended. */
-  find(tokenHash: string): Promise<SessionRecord | null>
-  /** It is in use. */
-  use(tokenHash: string, idleEndsAt: Date): Promise<void>
-  /** Those of the user that have not ended, the one used last first. */
-  listOf(userId: string): Promise<ListedSession[]>
-  /** Ends one of the user's sessions. False: the user has no such session. */
-  end(userId: string, id: string): Promise<boolean>
-  /** Ends the user's sessions but the one of the token hash `kept`; returns how many. */
-  endOthers(userId: string, kept: string): Promise<number>
-  endAll(userId: string): Promise<void>
-  delete(tokenHash: string): Promise<void>
-  /** Deletes those that have ended; returns how many there were. */
-  deleteExpired(): Promise<number>
-}
+export class SessionRepository {
+  readonly #kysely: Database['kysely']
 
-export function createSessions({ kysely }: Database): Sessions {
-  return {
-    async create({ tokenHash, user, expiresAt, remembered, caller, idleEndsAt }) {
-      const created = await kysely
-        .insertInto('sessions')
-        .columns(['token_hash', 'user_id', 'expires_at', 'remembered', 'device', 'address', 'idle_ends_at'])
-        .expression(({ selectFrom, val, cast }) =>
-          selectFrom('users')
-            .select([
-              val(tokenHash).as('token_hash'),
-              'id',
-              cast<Date>(val(expiresAt), 'timestamptz').as('expires_at'),
-              cast<boolean>(val(remembered), 'boolean').as('remembered'),
-              val(caller?.device ?? '').as('device'),
-              val(caller?.address ?? '').as('address'),
-              cast<Date>(val(idleEndsAt ?? expiresAt), 'timestamptz').as('idle_ends_at'),
-            ])
-            .where('id', '=', user.id)
-            .where('password_hash', 'is not distinct from', user.passwordHash)
-            .where('state', '=', 'active')
-            // Waits for a change of the password that is being made, and looks again.
-            .forShare(),
-        )
-        .executeTakeFirst()
-      return created.numInsertedOrUpdatedRows === 1n
-    },
+  constructor({ kysely }: Database) {
+    this.#kysely = kysely
+  }
 
-    async find(tokenHash) {
-      const row = await kysely
-        .selectFrom('sessions')
-        .innerJoin('users', 'users.id', 'sessions.user_id')
-        .select([...userColumns, 'expires_at', 'remembered', 'used_at', 'sessions.created_at as signed_in_at'])
-        .where('token_hash', '=', tokenHash)
-        .where('expires_at', '>', new Date())
-        .where('idle_ends_at', '>', new Date())
-        .where('state', '=', 'active')
-        .executeTakeFirst()
-      if (!row) return null
-      const { signed_in_at: signedInAt, used_at: usedAt, expires_at: expiresAt, remembered } = row
-      return { user: userFromRow(row), signedInAt, usedAt, expiresAt, remembered }
-    },
+  /**
+   * Returns false, and stores nothing, when the account is disabled or its password is no longer that of `user`: a changed password ends all
+   * sessions.
+   */
+  async create({ tokenHash, user, expiresAt, remembered, caller, idleEndsAt }: NewSession): Promise<boolean> {
+    const created = await this.#kysely
+      .insertInto('sessions')
+      .columns(['token_hash', 'user_id', 'expires_at', 'remembered', 'device', 'address', 'idle_ends_at'])
+      .expression(({ selectFrom, val, cast }) =>
+        selectFrom('users')
+          .select([
+            val(tokenHash).as('token_hash'),
+            'id',
+            cast<Date>(val(expiresAt), 'timestamptz').as('expires_at'),
+            cast<boolean>(val(remembered), 'boolean').as('remembered'),
+            val(caller?.device ?? '').as('device'),
+            val(caller?.address ?? '').as('address'),
+            cast<Date>(val(idleEndsAt ?? expiresAt), 'timestamptz').as('idle_ends_at'),
+          ])
+          .where('id', '=', user.id)
+          .where('password_hash', 'is not distinct from', user.passwordHash)
+          .where('state', '=', 'active')
+          // Waits for a change of the password that is in progress, and then checks the row again.
+          .forShare(),
+      )
+      .executeTakeFirst()
+    return created.numInsertedOrUpdatedRows === 1n
+  }
 
-    async use(tokenHash, idleEndsAt) {
-      await kysely
-        .updateTable('sessions')
-        .set({ used_at: new Date(), idle_ends_at: idleEndsAt })
-        .where('token_hash', '=', tokenHash)
-        .execute()
-    },
+  /** Null when there is no such session, or it has ended. */
+  async find(tokenHash: string): Promise<SessionRecord | null> {
+    const row = await this.#kysely
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .select([...userColumns, 'expires_at', 'remembered', 'used_at', 'sessions.created_at as signed_in_at'])
+      .where('token_hash', '=', tokenHash)
+      .where('expires_at', '>', new Date())
+      .where('idle_ends_at', '>', new Date())
+      .where('state', '=', 'active')
+      .executeTakeFirst()
+    if (!row) return null
+    const { signed_in_at: signedInAt, used_at: usedAt, expires_at: expiresAt, remembered } = row
+    return { user: userFromRow(row), signedInAt, usedAt, expiresAt, remembered }
+  }
 
-    async listOf(userId) {
-      return await kysely
-        .selectFrom('sessions')
-        .select(['id', 'token_hash as tokenHash', 'device', 'address', 'created_at as signedInAt', 'used_at as usedAt'])
-        .where('user_id', '=', userId)
-        .where('expires_at', '>', new Date())
-        .where('idle_ends_at', '>', new Date())
-        .orderBy('used_at', 'desc')
-        .execute()
-    },
+  /** Records that the session is used now. */
+  async use(tokenHash: string, idleEndsAt: Date): Promise<void> {
+    await this.#kysely
+      .updateTable('sessions')
+      .set({ used_at: new Date(), idle_ends_at: idleEndsAt })
+      .where('token_hash', '=', tokenHash)
+      .execute()
+  }
 
-    async end(userId, id) {
-      if (!isId(id)) return false
-      const { numDeletedRows } = await kysely
-        .deleteFrom('sessions')
-        .where('user_id', '=', userId)
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow()
-      return numDeletedRows > 0n
-    },
+  /** The user's sessions that have not ended, the last used one first. */
+  async listOf(userId: string): Promise<ListedSession[]> {
+    return await this.#kysely
+      .selectFrom('sessions')
+      .select(['id', 'token_hash as tokenHash', 'device', 'address', 'created_at as signedInAt', 'used_at as usedAt'])
+      .where('user_id', '=', userId)
+      .where('expires_at', '>', new Date())
+      .where('idle_ends_at', '>', new Date())
+      .orderBy('used_at', 'desc')
+      .execute()
+  }
 
-    async endOthers(userId, kept) {
-      const { numDeletedRows } = await kysely
-        .deleteFrom('sessions')
-        .where('user_id', '=', userId)
-        .where('token_hash', '!=', kept)
-        .executeTakeFirstOrThrow()
-      return Number(numDeletedRows)
-    },
+  /** Ends one of the user's sessions. Returns false when the user has no such session. */
+  async end(userId: string, id: string): Promise<boolean> {
+    if (!isId(id)) return false
+    const { numDeletedRows } = await this.#kysely
+      .deleteFrom('sessions')
+      .where('user_id', '=', userId)
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    return numDeletedRows > 0n
+  }
 
-    async endAll(userId) {
-      await kysely.deleteFrom('sessions').where('user_id', '=', userId).execute()
-    },
+  /** Ends the user's sessions except the one with the token hash `kept`; returns how many. */
+  async endOthers(userId: string, kept: string): Promise<number> {
+    const { numDeletedRows } = await this.#kysely
+      .deleteFrom('sessions')
+      .where('user_id', '=', userId)
+      .where('token_hash', '!=', kept)
+      .executeTakeFirstOrThrow()
+    return Number(numDeletedRows)
+  }
 
-    async delete(tokenHash) {
-      await kysely.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
-    },
+  async endAll(userId: string): Promise<void> {
+    await this.#kysely.deleteFrom('sessions').where('user_id', '=', userId).execute()
+  }
 
-    async deleteExpired() {
-      const now = new Date()
-      const { numDeletedRows } = await kysely
-        .deleteFrom('sessions')
-        .where(({ or, eb }) => or([eb('expires_at', '<=', now), eb('idle_ends_at', '<=', now)]))
-        .executeTakeFirstOrThrow()
-      return Number(numDeletedRows)
-    },
+  async delete(tokenHash: string): Promise<void> {
+    await this.#kysely.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
+  }
+
+  /** Deletes sessions that have ended; returns how many. */
+  async deleteExpired(): Promise<number> {
+    const now = new Date()
+    const { numDeletedRows } = await this.#kysely
+      .deleteFrom('sessions')
+      .where(({ or, eb }) => or([eb('expires_at', '<=', now), eb('idle_ends_at', '<=', now)]))
+      .executeTakeFirstOrThrow()
+    return Number(numDeletedRows)
   }
 }

@@ -1,4 +1,4 @@
-/** Answers of data sources, so that the same question is not asked twice within a day. */
+/** Answers of data sources, stored so that the same request is not sent twice within a day. */
 import { sql } from 'kysely'
 import { compressed, decompressed } from './compressed.ts'
 import type { Database } from './database.ts'
@@ -11,44 +11,42 @@ export interface SourceAnswer {
   retrievedAt: string
 }
 
-export interface SourceAnswers {
-  get(key: string): Promise<SourceAnswer | null>
-  /** Keeps the answer in place of an earlier one. */
-  set(key: string, answer: SourceAnswer): Promise<void>
-  /** Removes answers older than `time`, then the oldest until the rest takes at most this many bytes. Returns the number removed. */
-  deleteExpired(limits: { time: Date; bytes: number }): Promise<number>
-}
+export class SourceAnswers {
+  readonly #kysely: Database['kysely']
 
-export function createSourceAnswers({ kysely }: Database): SourceAnswers {
-  return {
-    async get(key) {
-      const row = await kysely.selectFrom('source_answers').selectAll().where('key', '=', key).executeTakeFirst()
-      if (!row) return null
-      return {
-        text: await decompressed(row.gzip),
-        contentType: row.content_type,
-        status: row.status,
-        retrievedAt: row.retrieved_at.toISOString(),
-      }
-    },
+  constructor({ kysely }: Database) {
+    this.#kysely = kysely
+  }
 
-    async set(key, { text, contentType, status, retrievedAt }) {
-      const row = { status, content_type: storableText(contentType), gzip: await compressed(text), retrieved_at: new Date(retrievedAt) }
-      await kysely
-        .insertInto('source_answers')
-        .values({ key, ...row })
-        .onConflict(conflict => conflict.column('key').doUpdateSet(row))
-        .execute()
-    },
+  async get(key: string): Promise<SourceAnswer | null> {
+    const row = await this.#kysely.selectFrom('source_answers').selectAll().where('key', '=', key).executeTakeFirst()
+    if (!row) return null
+    return {
+      text: await decompressed(row.gzip),
+      contentType: row.content_type,
+      status: row.status,
+      retrievedAt: row.retrieved_at.toISOString(),
+    }
+  }
 
-    async deleteExpired({ time, bytes }) {
-      const { numAffectedRows = 0n } = await sql`
-        delete from source_answers where retrieved_at < ${time} or key in (
-          select key from (select key, sum(octet_length(gzip)) over (order by retrieved_at desc, key) as total from source_answers) as sized
-          where total > ${bytes}
-        )
-      `.execute(kysely)
-      return Number(numAffectedRows)
-    },
+  /** Stores the answer in place of an earlier one. */
+  async set(key: string, { text, contentType, status, retrievedAt }: SourceAnswer): Promise<void> {
+    const row = { status, content_type: storableText(contentType), gzip: await compressed(text), retrieved_at: new Date(retrievedAt) }
+    await this.#kysely
+      .insertInto('source_answers')
+      .values({ key, ...row })
+      .onConflict(conflict => conflict.column('key').doUpdateSet(row))
+      .execute()
+  }
+
+  /** Deletes answers older than `time`, then the oldest ones until the rest take at most `bytes`. Returns the number deleted. */
+  async deleteExpired({ time, bytes }: { time: Date; bytes: number }): Promise<number> {
+    const { numAffectedRows = 0n } = await sql`
+      delete from source_answers where retrieved_at < ${time} or key in (
+        select key from (select key, sum(octet_length(gzip)) over (order by retrieved_at desc, key) as total from source_answers) as sized
+        where total > ${bytes}
+      )
+    `.execute(this.#kysely)
+    return Number(numAffectedRows)
   }
 }

@@ -1,22 +1,22 @@
 /**
- * Text that PostgreSQL can hold. Page text is hostile: NUL characters are refused in text and jsonb,
- * lone halves of surrogate pairs in jsonb. NULs are dropped, lone halves become U+FFFD.
+ * Makes text storable in PostgreSQL, which refuses NUL characters in text and jsonb, and lone surrogates in jsonb. NUL characters are dropped; lone
+ * surrogates become U+FFFD. The text of web pages may contain both.
  */
 const badCharacters = /\0|\p{Surrogate}/gu
-// In JSON text only: an escaped backslash (kept), a NUL, a lone half (JSON.stringify escapes no other surrogate).
+// Escapes in JSON text: a backslash (kept), a NUL, a lone surrogate (JSON.stringify escapes only lone ones).
 const badEscapes = /\\(?:\\|u0000|ud[89a-f][0-9a-f]{2})/g
 
-/** For text columns. */
+/** Text for a text column. */
 export function storableText(text: string): string {
   return text.replace(badCharacters, character => (character === '\0' ? '' : '\ufffd'))
 }
 
-/** For text columns that may be null. */
+/** Text for a text column that may be null. */
 export function storableTextOrNull(text: string | null): string | null {
   return text === null ? null : storableText(text)
 }
 
-/** JSON text for jsonb columns. */
+/** JSON text for a jsonb column. */
 export function storableJson(value: unknown): string {
   return JSON.stringify(value).replace(badEscapes, escape => (escape === '\\\\' ? escape : escape === '\\u0000' ? '' : '\ufffd'))
 }

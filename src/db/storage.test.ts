@@ -1,4 +1,4 @@
-/** What accounts hold, what goes by its age, and what an account frees: nothing that a saved table needs. */
+/** The storage that accounts take, deletion by age, and freeing storage, which deletes nothing that a saved table needs. */
 import { randomBytes } from 'node:crypto'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { describeOnBothDatabases } from '#test/support/databases.ts'
@@ -30,7 +30,7 @@ describeOnBothDatabases('storage', openTestDatabase => {
     eva = await user('eva')
   })
 
-  /** A scan of one page, made so many days ago, and the job that made it. */
+  /** A scan of one page, with the job that made it; `days` is its age. */
   async function scanOf(ownerId: string, { days = 0, content = kilobytes(10), url = 'https://example.com/' } = {}) {
     const { scans, pages, jobs } = repositories
     const { id } = await scans.create({ ownerId, url })
@@ -57,7 +57,7 @@ describeOnBothDatabases('storage', openTestDatabase => {
     await repositories.storage.reuseSpace()
   }
 
-  it('deletes old scans with their pages, and ended jobs with their events, but nothing that a table or a job needs', async () => {
+  it('deletes old scans with their pages, and ended jobs with their events, except those that a table or a job needs', async () => {
     const old = await scanOf(ana, { days: 91 })
     const asked = await scanOf(ana, { days: 91 })
     await tableOn(ana, asked.id)
@@ -92,7 +92,7 @@ describeOnBothDatabases('storage', openTestDatabase => {
     expect(await reports.question(failed.id)).toBeNull()
   })
 
-  it('deletes a scan a day after its last search, however young it is; until then the search can be restored', async () => {
+  it('deletes a scan a day after its last search was deleted, whatever its age; until then the search can be restored', async () => {
     const { searches } = repositories
     const scan = await scanOf(ana)
     const [first, second] = [await tableOn(ana, scan.id), await tableOn(ana, scan.id)]
@@ -131,11 +131,11 @@ describeOnBothDatabases('storage', openTestDatabase => {
     ])
     expect(held.bytes).toBe((await storage.bytes([ana])).get(ana))
     expect(held.bytes).toBe(held.largest[0]!.bytes + held.largest[1]!.bytes)
-    // What the same page of another scan takes is not freed: the table needs it.
+    // The text that another scan's page shares is not freed, because a table needs it.
     expect(held.unneeded.bytes).toBe(held.largest[0]!.bytes)
   })
 
-  it('frees what no table of the account needs, and nothing of others', async () => {
+  it('frees what no table of the account needs, and nothing of other accounts', async () => {
     const { storage, searches } = repositories
     const needed = await scanOf(ana)
     await tableOn(ana, needed.id)

@@ -1,28 +1,27 @@
-/** Nonces of ID tokens that have been taken: a second time is a replay. A token lasts an hour, so they are kept for a day. */
+/** Nonces of Google's ID tokens that were used; a second use is a replay. A token is valid for an hour, so nonces are kept for a day. */
 import type { Database } from './database.ts'
 import { storableText } from './storable.ts'
 
-export interface UsedNonces {
-  /** Uses it up. False where it was used before. */
-  use(nonce: string): Promise<boolean>
-  /** Returns how many. */
-  deleteBefore(before: Date): Promise<number>
-}
+export class UsedNonces {
+  readonly #kysely: Database['kysely']
 
-export function createUsedNonces({ kysely }: Database): UsedNonces {
-  return {
-    async use(nonce) {
-      const { numInsertedOrUpdatedRows } = await kysely
-        .insertInto('used_nonces')
-        .values({ nonce: storableText(nonce) })
-        .onConflict(conflict => conflict.doNothing())
-        .executeTakeFirstOrThrow()
-      return numInsertedOrUpdatedRows === 1n
-    },
+  constructor({ kysely }: Database) {
+    this.#kysely = kysely
+  }
 
-    async deleteBefore(before) {
-      const { numDeletedRows } = await kysely.deleteFrom('used_nonces').where('used_at', '<', before).executeTakeFirstOrThrow()
-      return Number(numDeletedRows)
-    },
+  /** Marks the nonce as used. Returns false when it was used before. */
+  async use(nonce: string): Promise<boolean> {
+    const { numInsertedOrUpdatedRows } = await this.#kysely
+      .insertInto('used_nonces')
+      .values({ nonce: storableText(nonce) })
+      .onConflict(conflict => conflict.doNothing())
+      .executeTakeFirstOrThrow()
+    return numInsertedOrUpdatedRows === 1n
+  }
+
+  /** Deletes nonces older than `before`; returns how many. */
+  async deleteBefore(before: Date): Promise<number> {
+    const { numDeletedRows } = await this.#kysely.deleteFrom('used_nonces').where('used_at', '<', before).executeTakeFirstOrThrow()
+    return Number(numDeletedRows)
   }
 }

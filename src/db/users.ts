@@ -1,28 +1,28 @@
-/** Accounts. E-mail addresses and usernames are unique whatever their case. */
+/** Accounts. E-mail addresses and usernames are unique regardless of letter case. */
 import { sql } from 'kysely'
 import { normalEmail } from '#contracts/email.ts'
 import type { Language } from '#contracts/language.ts'
 import type { SecurityEventKind } from '#contracts/security-event.ts'
 import type { Kysely } from 'kysely'
 import type { Database } from './database.ts'
-import { eraseAccount, eraseDeleted } from './erase-account.ts'
+import { eraseUser, eraseDeleted } from './erase-account.ts'
 import { isId } from './ids.ts'
 import type { AccountRole, AccountState, Schema } from './schema.ts'
 import { storableText } from './storable.ts'
 
 export interface UserRecord {
   id: string
-  /** Normalised (see `normalEmail`). */
+  /** Normalized (see `normalEmail`). */
   email: string
   name: string
   username: string
-  /** Null for who signs in by other ways only. */
+  /** Null for a user without a password, who signs in with Google or through the partner network. */
   passwordHash: string | null
-  /** Google's own name for the linked account. */
+  /** Google's id (the `sub` claim) of the linked Google account. */
   googleSub: string | null
-  /** Made for a member of the partner network. */
+  /** Whether the account was created for a member of the partner network. */
   partnerMember: boolean
-  /** Whether the e-mail is known to be the user's. */
+  /** Whether the user has shown that they read this mailbox, or an operator has vouched for it. */
   emailProven: boolean
   state: AccountState
   role: AccountRole
@@ -41,27 +41,27 @@ export interface NewUser {
   emailProven?: boolean
 }
 
-/** An account as operators see it, with what it holds. */
-export interface Person extends UserRecord {
-  /** Those that have not ended. */
+/** An account as operators see it: with its use and the number of things it holds. */
+export interface UserOverview extends UserRecord {
+  /** Number of sessions that have not ended. */
   sessions: number
-  /** When the account was last used; null: not in as long as the security log goes back. */
+  /** ISO instant of the last use; null when neither a session nor the security log holds one. */
   seenAt: string | null
-  /** Jobs that wait or run. */
+  /** Number of jobs that are waiting or running. */
   unfinishedJobs: number
-  /** Saved searches, those that were deleted left out. */
+  /** Number of saved searches, without deleted ones. */
   searches: number
   scans: number
 }
 
 const signInKinds: SecurityEventKind[] = ['sign-in-password', 'sign-in-google', 'sign-in-partner']
 
-/** The fields of an account that its user may change, besides the password. */
+/** The fields that a user may change in their own account, besides the password. */
 export type UserChange = Partial<Pick<UserRecord, 'name' | 'username' | 'language'>>
 
 type UniqueField = 'email' | 'username' | 'googleSub'
 
-/** The e-mail address, the username or the Google account belongs to another account. Show it. */
+/** The e-mail address, the username or the Google account belongs to another account. Show the message to the user. */
 export class UserExistsError extends Error {
   override name = 'UserExistsError'
   field: UniqueField
@@ -69,53 +69,6 @@ export class UserExistsError extends Error {
     super(`Another account has this ${field}`)
     this.field = field
   }
-}
-
-export interface Users {
-  count(): Promise<number>
-  /** Throws UserExistsError. */
-  create(user: NewUser): Promise<UserRecord>
-  findByEmail(email: string): Promise<UserRecord | null>
-  findByGoogleSub(googleSub: string): Promise<UserRecord | null>
-  findById(id: string): Promise<UserRecord | null>
-  isUsernameTaken(username: string): Promise<boolean>
-  /** In the order in which they were made. */
-  list(): Promise<UserRecord[]>
-  /**
-   * One page of the accounts whose e-mail, name or username holds every word of `query`, newest first; `page` counts from 1.
-   * `found` is how many there are on all pages.
-   */
-  people(wanted: { query: string; page: number; pageSize: number }): Promise<{ people: Person[]; found: number }>
-  /** Active operators other than the user, and who has the proven e-mail `owner`. */
-  otherOperators(id: string, owner: string): Promise<UserRecord[]>
-  /** False: no such user. */
-  setRole(id: string, role: AccountRole): Promise<boolean>
-  /** Disabling ends all of the user's sessions, which what remembers sessions must forget, and ways to a new password. False: no such user. */
-  setState(id: string, state: AccountState): Promise<boolean>
-  /**
-   * Closes the account and erases all that it has and all that names it, page contents included that nobody else needs. Its jobs are cancelled
-   * and write nothing more. Sessions that are remembered must be forgotten. False: no such user.
-   */
-  erase(id: string): Promise<boolean>
-  /** Erases the rest of accounts whose erasure was interrupted. */
-  eraseDeleted(): Promise<void>
-  /** The user as it is then; null where there is none. Throws UserExistsError. */
-  change(id: string, change: UserChange): Promise<UserRecord | null>
-  /**
-   * Links a Google account of the user's e-mail, which is proven by it. Where it was not proven before, whoever had the account may be
-   * somebody else: the password, the membership and all sessions end. Null where the user has a Google account already. All or nothing.
-   */
-  linkGoogle(id: string, googleSub: string): Promise<UserRecord | null>
-  /**
-   * Sets the password and ends all of the user's sessions, which what remembers sessions must forget, and the link with a Google account. Holds
-   * the e-mail for proven: the operator says whose it is. False where there is no such user.
-   */
-  resetPassword(id: string, passwordHash: string): Promise<boolean>
-  /**
-   * Sets the password and ends the user's sessions, but for the one of the token hash `from`, which goes on as `to`.
-   * False where that session has ended; then nothing is changed.
-   */
-  changePassword(id: string, passwordHash: string, session: { from: string; to: string }): Promise<boolean>
 }
 
 export const userColumns = [
@@ -166,10 +119,7 @@ export function userFromRow(row: UserRow): UserRecord {
   }
 }
 
-/**
- * Sets the password, voids the link that was sent to change it, and ends the user's sessions but the one of the token hash `kept`.
- * False where there is no such user.
- */
+/** Sets the password and deletes the user's password resets and sessions, except the session with the token hash `kept`. False when there is no such user. */
 async function replacePassword(transaction: Kysely<Schema>, id: string, passwordHash: string | null, kept?: string): Promise<boolean> {
   const user = transaction.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id)
   const { numUpdatedRows } = await user.executeTakeFirst()
@@ -180,8 +130,8 @@ async function replacePassword(transaction: Kysely<Schema>, id: string, password
 }
 
 /**
- * As `replacePassword`, ends the link with a Google account, and holds the e-mail for proven: the person who has the new password is alone in the
- * account.
+ * Replaces the password (see `replacePassword`), removes the link with a Google account and marks the e-mail address as proven. Afterwards the new
+ * password is the only way into the account.
  */
 export async function resetAccess(transaction: Kysely<Schema>, id: string, passwordHash: string): Promise<boolean> {
   await transaction.updateTable('users').set({ google_sub: null, email_proven: true }).where('id', '=', id).execute()
@@ -193,191 +143,248 @@ const usernameColumns = (text: string) => {
   return { username, username_key: username.normalize('NFKC').toLowerCase() }
 }
 
-export function createUsers(database: Database): Users {
-  const { kysely } = database
-  return {
-    async count() {
-      const { count } = await kysely
-        .selectFrom('users')
-        .select(({ fn }) => fn.countAll<string>().as('count'))
-        .executeTakeFirstOrThrow()
-      return Number(count)
-    },
+export class Users {
+  readonly #database: Database
+  readonly #kysely: Database['kysely']
 
-    async create({ email, name, username, passwordHash, googleSub, partnerMember, emailProven }) {
-      const values = {
-        email: storableText(normalEmail(email)),
-        name: storableText(name),
-        ...usernameColumns(username),
-        password_hash: passwordHash,
-        google_sub: googleSub ?? null,
-        partner_member: partnerMember ?? false,
-        email_proven: emailProven ?? false,
+  constructor(database: Database) {
+    this.#database = database
+    this.#kysely = database.kysely
+  }
+
+  async count(): Promise<number> {
+    const { count } = await this.#kysely
+      .selectFrom('users')
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .executeTakeFirstOrThrow()
+    return Number(count)
+  }
+
+  /** Throws UserExistsError. */
+  async create({ email, name, username, passwordHash, googleSub, partnerMember, emailProven }: NewUser): Promise<UserRecord> {
+    const values = {
+      email: storableText(normalEmail(email)),
+      name: storableText(name),
+      ...usernameColumns(username),
+      password_hash: passwordHash,
+      google_sub: googleSub ?? null,
+      partner_member: partnerMember ?? false,
+      email_proven: emailProven ?? false,
+    }
+    const row = await unique(this.#kysely.insertInto('users').values(values).returning(userColumns).executeTakeFirstOrThrow())
+    return userFromRow(row)
+  }
+
+  async findByEmail(email: string): Promise<UserRecord | null> {
+    const row = await this.#kysely
+      .selectFrom('users')
+      .select(userColumns)
+      .where('email', '=', storableText(normalEmail(email)))
+      .executeTakeFirst()
+    return row ? userFromRow(row) : null
+  }
+
+  async findByGoogleSub(googleSub: string): Promise<UserRecord | null> {
+    const row = await this.#kysely
+      .selectFrom('users')
+      .select(userColumns)
+      .where('google_sub', '=', storableText(googleSub))
+      .executeTakeFirst()
+    return row ? userFromRow(row) : null
+  }
+
+  async findById(id: string): Promise<UserRecord | null> {
+    if (!isId(id)) return null
+    const row = await this.#kysely.selectFrom('users').select(userColumns).where('id', '=', id).executeTakeFirst()
+    return row ? userFromRow(row) : null
+  }
+
+  async isUsernameTaken(username: string): Promise<boolean> {
+    const { username_key: key } = usernameColumns(username)
+    return (await this.#kysely.selectFrom('users').select('id').where('username_key', '=', key).executeTakeFirst()) !== undefined
+  }
+
+  /** All accounts, the oldest first. */
+  async list(): Promise<UserRecord[]> {
+    const rows = await this.#kysely
+      .selectFrom('users')
+      .select(userColumns)
+      .where('deleted_at', 'is', null)
+      .orderBy('created_at')
+      // Two accounts may have been created in the same millisecond.
+      .orderBy('email')
+      .execute()
+    return rows.map(userFromRow)
+  }
+
+  /**
+   * One page of the accounts that match `query`, the newest first. Each word of the query must occur in the e-mail address, the name or the username.
+   * `page` counts from 1; `found` is the number of matching accounts on all pages.
+   */
+  async people({
+    query,
+    page,
+    pageSize,
+  }: {
+    query: string
+    page: number
+    pageSize: number
+  }): Promise<{ people: UserOverview[]; found: number }> {
+    const words = storableText(query).split(/\s+/).filter(Boolean)
+    const found = words.reduce(
+      (accounts, word) =>
+        accounts.where(sql<string>`concat_ws(' ', email, name, username)`, 'ilike', `%${word.replace(/[\\%_]/g, '\\$&')}%`),
+      this.#kysely.selectFrom('users').where('users.deleted_at', 'is', null),
+    )
+    const { count } = await found.select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow()
+    const rows = await found
+      .select(userColumns)
+      .select(({ selectFrom, fn }) => [
+        selectFrom('jobs')
+          .select(fn.countAll<string>().as('count'))
+          .whereRef('owner_id', '=', 'users.id')
+          .where('jobs.state', 'in', ['queued', 'running'])
+          .as('unfinished_jobs'),
+        selectFrom('sessions')
+          .select(fn.countAll<string>().as('count'))
+          .whereRef('user_id', '=', 'users.id')
+          .where('expires_at', '>', new Date())
+          .where('idle_ends_at', '>', new Date())
+          .as('sessions'),
+        sql<Date | null>`greatest(
+          (select max(used_at) from sessions where user_id = users.id),
+          (select max(happened_at) from security_events where user_id = users.id and kind in (${sql.join(signInKinds)}))
+        )`.as('seen_at'),
+        selectFrom('searches')
+          .select(fn.countAll<string>().as('count'))
+          .whereRef('owner_id', '=', 'users.id')
+          .where('searches.deleted_at', 'is', null)
+          .where('columns', 'is not', null)
+          .as('searches'),
+        selectFrom('scans').select(fn.countAll<string>().as('count')).whereRef('owner_id', '=', 'users.id').as('scans'),
+      ])
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .limit(pageSize)
+      .offset((page - 1) * pageSize)
+      .execute()
+    const people = rows.map(row => ({
+      ...userFromRow(row),
+      sessions: Number(row.sessions),
+      seenAt: row.seen_at?.toISOString() ?? null,
+      unfinishedJobs: Number(row.unfinished_jobs),
+      searches: Number(row.searches),
+      scans: Number(row.scans),
+    }))
+    return { people, found: Number(count) }
+  }
+
+  /** Active operators other than the user `id`. The account with the proven e-mail address `owner` counts as an operator. */
+  async otherOperators(id: string, owner: string): Promise<UserRecord[]> {
+    const rows = await this.#kysely
+      .selectFrom('users')
+      .select(userColumns)
+      .where('id', '!=', id)
+      .where('state', '=', 'active')
+      .where('deleted_at', 'is', null)
+      .where(({ or, and, eb }) => or([eb('role', '=', 'operator'), and([eb('email', '=', owner), eb('email_proven', '=', true)])]))
+      .execute()
+    return rows.map(userFromRow)
+  }
+
+  /** Returns false when there is no such user. */
+  async setRole(id: string, role: AccountRole): Promise<boolean> {
+    const { numUpdatedRows } = await this.#kysely.updateTable('users').set({ role }).where('id', '=', id).executeTakeFirst()
+    return numUpdatedRows > 0n
+  }
+
+  /**
+   * Disabling also deletes the user's sessions and password resets; the caller must drop the sessions that it has cached. Returns false when there is
+   * no such user.
+   */
+  async setState(id: string, state: AccountState): Promise<boolean> {
+    return await this.#kysely.transaction().execute(async transaction => {
+      const user = transaction.updateTable('users').set({ state }).where('id', '=', id).where('deleted_at', 'is', null)
+      const { numUpdatedRows } = await user.executeTakeFirst()
+      if (state === 'disabled') {
+        await transaction.deleteFrom('sessions').where('user_id', '=', id).execute()
+        await transaction.deleteFrom('password_resets').where('user_id', '=', id).execute()
       }
-      const row = await unique(kysely.insertInto('users').values(values).returning(userColumns).executeTakeFirstOrThrow())
-      return userFromRow(row)
-    },
-
-    async findByEmail(email) {
-      const row = await kysely
-        .selectFrom('users')
-        .select(userColumns)
-        .where('email', '=', storableText(normalEmail(email)))
-        .executeTakeFirst()
-      return row ? userFromRow(row) : null
-    },
-
-    async findByGoogleSub(googleSub) {
-      const row = await kysely.selectFrom('users').select(userColumns).where('google_sub', '=', storableText(googleSub)).executeTakeFirst()
-      return row ? userFromRow(row) : null
-    },
-
-    async findById(id) {
-      if (!isId(id)) return null
-      const row = await kysely.selectFrom('users').select(userColumns).where('id', '=', id).executeTakeFirst()
-      return row ? userFromRow(row) : null
-    },
-
-    async isUsernameTaken(username) {
-      const { username_key: key } = usernameColumns(username)
-      return (await kysely.selectFrom('users').select('id').where('username_key', '=', key).executeTakeFirst()) !== undefined
-    },
-
-    async list() {
-      const rows = await kysely
-        .selectFrom('users')
-        .select(userColumns)
-        .where('deleted_at', 'is', null)
-        .orderBy('created_at')
-        // Two may be made in one millisecond.
-        .orderBy('email')
-        .execute()
-      return rows.map(userFromRow)
-    },
-
-    async people({ query, page, pageSize }) {
-      const words = storableText(query).split(/\s+/).filter(Boolean)
-      const found = words.reduce(
-        (accounts, word) =>
-          accounts.where(sql<string>`concat_ws(' ', email, name, username)`, 'ilike', `%${word.replace(/[\\%_]/g, '\\$&')}%`),
-        kysely.selectFrom('users').where('users.deleted_at', 'is', null),
-      )
-      const { count } = await found.select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow()
-      const rows = await found
-        .select(userColumns)
-        .select(({ selectFrom, fn }) => [
-          selectFrom('jobs')
-            .select(fn.countAll<string>().as('count'))
-            .whereRef('owner_id', '=', 'users.id')
-            .where('jobs.state', 'in', ['queued', 'running'])
-            .as('unfinished_jobs'),
-          selectFrom('sessions')
-            .select(fn.countAll<string>().as('count'))
-            .whereRef('user_id', '=', 'users.id')
-            .where('expires_at', '>', new Date())
-            .where('idle_ends_at', '>', new Date())
-            .as('sessions'),
-          sql<Date | null>`greatest(
-            (select max(used_at) from sessions where user_id = users.id),
-            (select max(happened_at) from security_events where user_id = users.id and kind in (${sql.join(signInKinds)}))
-          )`.as('seen_at'),
-          selectFrom('searches')
-            .select(fn.countAll<string>().as('count'))
-            .whereRef('owner_id', '=', 'users.id')
-            .where('searches.deleted_at', 'is', null)
-            .where('columns', 'is not', null)
-            .as('searches'),
-          selectFrom('scans').select(fn.countAll<string>().as('count')).whereRef('owner_id', '=', 'users.id').as('scans'),
-        ])
-        .orderBy('created_at', 'desc')
-        .orderBy('id')
-        .limit(pageSize)
-        .offset((page - 1) * pageSize)
-        .execute()
-      const people = rows.map(row => ({
-        ...userFromRow(row),
-        sessions: Number(row.sessions),
-        seenAt: row.seen_at?.toISOString() ?? null,
-        unfinishedJobs: Number(row.unfinished_jobs),
-        searches: Number(row.searches),
-        scans: Number(row.scans),
-      }))
-      return { people, found: Number(count) }
-    },
-
-    async otherOperators(id, owner) {
-      const rows = await kysely
-        .selectFrom('users')
-        .select(userColumns)
-        .where('id', '!=', id)
-        .where('state', '=', 'active')
-        .where('deleted_at', 'is', null)
-        .where(({ or, and, eb }) => or([eb('role', '=', 'operator'), and([eb('email', '=', owner), eb('email_proven', '=', true)])]))
-        .execute()
-      return rows.map(userFromRow)
-    },
-
-    async setRole(id, role) {
-      const { numUpdatedRows } = await kysely.updateTable('users').set({ role }).where('id', '=', id).executeTakeFirst()
       return numUpdatedRows > 0n
-    },
+    })
+  }
 
-    setState: (id, state) =>
-      kysely.transaction().execute(async transaction => {
-        const user = transaction.updateTable('users').set({ state }).where('id', '=', id).where('deleted_at', 'is', null)
-        const { numUpdatedRows } = await user.executeTakeFirst()
-        if (state === 'disabled') {
-          await transaction.deleteFrom('sessions').where('user_id', '=', id).execute()
-          await transaction.deleteFrom('password_resets').where('user_id', '=', id).execute()
-        }
-        return numUpdatedRows > 0n
-      }),
+  /**
+   * Closes the account, cancels its jobs and deletes everything that belongs to it or names it, with the page contents that no other account uses.
+   * The caller must drop the sessions that it has cached. Returns false when there is no such user.
+   */
+  async erase(id: string): Promise<boolean> {
+    return await eraseUser(this.#database, id)
+  }
 
-    erase: id => eraseAccount(database, id),
-    eraseDeleted: () => eraseDeleted(database),
+  /** Completes erasures that were interrupted. */
+  async eraseDeleted(): Promise<void> {
+    return await eraseDeleted(this.#database)
+  }
 
-    async change(id, { name, username, language }) {
-      const values = {
-        ...(name !== undefined && { name: storableText(name) }),
-        ...(username !== undefined && usernameColumns(username)),
-        ...(language !== undefined && { language }),
-      }
-      const row = await unique(kysely.updateTable('users').set(values).where('id', '=', id).returning(userColumns).executeTakeFirst())
-      return row ? userFromRow(row) : null
-    },
+  /** Returns the changed user; null when there is no such user. Throws UserExistsError. */
+  async change(id: string, { name, username, language }: UserChange): Promise<UserRecord | null> {
+    const values = {
+      ...(name !== undefined && { name: storableText(name) }),
+      ...(username !== undefined && usernameColumns(username)),
+      ...(language !== undefined && { language }),
+    }
+    const row = await unique(this.#kysely.updateTable('users').set(values).where('id', '=', id).returning(userColumns).executeTakeFirst())
+    return row ? userFromRow(row) : null
+  }
 
-    async linkGoogle(id, googleSub) {
-      return await kysely.transaction().execute(async transaction => {
-        const user = await transaction
-          .selectFrom('users')
-          .select(['google_sub', 'email_proven'])
-          .where('id', '=', id)
-          .forUpdate()
-          .executeTakeFirst()
-        if (!user || user.google_sub !== null) return null
-        if (!user.email_proven) await replacePassword(transaction, id, null)
-        const linked = transaction
-          .updateTable('users')
-          .set({ google_sub: storableText(googleSub), email_proven: true, ...(!user.email_proven && { partner_member: false }) })
-          .where('id', '=', id)
-        return userFromRow(await unique(linked.returning(userColumns).executeTakeFirstOrThrow()))
-      })
-    },
+  /**
+   * Links the Google account of the user's e-mail address, which proves the address. If the address was not proven before, somebody else may have
+   * opened the account, so its password, its membership of the partner network and all its sessions are deleted. One transaction. Null when the user
+   * already has a Google account.
+   */
+  async linkGoogle(id: string, googleSub: string): Promise<UserRecord | null> {
+    return await this.#kysely.transaction().execute(async transaction => {
+      const user = await transaction
+        .selectFrom('users')
+        .select(['google_sub', 'email_proven'])
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirst()
+      if (!user || user.google_sub !== null) return null
+      if (!user.email_proven) await replacePassword(transaction, id, null)
+      const linked = transaction
+        .updateTable('users')
+        .set({ google_sub: storableText(googleSub), email_proven: true, ...(!user.email_proven && { partner_member: false }) })
+        .where('id', '=', id)
+      return userFromRow(await unique(linked.returning(userColumns).executeTakeFirstOrThrow()))
+    })
+  }
 
-    resetPassword: (id, passwordHash) => kysely.transaction().execute(transaction => resetAccess(transaction, id, passwordHash)),
+  /**
+   * Sets the password, deletes the user's sessions and the link with a Google account, and marks the e-mail address as proven, because the operator
+   * vouches for it. The caller must drop the sessions that it has cached. Returns false when there is no such user.
+   */
+  async resetPassword(id: string, passwordHash: string): Promise<boolean> {
+    return await this.#kysely.transaction().execute(transaction => resetAccess(transaction, id, passwordHash))
+  }
 
-    changePassword: (id, passwordHash, { from, to }) =>
-      kysely.transaction().execute(async transaction => {
-        // Of changes that come at once, from one session or several, the others wait here and then find their session gone.
-        await transaction.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute()
-        const sessions = transaction.updateTable('sessions').set({ token_hash: to })
-        const { numUpdatedRows } = await sessions.where('token_hash', '=', from).where('user_id', '=', id).executeTakeFirst()
-        return numUpdatedRows > 0n && (await replacePassword(transaction, id, passwordHash, to))
-      }),
+  /**
+   * Sets the password and deletes the user's sessions except the one with the token hash `from`, whose hash becomes `to`. Returns false, and changes
+   * nothing, when that session has ended.
+   */
+  async changePassword(id: string, passwordHash: string, { from, to }: { from: string; to: string }): Promise<boolean> {
+    return await this.#kysely.transaction().execute(async transaction => {
+      // Of simultaneous changes one gets the lock; the others wait here and then find their session deleted.
+      await transaction.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute()
+      const sessions = transaction.updateTable('sessions').set({ token_hash: to })
+      const { numUpdatedRows } = await sessions.where('token_hash', '=', from).where('user_id', '=', id).executeTakeFirst()
+      return numUpdatedRows > 0n && (await replacePassword(transaction, id, passwordHash, to))
+    })
   }
 }
 
-/** Throws UserExistsError in place of the database's refusal of a second one. */
+/** Turns the database's unique violation into UserExistsError. */
 async function unique<Result>(query: Promise<Result>): Promise<Result> {
   try {
     return await query

@@ -1,4 +1,4 @@
-/** The example site says what its data say, on every page, in both languages; and answers as careless sites do where it means to. */
+/** The example site shows its data on every page, in both languages, and answers like a careless site where it is meant to. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Language } from '#contracts/language.ts'
 import { type Document, type Element, findAll, isTag, type ParentNode, parseDocument } from '#website/extraction/document.ts'
@@ -37,7 +37,7 @@ function pairs(root: ParentNode): Record<string, string | undefined> {
   return Object.fromEntries(all(root, named('dt')).map((label, index) => [text(label), values[index]]))
 }
 
-/** All pages of a list, by the link that leads on. */
+/** All pages of a list, followed through the links to the next page. */
 async function follow(start: string, next: string): Promise<Document[]> {
   const pages: Document[] = []
   for (let path: string | undefined = start; path !== undefined;) {
@@ -48,7 +48,7 @@ async function follow(start: string, next: string): Promise<Document[]> {
   return pages
 }
 
-// Read back without the site's own formatters.
+// Parsed without the site's own formatters.
 const spanishMoney = (shown: string) => Number(shown.replace(' €', '').replaceAll('.', '').replace(',', '.'))
 const englishMoney = (shown: string) => Number(shown.replace('€', '').replaceAll(',', ''))
 function isoDay(shown: string): string {
@@ -79,7 +79,7 @@ const statuses: Record<Language, Record<Tender['status'], string>> = {
 describe.each(['es', 'en'] as const)('tenders in %s', language => {
   const words = languages[language]
 
-  test('five pages hold the 58 tenders, each once, as the data have them', async () => {
+  test('five pages hold the 58 tenders, each once, with the values of the data', async () => {
     const pages = await follow(words.list, words.next)
     expect(
       pages.map(page =>
@@ -133,7 +133,7 @@ describe.each(['es', 'en'] as const)('tenders in %s', language => {
   })
 })
 
-test('filters narrow the list and keep to its pages', async () => {
+test('filters narrow the list and stay set on its pages', async () => {
   const services = tenders.filter(tender => tender.type === 'services')
   const pages = await follow('/licitaciones?tipo=Servicios', 'Siguiente ›')
   const shown = pages.flatMap(page => all(page, classed('results')).flatMap(list => all(list, classed('ref')).map(text)))
@@ -161,7 +161,7 @@ test('the awards are a table of 40 rows on two pages, under two rows of headings
   expect(shown.map(row => spanishMoney(row[5] ?? ''))).toEqual(awards.map(award => award.amount))
 })
 
-test('the directory carries microdata; some e-mail addresses are written out', async () => {
+test('the directory has microdata; some e-mail addresses are written out', async () => {
   const cards = (await follow('/proveedores', 'Siguiente ›')).flatMap(page => all(page, classed('supplier')))
   const value = (card: Element, name: string) => text(all(card, property(name))[0])
   expect(
@@ -178,7 +178,7 @@ test('the directory carries microdata; some e-mail addresses are written out', a
   expect(hidden.map(supplier => supplier.emailShown.replace(' (arroba) ', '@'))).toEqual(hidden.map(supplier => supplier.email))
 })
 
-test('the agenda is empty without its script, which reads the events as JSON', async () => {
+test('the agenda is empty without its script, which reads the events from JSON', async () => {
   const page = await read('/agenda')
   expect(text(all(page, named('body'))[0])).toBe('Activa JavaScript para ver la agenda.')
   const script = await get(all(page, named('script'))[0]?.attribs.src ?? '')
@@ -206,7 +206,7 @@ test.each([
   expect(await response.text()).toContain(content)
 })
 
-test('requests that are none of the site get an answer of their own', async () => {
+test('requests for unknown addresses get an answer of their own', async () => {
   expect((await get('/acceso', { method: 'POST', body: 'usuario=a&clave=b' })).status).toBe(401)
   expect((await get('/licitaciones', { method: 'DELETE' })).status).toBe(405)
   const elsewhere = await get('//elsewhere.example/', { redirect: 'manual' })
@@ -214,7 +214,7 @@ test('requests that are none of the site get an answer of their own', async () =
   expect(await (await get('/licitaciones', { method: 'HEAD' })).text()).toBe('')
 })
 
-test('every link of the site leads somewhere, but for the ones that are there to fail', async () => {
+test('every link of the site works, except those that are meant to fail', async () => {
   const seen = new Map<string, number>()
   const waiting = [
     '/',
@@ -242,7 +242,7 @@ test('every link of the site leads somewhere, but for the ones that are there to
   expect(pages).toBeLessThan(150)
 })
 
-test('the same seed makes the same portal, another seed another one', () => {
+test('the same seed makes the same portal, another seed makes another one', () => {
   expect(makeTenders(7)).toEqual(makeTenders(7))
   expect(makeTenders(7)).not.toEqual(makeTenders(8))
 })

@@ -1,18 +1,18 @@
-/** Serves the example site: an invented bilingual tender portal that users, development and tests read without internet. */
+/** Serves the example site: an invented bilingual portal of public tenders, which users, development and tests read without internet access. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { answerRequest, type Answer } from './routes.ts'
+import { answerRequest, type SiteAnswer } from './routes.ts'
 
 export interface ExampleSite {
-  /** `http://host:port`, without a slash at the end. */
+  /** `http://host:port`, without a final slash. */
   origin: string
   close(): Promise<void>
 }
 
-const broken: Answer = { status: 400, type: 'text/plain; charset=utf-8', body: 'Solicitud incorrecta\n' }
+const broken: SiteAnswer = { status: 400, type: 'text/plain; charset=utf-8', body: 'Solicitud incorrecta\n' }
 
-/** Starts the site; without a port on any free one. Rejects where the port cannot be had. */
+/** Starts the site; without `port` on any free one. Rejects when the port is taken. */
 export async function startExampleSite(options: { port?: number; host?: string } = {}): Promise<ExampleSite> {
   const host = options.host ?? '127.0.0.1'
   let origin = ''

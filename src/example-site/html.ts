@@ -1,6 +1,6 @@
 /** HTML from tagged templates: every value is escaped unless it is HTML itself. */
 
-/** Text that is markup already. */
+/** Text that is already markup. */
 export class Html {
   readonly text: string
   constructor(text: string) {
@@ -19,12 +19,12 @@ function render(part: Part): string {
   return String(part).replace(/[&<>"']/g, character => entities[character] as string)
 }
 
-/** `html`<p>${text}</p>``; arrays are joined, null, undefined and false leave nothing. */
+/** `html`<p>${text}</p>``; arrays are joined; null, undefined and false become nothing. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(strings.reduce((whole, string, index) => whole + render(parts[index - 1]) + string))
 }
 
-/** A JSON-LD script element; `<` is written as an escape so that no text can close it. */
+/** A JSON-LD script element. `<` is escaped so that no text can close the element. */
 export function jsonLd(value: object): Html {
   return new Html(
     `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', ...value }).replaceAll('<', '\\u003c')}</script>`,

@@ -11,13 +11,13 @@ interface Crumb {
 
 export interface PageFrame {
   language: Language
-  /** Of the page itself, with its query. */
+  /** Path of the page, with its query. */
   path: string
   title: string
   description?: string
-  /** Between home and the page; without it there is no breadcrumb. */
+  /** The pages between home and this page; without them there is no breadcrumb. */
   crumbs?: readonly Crumb[]
-  /** The same page in the other language, where there is one. */
+  /** Path of the same page in the other language, if there is one. */
   other?: string
   head?: Html
   body: Html
@@ -47,7 +47,7 @@ function menu(language: Language): Crumb[] {
   ]
 }
 
-/** Header and menu; also what the agenda's script draws around its list. */
+/** Header and menu. The agenda's script draws it too. */
 export function siteHeader(language: Language, path: string, other?: string): Html {
   const text = words[language]
   const otherLanguage = language === 'es' ? 'en' : 'es'
@@ -129,8 +129,8 @@ function breadcrumb(frame: PageFrame): Html {
   </nav>`
 }
 
-/** A whole document. */
-export function layout(frame: PageFrame): string {
+/** Renders the whole document of a page. */
+export function pageLayout(frame: PageFrame): string {
   const text = words[frame.language]
   const otherLanguage = frame.language === 'es' ? 'en' : 'es'
   return html`<!doctype html>
@@ -156,5 +156,5 @@ export function layout(frame: PageFrame): string {
     </html> `.text
 }
 
-/** The logo alone, as the browser's tab shows it. */
+/** The logo, as the icon of the browser's tab. */
 export const icon = logo.text.replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"')

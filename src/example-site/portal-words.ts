@@ -1,4 +1,4 @@
-/** The portal's own words in both languages. */
+/** The portal's own texts in both languages. */
 import type { Language } from '#contracts/language.ts'
 
 const es = {

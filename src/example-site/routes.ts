@@ -1,6 +1,6 @@
-/** What the portal answers at each address. */
+/** The answers of the portal at each of its addresses. */
 import type { Language } from '#contracts/language.ts'
-import { news } from './portal-data/news.ts'
+import { newsArticles } from './portal-data/news.ts'
 import { tenders } from './portal-data/portal.ts'
 import { icon } from './layout.ts'
 import { agendaJson, agendaPage, agendaScript } from './pages/agenda.ts'
@@ -17,16 +17,16 @@ import { cookiesScript } from './static/cookies-script.ts'
 import { tenderDocument } from './static/documents.ts'
 import { stylesheet } from './static/stylesheet.ts'
 
-export interface Answer {
+export interface SiteAnswer {
   status: number
   type: string
   body: string | Buffer
   location?: string
 }
 
-type Route = (query: URLSearchParams, origin: string) => Answer | string | null
+type Route = (query: URLSearchParams, origin: string) => SiteAnswer | string | null
 
-const answer = (type: string, body: string | Buffer): Answer => ({ status: 200, type, body })
+const answer = (type: string, body: string | Buffer): SiteAnswer => ({ status: 200, type, body })
 
 const robots = (origin: string) => `User-agent: *\nDisallow: /privado/\n\nSitemap: ${origin}/sitemap.xml\n`
 
@@ -43,7 +43,7 @@ function sitemap(origin: string): string {
     '/proveedores',
     '/agenda',
     '/aviso-legal',
-    ...news.map(article => `/noticias/${article.slug}`),
+    ...newsArticles.map(article => `/noticias/${article.slug}`),
   ]
   const entries = paths.map(path => `<url><loc>${origin}${path}</loc></url>`).join('\n')
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries}\n</urlset>\n`
@@ -73,7 +73,7 @@ const routes = new Map<string, Route>([
   ['/static/icon.svg', () => answer('image/svg+xml', icon)],
 ])
 
-function numbered(path: string): Answer | string | null {
+function numbered(path: string): SiteAnswer | string | null {
   const [, first, second, third] = path.split('/')
   if (first === 'licitaciones' && second) return tenderDetailPage('es', path.slice('/licitaciones/'.length))
   if (first === 'en' && second === 'tenders' && third) return tenderDetailPage('en', path.slice('/en/tenders/'.length))
@@ -84,17 +84,17 @@ function numbered(path: string): Answer | string | null {
   return tender && kind ? answer('application/pdf', tenderDocument(tender, kind)) : null
 }
 
-/** The one spelling of a path: no slash at the end, but for the two front pages, and no doubled ones. */
+/** The normal form of a path: without double slashes, and without a final slash except on the two front pages. */
 function tidied(path: string): string {
   const single = path.replace(/\/{2,}/g, '/')
   if (single === '/' || single === '/en/') return single
   return single === '/en' ? '/en/' : single.replace(/\/$/, '')
 }
 
-/** The answer to a request; `origin` is the site's own, for the addresses that must be absolute. */
-export function answerRequest(method: string, address: URL, origin: string): Answer {
+/** The answer to a request. `origin` is the site's own, for addresses that must be absolute. */
+export function answerRequest(method: string, address: URL, origin: string): SiteAnswer {
   const path = address.pathname
-  const page = (status: number, body: string): Answer => ({ status, type: 'text/html; charset=utf-8', body })
+  const page = (status: number, body: string): SiteAnswer => ({ status, type: 'text/html; charset=utf-8', body })
   if (method === 'POST' && path === '/acceso') return page(401, signInPage(true))
   if (method !== 'GET' && method !== 'HEAD') return { status: 405, type: 'text/plain; charset=utf-8', body: 'Método no permitido\n' }
   const tidy = tidied(path)

@@ -47,7 +47,7 @@ describe('a cell', () => {
     expect(csvCell(text)).toBe(`"${cell}"`)
   })
 
-  test('a list that begins with a formula gets one too', () => {
+  test('that is a list and begins with a formula gets one too', () => {
     expect(csvCell(['=1', 'b'])).toBe('"\'=1, b"')
   })
 
@@ -85,7 +85,7 @@ describe('a file', () => {
     expect([...csvLines(table)]).toEqual(['"name","\'=price"\r\n', '"Silla","20"\r\n', '"Mesa",""\r\n'])
   })
 
-  test('names what the numbers of a column count', () => {
+  test("names the unit of a column's numbers", () => {
     const columns = [
       { name: 'Superficie', type: 'number' as const, currency: null, unit: 'm²' },
       { name: 'Km', type: 'number' as const, currency: null, unit: 'km' },
@@ -98,24 +98,24 @@ describe('a file', () => {
     ])
   })
 
-  test('ends with the market analysis where there is one, without code fence and #', () => {
+  test('ends with the market analysis if there is one, without code fence and #', () => {
     const lines = [...csvLines(table, '```markdown\n# Market\nGrows by "5 %"\n```')].slice(3)
     expect(lines).toEqual(['\r\n', '"Market Analysis"\r\n', '"Market"\r\n', '"Grows by ""5 %"""\r\n'])
   })
 
-  test('writes a figure of the analysis without its link, and the page of a source in full', () => {
+  test('writes a figure of the analysis without its link, and the address of a source in full', () => {
     const lines = [...csvLines(table, 'Sells [41\u00a0%](#c12) \\[net\\].\n\n1. [UN Comtrade](https://comtrade.un.org/#/data?c=1)')].slice(
       5,
     )
     expect(lines).toEqual(['"Sells 41\u00a0% [net]."\r\n', '""\r\n', '"1. UN Comtrade (https://comtrade.un.org/#/data?c=1)"\r\n'])
   })
 
-  test('writes what Markdown escapes as it is', () => {
+  test('writes characters that Markdown escapes', () => {
     const lines = [...csvLines(table, 'Smith \\& Sons \\[1\\] \\*new\\*')].slice(5)
     expect(lines).toEqual(['"Smith & Sons [1] *new*"\r\n'])
   })
 
-  test('gives its lines one by one', () => {
+  test('generates its lines one by one', () => {
     const lines = csvLines(table)
     expect(lines.next().value).toBe('"name","\'=price"\r\n')
   })
@@ -134,7 +134,7 @@ describe('the name of a file', () => {
     expect(csvFileName(of)).toBe(name)
   })
 
-  test('is not longer than file systems take', () => {
+  test('is not longer than file systems allow', () => {
     expect(csvFileName({ name: 'ñ'.repeat(400) })).toHaveLength(120 + '_export.csv'.length)
   })
 })

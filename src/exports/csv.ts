@@ -1,15 +1,15 @@
-/** Tables as CSV that a spreadsheet opens safely: every cell quoted, formulas neutralised, one line at a time. */
+/** Tables as CSV that is safe to open in a spreadsheet: every cell is quoted and formulas are disabled. Lines are generated one at a time. */
 import { quotedCell } from '#contracts/spreadsheet-text.ts'
 import { headingWithUnit, type Table } from '#contracts/table.ts'
 import type { CellValue } from '#contracts/value.ts'
 import { summaryLines } from './summary-lines.ts'
 
-/** To be put before the first line of a file for spreadsheets, which otherwise take UTF-8 for something else. */
+/** Must come before the first line, so that spreadsheets read the file as UTF-8. */
 export const byteOrderMark = '\uFEFF'
 
 /**
- * The file's lines, each with its CRLF: heading, rows, and a Market Analysis section where there is a summary.
- * Lists are joined with a comma and a space.
+ * The lines of the file, each with its CRLF: heading, rows, and a Market Analysis section if there is a summary. Lists are joined with a comma and a
+ * space.
  */
 export function* csvLines(table: Pick<Table, 'columns' | 'rows'>, summary?: string | null): Generator<string> {
   yield csvLine(table.columns.map(headingWithUnit))
@@ -25,7 +25,7 @@ function* summarySection(summary: string): Generator<string> {
 
 const csvLine = (cells: CellValue[]) => `${cells.map(csvCell).join(',')}\r\n`
 
-/** One cell, quoted, inner quotes doubled, and safe to open in a spreadsheet. */
+/** One quoted cell that is safe in a spreadsheet. */
 export function csvCell(value: CellValue): string {
   if (typeof value === 'number') return `"${value}"`
   const text = Array.isArray(value) ? value.join(', ') : (value ?? '')
@@ -33,8 +33,8 @@ export function csvCell(value: CellValue): string {
 }
 
 /**
- * The name of the file: `{name}_export.csv` for a saved search, `{url}.csv` for a scan's result, else `export.csv`.
- * Characters that a file system refuses become underscores.
+ * The name of the file: `{name}_export.csv` for a saved search, `{url}.csv` for the result of a scan, otherwise `export.csv`. Characters that file
+ * systems refuse become underscores.
  */
 export function csvFileName({ name, url }: { name?: string; url?: string }): string {
   if (name !== undefined && safe(name) !== '') return `${safe(name)}_export.csv`

@@ -1,4 +1,4 @@
-/** A table in a new Google spreadsheet, through a service that speaks as Google does. */
+/** Exports to a stand-in for Google's Sheets API. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { goodToken, startSheetsService, type Fault, type SheetsService } from '#test/support/sheets-service.ts'
 import { exportToGoogleSheets, type SheetsExport, type SheetTable } from './google-sheets.ts'
@@ -27,7 +27,7 @@ const send = (table: Partial<SheetTable> = {}, options: Partial<SheetsExport> = 
 const steps = () => google.requests.map(({ step }) => step)
 
 describe('a table', () => {
-  it('stands in a new spreadsheet, every value as what it is and none of them run', async () => {
+  it('is in a new spreadsheet, with typed values and no formulas', async () => {
     expect(await send()).toBe('https://docs.google.com/spreadsheets/d/sheet-1/edit')
     const [spreadsheet] = google.spreadsheets
     expect(spreadsheet?.properties).toEqual({ title: 'Licitaciones abiertas', locale: 'es' })
@@ -44,7 +44,7 @@ describe('a table', () => {
     ])
   })
 
-  it('has a bold heading, dates that look like dates, and columns wide enough', async () => {
+  it('has a bold heading, formatted dates, and wide enough columns', async () => {
     await send()
     const [sheet] = google.spreadsheets[0]!.sheets
     expect(sheet?.formats).toContainEqual({
@@ -59,7 +59,7 @@ describe('a table', () => {
     expect(sheet!.widths[0]).toBeGreaterThan(sheet!.widths[1]!)
   })
 
-  it('brings its market analysis on a sheet of its own, without fence and number signs', async () => {
+  it('has the market analysis on its own sheet, without fences and number signs', async () => {
     await send({ summary: '```markdown\n# Mercado\nLa demanda crece.\n\n=1+1\n```' }, { language: 'en' })
     expect(google.spreadsheets[0]?.sheets.map(({ title, cells }) => [title, cells])).toEqual([
       ['Results', expect.anything()],
@@ -91,7 +91,7 @@ describe('a table', () => {
     expect(google.spreadsheets[0]?.sheets[0]?.gridProperties.rowCount).toBe(rowCount)
   })
 
-  it('of 10,000 rows and 50 columns goes in requests that Google takes', async () => {
+  it('of 10,000 rows and 50 columns is sent in requests of a size that Google accepts', async () => {
     const headers = Array.from({ length: 50 }, (_, column) => `Columna ${column}`)
     const rows = Array.from({ length: 10_000 }, (_, row) => headers.map((_, column) => (column % 5 === 0 ? row : `dato ${row} de ñandú`)))
     await send({ headers, rows }, { patience: { ...patience, request: 20_000, altogether: 20_000 } })
@@ -122,14 +122,14 @@ describe('when Google', () => {
     },
   )
 
-  it('says how long to wait, it is left alone for so long', async () => {
+  it('names a pause, the export waits for it', async () => {
     google.fail('write', 'too-many-wait-1s')
     await send()
     const [, first, second] = google.requests
     expect(second!.at - first!.at).toBeGreaterThanOrEqual(990)
   })
 
-  it('wants to be left alone for longer than anybody waits, the export ends at once', async () => {
+  it('names a pause longer than the export may take, the export fails at once', async () => {
     google.fail('create', 'too-many-wait-1h')
     await expect(send()).rejects.toMatchObject({ code: 'sheets-busy' })
     expect(steps()).toEqual(['create'])
@@ -152,30 +152,30 @@ describe('when Google', () => {
     expect(steps()).toEqual(['create', ...Array.from({ length: attempts }, () => 'write')])
   })
 
-  it('never answers, the export ends in bounded time', async () => {
+  it('never answers, the export fails in bounded time', async () => {
     google.fail('write', ...Array.from({ length: 10 }, (): Fault => 'silence'))
     const started = Date.now()
     await expect(send({}, { patience: { ...patience, altogether: 500 } })).rejects.toMatchObject({ code: 'sheets-unreachable' })
     expect(Date.now() - started).toBeLessThan(1500)
   })
 
-  it('may have made the spreadsheet without saying so, no second one is made', async () => {
+  it('may have created the spreadsheet without an answer, no second one is created', async () => {
     google.fail('create', 'cut-when-done')
     await expect(send()).rejects.toMatchObject({ code: 'sheets-unreachable' })
     expect(google.spreadsheets).toHaveLength(1)
   })
 
-  it('is not there, the export says so', async () => {
+  it('is unreachable, the error says so', async () => {
     await expect(send({}, { address: 'http://127.0.0.1:1' })).rejects.toMatchObject({ code: 'sheets-unreachable' })
   })
 
-  it.each(['write', 'update'] as const)('fails in the %s, what is left says that it is not complete', async step => {
+  it.each(['write', 'update'] as const)('fails in the %s, the title says that the export is incomplete', async step => {
     google.fail(step, 'bad-request')
     await expect(send()).rejects.toThrow('400 INVALID_ARGUMENT')
     expect(google.spreadsheets[0]?.properties.title).toBe('Licitaciones abiertas (exportación incompleta)')
   })
 
-  it('fails, the error tells neither the token nor what stands in the table', async () => {
+  it('fails, the error contains neither the token nor the table', async () => {
     for (const fault of ['insufficient-scope', 'cut', 'broken-json'] as const) {
       google.reset()
       google.fail('create', fault)

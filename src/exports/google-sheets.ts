@@ -1,12 +1,12 @@
 /**
- * A table becomes a new spreadsheet of a Google account: made under a title that says it is not finished, filled in batches, and at last
- * formatted and given its own title. So what an interrupted export leaves behind is named honestly, and nothing has to be cleaned up.
+ * Writes a table into a new spreadsheet of a Google account. The spreadsheet first gets a title that says that it is incomplete, then is filled in
+ * batches, and at last is formatted and gets its final title. An interrupted export is therefore recognizable, and needs no cleanup.
  */
 import type { sheets_v4 } from '@googleapis/sheets'
 import type { Language } from '#contracts/language.ts'
 import type { ExportedCell } from '#contracts/value.ts'
 import { holdsDays, sheetCell, type SheetCell } from './sheet-cells.ts'
-import { openSheetsApi, type Patience } from './sheets-api.ts'
+import { openSheetsApi, type SheetsPatience } from './sheets-api.ts'
 import { summaryLines } from './summary-lines.ts'
 
 export interface SheetTable {
@@ -14,7 +14,7 @@ export interface SheetTable {
   headers: readonly string[]
   /** Aligned with `headers`. */
   rows: readonly (readonly ExportedCell[])[]
-  /** The market analysis, for a sheet of its own. */
+  /** The market analysis, which gets its own sheet. */
   summary: string | null
 }
 
@@ -23,17 +23,17 @@ export interface SheetsExport {
   address: string
   /** With the scope `drive.file`. */
   accessToken: string
-  /** Of the sheets' names and of the spreadsheet's number and date formats. */
+  /** Language of the sheets' names and of the spreadsheet's number and date formats. */
   language: Language
-  /** Ends the export between two requests or in the middle of one. */
+  /** Ends the export, even in the middle of a request. */
   signal: AbortSignal
-  patience?: Patience
+  patience?: SheetsPatience
 }
 
 interface Sheet {
   id: number
   name: string
-  /** Rows that stay in sight. */
+  /** Number of rows that stay visible when scrolling. */
   frozen: number
   cells: SheetCell[][]
   look: sheets_v4.Schema$Request[]
@@ -65,7 +65,7 @@ export async function exportToGoogleSheets(table: SheetTable, options: SheetsExp
   return url
 }
 
-/** In one line. */
+/** The name in one line. */
 function titleOf(name: string): string {
   const line = name.replace(/\s+/g, ' ').trim()
   return Array.from(line).slice(0, longestTitle).join('') || 'Indaga'
@@ -86,7 +86,7 @@ const summarySheet = (summary: string, name: string): Sheet => ({
 })
 
 function properties({ id, name, frozen, cells }: Sheet): sheets_v4.Schema$SheetProperties {
-  // Google refuses a sheet all of whose rows are frozen.
+  // Google refuses a sheet in which all rows are frozen.
   const rowCount = Math.max(cells.length, frozen + 1)
   return { sheetId: id, title: name, gridProperties: { rowCount, columnCount: cells[0]?.length ?? 1, frozenRowCount: frozen } }
 }
@@ -108,10 +108,10 @@ function* batches({ name, cells }: Sheet): Generator<sheets_v4.Schema$ValueRange
   yield piece(start)
 }
 
-/** How the sheets of an export look: a bold heading that stays in sight, dates shown as dates, columns as wide as what they hold. */
+/** A request that formats a sheet: a bold heading that stays visible, dates shown as dates, and columns as wide as their content. */
 type Change = sheets_v4.Schema$Request
 
-// CSS pixels, for Sheets' own type of 10 points.
+// CSS pixels, for the default font of 10 points.
 const characterWidth = 7
 const padding = 24
 const narrowest = 72
@@ -120,7 +120,7 @@ const summaryWidth = 720
 const dayWidth = 96
 const sampleSize = 300
 
-/** For the sheet of the rows; `days` says which columns hold days. */
+/** Formats the sheet of the rows; `days` says which columns hold days. */
 function rowsLook(
   sheetId: number,
   headers: readonly string[],
@@ -130,7 +130,7 @@ function rowsLook(
   const body = { sheetId, startRowIndex: 1 }
   return [
     format({ sheetId, endRowIndex: 1 }, { textFormat: { bold: true }, wrapStrategy: 'WRAP', verticalAlignment: 'MIDDLE' }),
-    // A long text would run over the empty cells beside it.
+    // Without clipping, a long text would cover the empty cells beside it.
     format(body, { wrapStrategy: 'CLIP' }),
     ...days.flatMap((isDay, column) =>
       isDay ? [format({ ...body, startColumnIndex: column, endColumnIndex: column + 1 }, { numberFormat: { type: 'DATE' } })] : [],
@@ -153,7 +153,7 @@ const width = (sheetId: number, column: number, pixelSize: number): Change => ({
   },
 })
 
-/** Room for the heading and for nine in ten of a sample of the cells. */
+/** Wide enough for the heading and for nine out of ten cells of a sample. */
 function fitting(header: string, rows: readonly (readonly SheetCell[])[], column: number): number {
   const step = Math.max(1, Math.floor(rows.length / sampleSize))
   const lengths: number[] = []

@@ -1,4 +1,4 @@
-/** Values as Google Sheets takes them unparsed: numbers as numbers, days as their serial numbers, everything else as text that is never run. */
+/** Values as Google Sheets accepts them without parsing: numbers as numbers, days as serial numbers, everything else as text that is never run. */
 import type { ExportedCell } from '#contracts/value.ts'
 
 /** Null leaves the cell empty. */
@@ -11,7 +11,7 @@ const dayMilliseconds = 86_400_000
 /** Day 0 of a spreadsheet. */
 const dayZero = Date.UTC(1899, 11, 30)
 
-/** One cell; with `asDay`, a day as the number that a date format shows. Lists are joined with a comma and a space. */
+/** One cell. With `asDay`, a day becomes the number that a date format shows. Lists are joined with a comma and a space. */
 export function sheetCell(value: ExportedCell, asDay = false): SheetCell {
   if (Array.isArray(value)) return shortened(value.filter(item => item !== null).join(', '))
   if (typeof value !== 'string') return value
@@ -20,7 +20,7 @@ export function sheetCell(value: ExportedCell, asDay = false): SheetCell {
 
 const shortened = (text: string) => (text.length > longestText ? `${text.slice(0, longestText - 1)}…` : text)
 
-/** Whether every filled cell of the column is a day (2026-08-20), so that the spreadsheet can sort and count with them. */
+/** Whether every filled cell of the column is a day (2026-08-20), so that the spreadsheet can sort and compute with them. */
 export function holdsDays(rows: readonly (readonly ExportedCell[])[], column: number): boolean {
   let days = 0
   for (const row of rows) {
@@ -32,7 +32,7 @@ export function holdsDays(rows: readonly (readonly ExportedCell[])[], column: nu
   return days > 0
 }
 
-/** Null for what is no day of the calendar, and for days before the spreadsheet's first. */
+/** Null when the text is no day of the calendar, or is before the spreadsheet's first day. */
 function serialDay(text: string): number | null {
   if (!isoDay.test(text)) return null
   const time = Date.parse(text)

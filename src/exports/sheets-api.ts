@@ -1,34 +1,34 @@
 /**
- * The three requests of Google's Sheets API that an export needs, each made again with growing pauses while Google asks for it,
- * and every failure told by its consequence. Neither the token nor a cell's value ever gets into an error.
+ * The three requests of Google's Sheets API that an export needs. They are repeated with growing pauses while Google asks for it, and errors are
+ * classified by their consequence. Neither the token nor a cell's value gets into an error.
  */
 import { growingPause, retryAfterOf } from '#foundation/http/retry-after.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { sheets_v4 } from '@googleapis/sheets'
 import type { ErrorCode } from '#contracts/error.ts'
 
-/** All in milliseconds but `attempts`. */
-export interface Patience {
-  /** How often one request is made at most. */
+/** In milliseconds, except `attempts`. */
+export interface SheetsPatience {
+  /** The most attempts of one request. */
   attempts: number
   /** Doubled after every attempt, up to `longestPause`. */
   firstPause: number
   longestPause: number
-  /** For one answer. */
+  /** The most time for one answer. */
   request: number
-  /** For the whole export. */
+  /** The most time for the whole export. */
   altogether: number
 }
 
-/** Google counts writes by the minute, so a full minute is waited through. */
-const usualPatience: Patience = { attempts: 7, firstPause: 1000, longestPause: 32_000, request: 60_000, altogether: 180_000 }
+/** Google limits writes per minute, so the pauses add up to more than a minute. */
+const usualPatience: SheetsPatience = { attempts: 7, firstPause: 1000, longestPause: 32_000, request: 60_000, altogether: 180_000 }
 
-/** An export that Google did not let happen; `code` is the sentence for the user. */
+/** Google prevented the export; `code` is the error for the user. */
 export class SheetsError extends Error {
   override name = 'SheetsError'
   readonly code: ErrorCode
 
-  /** `message` is for the log: status and Google's own names for the reasons. */
+  /** `message` is for the log: the status and Google's names of the reasons. */
   constructor(code: ErrorCode, message: string) {
     super(message)
     this.code = code
@@ -37,7 +37,7 @@ export class SheetsError extends Error {
 
 export interface SheetsApi {
   create(spreadsheet: sheets_v4.Schema$Spreadsheet): Promise<{ id: string; url: string }>
-  /** Writes values as they are: nothing is parsed, so nothing can be a formula. */
+  /** Writes values as they are: nothing is parsed, so nothing becomes a formula. */
   write(id: string, range: sheets_v4.Schema$ValueRange): Promise<void>
   update(id: string, requests: sheets_v4.Schema$Request[]): Promise<void>
 }
@@ -46,11 +46,11 @@ interface Access {
   address: string
   accessToken: string
   signal: AbortSignal
-  patience?: Patience
+  patience?: SheetsPatience
 }
 
 export async function openSheetsApi({ address, accessToken, signal, patience = usualPatience }: Access): Promise<SheetsApi> {
-  // Loaded when first needed: few starts of the program export anything.
+  // Loaded at the first use, because few runs of the program export anything.
   const { sheets } = await import('@googleapis/sheets')
   const { spreadsheets } = sheets('v4')
   const deadline = Date.now() + patience.altogether
@@ -61,12 +61,12 @@ export async function openSheetsApi({ address, accessToken, signal, patience = u
     signal,
     timeout: Math.max(1, Math.min(patience.request, deadline - Date.now())),
     maxContentLength: 1_000_000,
-    // Statuses and repetitions are judged here.
+    // Statuses and retries are handled here.
     validateStatus: () => true,
     retry: false,
   })
 
-  /** `repeatable`: doing it twice does no harm, so it is also done again when an answer got lost. */
+  /** Repeats the request while that may help. `repeatable` means that doing it twice is harmless, so it is also repeated when an answer was lost. */
   async function patiently<Data extends { spreadsheetId?: string | null }>(
     request: () => Promise<Answer<Data>>,
     { repeatable }: { repeatable: boolean },
@@ -85,7 +85,7 @@ export async function openSheetsApi({ address, accessToken, signal, patience = u
   return {
     async create(requestBody) {
       const request = () => spreadsheets.create({ requestBody, fields: 'spreadsheetId,spreadsheetUrl' }, options())
-      // An answer that got lost may have made a spreadsheet; asking again would make a second one.
+      // The request of a lost answer may have created a spreadsheet; repeating it would create a second one.
       const { spreadsheetId, spreadsheetUrl } = await patiently(request, { repeatable: false })
       if (!spreadsheetId || !isWebAddress(spreadsheetUrl)) throw new SheetsError('sheets-export-failed', 'a spreadsheet without address')
       return { id: spreadsheetId, url: spreadsheetUrl }
@@ -102,8 +102,8 @@ export async function openSheetsApi({ address, accessToken, signal, patience = u
   }
 }
 
-/** As Google advises: doubled, with some chance in it, so that many callers do not come back together. */
-const pauseAfter = (attempt: number, { firstPause, longestPause }: Patience) =>
+/** As Google advises: doubled, with a random part, so that many callers do not return at the same time. */
+const pauseAfter = (attempt: number, { firstPause, longestPause }: SheetsPatience) =>
   Math.min(longestPause, growingPause(firstPause, attempt - 1)) + Math.random() * firstPause
 
 const isWebAddress = (text: string | null | undefined): text is string => text != null && /^https?:\/\//.test(text)
@@ -119,9 +119,9 @@ interface Failed {
   message: string
   /** The same request may succeed later. */
   transient: boolean
-  /** Google may have done what was asked, though it did not say so. */
+  /** Google may have done what was asked, although no answer arrived. */
   lost: boolean
-  /** Milliseconds that Google wants to be left alone. */
+  /** Milliseconds that Google asks to wait; null when it does not say. */
   retryAfter: number | null
 }
 
@@ -132,7 +132,7 @@ async function outcomeOf<Data extends { spreadsheetId?: string | null }>(
   try {
     answer = await request()
   } catch (error) {
-    // Google's library puts the request, token included, into its errors: only the name of the fault is kept.
+    // Errors of Google's library contain the request with its token, so only the error code is kept.
     const { code } = error as { code?: unknown }
     const unconnected = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'].includes(String(code))
     return { code: 'sheets-unreachable', message: `no answer (${String(code)})`, transient: true, lost: !unconnected, retryAfter: null }
@@ -163,7 +163,7 @@ function judge(status: number, reasons: string[]): Pick<Failed, 'code' | 'transi
   return { code: 'sheets-export-failed', transient: status === 408 || status >= 500 }
 }
 
-/** Google's names for what is wrong, in the three places where its answers have them; never its sentences, which may quote cells. */
+/** Google's names of the reasons, which are in three places of its answers. Its messages are not used, because they may quote cells. */
 function reasonsIn(data: unknown): string[] {
   const error = (data as { error?: { status?: unknown; details?: unknown; errors?: unknown } } | null)?.error
   const listed = [error?.details, error?.errors].flatMap(list => (Array.isArray(list) ? list : [])) as { reason?: unknown }[]
@@ -171,5 +171,3 @@ function reasonsIn(data: unknown): string[] {
     reason => typeof reason === 'string' && /^\w{1,60}$/.test(reason),
   ) as string[]
 }
-
-/** In milliseconds; Google writes seconds. What the library types as plain headers are those of its own fetch. */

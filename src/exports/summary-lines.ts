@@ -1,6 +1,9 @@
-/** The lines of a market analysis without Markdown's signs, for files and sheets. */
+/** The lines of a market analysis without Markdown, for CSV files and sheets. */
 
-/** Code-fence markers and # signs go, but for those of addresses; escaped signs are themselves. A link is its text, followed by the page that it leads to. */
+/**
+ * Removes code fences and # signs (except in addresses) and resolves escapes. A link becomes its text, followed by the address of its page in
+ * parentheses.
+ */
 export function summaryLines(summary: string): string[] {
   return summary
     .replace(/```\w*/g, '')

@@ -2,7 +2,7 @@ import type { Summary } from '#contracts/summary.ts'
 import type { Column } from '#contracts/table.ts'
 import type { CellValue } from '#contracts/value.ts'
 
-/** The results as a table of their own: the groups, the results, and their currency where there are several. */
+/** The results as a table: the groups, the results and, if there are several, their currencies. */
 export function summaryTable({ by, name, type, unit, results }: Summary): { columns: Column[]; rows: CellValue[][] } {
   const currencies = [...new Set(results.flatMap(({ currency }) => currency ?? []))]
   const shared = currencies.length === 1 ? currencies[0]! : null
@@ -10,7 +10,7 @@ export function summaryTable({ by, name, type, unit, results }: Summary): { colu
   const columns: Column[] = [
     ...(by === null ? [] : [{ name: by, type: 'text' as const, currency: null }]),
     { name, type, currency: shared, ...(unit ? { unit } : {}) },
-    // Named by no language: the column holds codes.
+    // The heading is the same in all languages, because the column holds codes.
     ...(told ? [{ name: 'ISO 4217', type: 'text' as const, currency: null }] : []),
   ]
   const rows = results.map(({ group, value, currency }) => [...(by === null ? [] : [group]), value, ...(told ? [currency] : [])])

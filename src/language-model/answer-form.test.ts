@@ -12,7 +12,7 @@ const answer = {
 const json = JSON.stringify(answer)
 
 describe('the JSON schema that is sent', () => {
-  it('has nothing that a strict form does not know', () => {
+  it('has only features that strict forms support', () => {
     const choice = z.discriminatedUnion('by', [z.object({ by: z.literal('none') }), z.object({ by: z.literal('node'), node: z.int() })])
     expect(jsonSchemaOf(z.object({ choice, key: z.array(z.int().max(9)).nullable() }))).toEqual({
       type: 'object',
@@ -35,13 +35,13 @@ describe('the JSON schema that is sent', () => {
     })
   })
 
-  it('refuses an optional property, which a strict form cannot say', () => {
+  it('refuses an optional property, which strict forms do not support', () => {
     expect(() => jsonSchemaOf(z.object({ list: z.array(z.object({ node: z.int().optional() })) }))).toThrow('node is optional')
   })
 })
 
 describe('reading an answer', () => {
-  it('takes plain JSON as it is', () => {
+  it('accepts plain JSON', () => {
     expect(readAnswer(json, schema)).toEqual({ value: answer, answer, repaired: false })
   })
 
@@ -73,7 +73,7 @@ describe('reading an answer', () => {
     expect(readAnswer(text, schema)).toMatchObject({ fault: expect.any(String), cutOff: false })
   })
 
-  it('tells the model which parts are not in the form', () => {
+  it('tells the model which parts do not match the form', () => {
     expect(readAnswer('{"records":[{"node":"3","kind":"colour"}]}', schema)).toEqual({
       fault: expect.stringMatching(/expected number.*records\[0\]\.node[\s\S]*"price"\|"name".*records\[0\]\.kind/s),
       cutOff: false,

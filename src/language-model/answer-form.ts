@@ -1,21 +1,21 @@
-/** The form of an answer: the JSON schema that is sent, and what is read of the text that comes back. */
+/** The form of a model's answer: the JSON schema that is sent, and parsing the text that comes back. */
 import { jsonrepair } from 'jsonrepair'
 import { z } from 'zod'
 
 export type JsonSchema = z.core.JSONSchema.JSONSchema
 
-/** `fault` is for the model: what to do better. */
+/** Either an answer, or a fault. `fault` is written for the model: it says what to do better. */
 export type AnswerReading<Answer> = { value: unknown; answer: Answer; repaired: boolean } | { fault: string; cutOff: boolean }
 
 /**
- * Characters. What `jsonrepair` takes grows with the cube of some texts: of those that `repair` lets through, the slowest found takes
- * 0.1 s at this length and half a minute at seven times as much.
+ * The most characters of a text that is repaired. The time of `jsonrepair` grows with the cube of the length for some texts: the slowest one found
+ * that `repair` lets through takes 0.1 s at this length and 30 s at seven times this length.
  */
 const longestRepaired = 3000
 
 /**
- * The JSON schema of an answer in the subset that every provider takes: all properties required, no others, `anyOf` for a choice.
- * Throws TypeError for a schema with an optional property: a strict form has none, `nullable()` says the same.
+ * The JSON schema of an answer, in the subset that every provider accepts: all properties required, no additional ones, and `anyOf` for a choice.
+ * Throws TypeError for a schema with an optional property; use `nullable()` instead.
  */
 export function jsonSchemaOf(schema: z.ZodType): JsonSchema {
   const { $schema: _draft, ...form } = z.toJSONSchema(schema, {
@@ -37,14 +37,14 @@ function strictly({ jsonSchema: part, path }: { jsonSchema: JsonSchema; path: (s
     part.anyOf = part.oneOf
     delete part.oneOf
   }
-  // What zod says of every whole number.
+  // Zod adds these limits to every integer.
   if (part.minimum === Number.MIN_SAFE_INTEGER) delete part.minimum
   if (part.maximum === Number.MAX_SAFE_INTEGER) delete part.maximum
 }
 
 /**
- * Reads an answer. JSON in a code fence or between sentences and JSON with small faults is repaired; what ends too soon or leaves
- * something out with an ellipsis is not, as records would be lost that nobody misses.
+ * Parses an answer. Repairs JSON in a code fence or between sentences, and JSON with small faults. Does not repair an answer that is cut off or
+ * leaves something out with an ellipsis, because records would be lost unnoticed.
  */
 export function readAnswer<Answer>(text: string, schema: z.ZodType<Answer>): AnswerReading<Answer> {
   const whole = parse(text)
@@ -67,20 +67,20 @@ function parse(text: string): unknown {
   }
 }
 
-/** From the first bracket on to the last that closes; to the end where none does. */
+/** The text from the first bracket to the last closing one, or to the end when there is none. */
 function textOfJson(text: string): string | null {
   const start = text.search(/[[{]/)
   if (start < 0) return null
   const end = Math.max(text.lastIndexOf('}'), text.lastIndexOf(']'))
   const json = text.slice(start, end + 1)
-  // What follows the last bracket is prose or a fence only where the brackets before it are closed.
+  // Text after the last bracket is prose or a fence only if all brackets before it are closed.
   return end > start && !outline(json).open ? json : text.slice(start)
 }
 
 function repair(json: string): unknown {
   if (json.length > longestRepaired) return undefined
   const { open, ellipsis, plainQuotes } = outline(json)
-  // Where it is not clear which quotes end a string, jsonrepair tries them all.
+  // When it is not clear which quotes end a string, jsonrepair would try all of them.
   if (open || ellipsis || !plainQuotes) return undefined
   try {
     return parse(jsonrepair(json))
@@ -90,11 +90,11 @@ function repair(json: string): unknown {
 }
 
 interface Outline {
-  /** Brackets or a string are left open at the end. */
+  /** Brackets or a string are still open at the end. */
   open: boolean
-  /** Dots outside strings stand for something left out. */
+  /** There are dots outside of strings, which stand for something left out. */
   ellipsis: boolean
-  /** Strings stand in double quotes, each on one line. */
+  /** All strings are in double quotes, each on one line. */
   plainQuotes: boolean
 }
 

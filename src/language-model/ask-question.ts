@@ -1,6 +1,6 @@
 /**
- * From a question to an answer in its form: attempts with pauses while a fault may pass, and a second chance for an answer that is cut
- * off or not in the form, all within the question's time and what the budget has reserved for it.
+ * From a question to an answer in its form. Retries after faults that may pass, and asks once more when the answer is cut off or does not match the
+ * form, all within the question's time and the tokens reserved for it.
  */
 import { growingPause } from '#foundation/http/retry-after.ts'
 import { type JsonSchema, jsonSchemaOf, readAnswer } from './answer-form.ts'
@@ -9,66 +9,66 @@ import { type ModelQuestion, NoModelAnswer } from './language-model.ts'
 import { faultOf, type ModelFault } from './model-fault.ts'
 import type { Provider, ProviderCall } from './provider.ts'
 import { messageOf } from './question-message.ts'
-import { type Attempt, streamAnswer } from './stream-answer.ts'
+import { type AnswerAttempt, streamAnswer } from './stream-answer.ts'
 
-/** What the program learns of a model while it asks it. */
+/** What the program learns about a model while asking it. */
 export interface ModelTraits {
-  /** The model rejects JSON schemas: the schema is written into the question. */
+  /** The model rejects JSON schemas, so the schema is written into the question. */
   schemaInWords: boolean
   /** The most tokens that the model has spent on thinking before an answer. */
   thinkingTokens: number
 }
 
-/** What a question has used up to now. */
+/** What a question has used so far. */
 export interface Tally {
   attempts: number
   inputTokens: number
   outputTokens: number
 }
 
-export interface Asking {
+export interface QuestionContext {
   provider: Provider
-  /** Never told of. */
+  /** The API key, which must not appear in any error or log. */
   key: string | null
   traits: ModelTraits
   tally: Tally
-  /** Whether the question may use so many tokens in all. */
+  /** Whether the question may use this many tokens in total. */
   mayUse(tokens: number): boolean
   milliseconds: number
-  /** Of the whole work and of the question's time. */
+  /** Aborts when the whole work is cancelled or the question's time is over. */
   signal: AbortSignal
   wait(milliseconds: number, signal: AbortSignal): Promise<void>
 }
 
 export interface ReadAnswer<Answer> {
   answer: Answer
-  /** As the model gave it, before the schema's own conversions. */
+  /** The value as the model gave it, before the conversions of the schema. */
   value: unknown
   repaired: boolean
 }
 
 const mostRetries = 2
-/** Milliseconds; doubled for each further retry. */
+/** Milliseconds before the first retry; doubled for each further one. */
 const firstPause = 500
-/** Milliseconds between two pieces of an answer that has begun. Before it begins a model may think for as long as the question has. */
+/** The most milliseconds between two pieces of an answer that has begun. Before it begins, a model may think for as long as the question has time. */
 const longestIdle = 20_000
-/** Room for thought that a question is given; a model that once took longer must not use up the budget of every later question. */
+/** The most tokens reserved for thinking. A model that once needed more must not use up the budget of all later questions. */
 const mostThinkingTokens = 8000
 
-/** Tokens that a question takes at most: itself, what the model is used to think, and the answer. */
-export function tokensOf(question: ModelQuestion<unknown>, traits: ModelTraits): number {
+/** The most tokens that a question may take: itself, the model's thinking, and the answer. */
+export function questionTokens(question: ModelQuestion<unknown>, traits: ModelTraits): number {
   return inputTokensOf(question) + question.maxOutputTokens + traits.thinkingTokens
 }
 
-/** Its messages and its form, which counts whether it is sent as a form or in words. */
+/** Tokens of the messages and of the form, which counts whether it is sent as a schema or in words. */
 export function inputTokensOf(question: ModelQuestion<unknown>): number {
-  // Any boundary will do, but always the same: the same question takes the same.
+  // A fixed boundary, so that the same question always has the same estimate.
   const { system, user } = messageOf(withSchema(question, jsonSchemaOf(question.schema)), 'a1'.repeat(8))
   return estimateTokens(system) + estimateTokens(user)
 }
 
-/** Throws NoModelAnswer, or the signal's reason. What it used stands in the tally either way. */
-export async function askQuestion<Answer>(question: ModelQuestion<Answer>, asking: Asking): Promise<ReadAnswer<Answer>> {
+/** Asks the question. Throws NoModelAnswer, or the signal's reason. `tally` records in either case what was used. */
+export async function askQuestion<Answer>(question: ModelQuestion<Answer>, asking: QuestionContext): Promise<ReadAnswer<Answer>> {
   const { provider, traits, tally, signal } = asking
   const schema = jsonSchemaOf(question.schema)
   const deadline = performance.now() + asking.milliseconds
@@ -106,21 +106,21 @@ export async function askQuestion<Answer>(question: ModelQuestion<Answer>, askin
   }
 
   function allows(next: ModelQuestion<unknown>): boolean {
-    return asking.mayUse(tally.inputTokens + tally.outputTokens + tokensOf(next, traits))
+    return asking.mayUse(tally.inputTokens + tally.outputTokens + questionTokens(next, traits))
   }
 }
 
-/** The answer of an attempt, or why there is none and what to ask instead. Throws NoModelAnswer where asking again is no use. */
+/** The answer of an attempt, or why there is none and what to ask instead. Throws NoModelAnswer when asking again is useless. */
 function readAttempt<Answer>(
   question: ModelQuestion<Answer>,
-  attempt: Attempt,
+  attempt: AnswerAttempt,
 ): ReadAnswer<Answer> | { reason: 'truncated' | 'malformed'; next: ModelQuestion<Answer> } {
   if (attempt.ended === 'refused' || attempt.ended === 'filtered') throw new NoModelAnswer(attempt.ended)
   if (attempt.ended === 'endless') throw new NoModelAnswer('truncated')
   const reading = readAnswer(attempt.text, question.schema)
   const isCutOff = attempt.ended === 'cut-off'
   if ('answer' in reading) {
-    // Of an answer that was cut off nothing is repaired, for nobody could tell what it lacks; the question is asked again, with more room.
+    // An answer that was cut off is not used after a repair, because it may lack something unnoticed; it is asked for again, with more room.
     return isCutOff && reading.repaired ? { reason: 'truncated', next: withMoreRoom(question, attempt) } : reading
   }
   return isCutOff || reading.cutOff
@@ -146,8 +146,8 @@ const withSchema = <Question extends ModelQuestion<unknown>>(question: Question,
   instructions: `${question.instructions}\n\nAnswer with one JSON object and nothing else. It follows this JSON schema:\n${JSON.stringify(schema)}`,
 })
 
-/** Doubles the room for the answer; adds room for thinking where the model was cut off before its first word. */
-const withMoreRoom = <Question extends ModelQuestion<unknown>>(question: Question, { text }: Attempt): Question => ({
+/** Doubles the room for the answer, and adds room for thinking when the model was cut off before its first word. */
+const withMoreRoom = <Question extends ModelQuestion<unknown>>(question: Question, { text }: AnswerAttempt): Question => ({
   ...question,
   maxOutputTokens: question.maxOutputTokens * 2 + (text === '' ? mostThinkingTokens : 0),
 })
@@ -155,15 +155,15 @@ const withMoreRoom = <Question extends ModelQuestion<unknown>>(question: Questio
 const withFault = <Question extends ModelQuestion<unknown>>(question: Question, fault: string): Question => ({
   ...question,
   instructions: `${question.instructions}\n\nAn earlier answer could not be used; the field "fault" says why. Answer again, in the form that is asked for.`,
-  // The fault may quote the answer, and the answer a page: it travels as data.
+  // The fault may quote the answer, and the answer may quote a page, so it is sent as data.
   fields: [...question.fields, { name: 'fault', text: fault }],
 })
 
-function count(attempt: Attempt, inputTokens: number, { tally, traits, signal }: Asking): void {
+function count(attempt: AnswerAttempt, inputTokens: number, { tally, traits, signal }: QuestionContext): void {
   tally.attempts++
   const thinking = Math.max(attempt.thinkingTokens ?? 0, Math.ceil(attempt.thought / 3))
   traits.thinkingTokens = Math.max(traits.thinkingTokens, Math.min(thinking, mostThinkingTokens))
-  // An attempt that failed before its first word costs nothing, unless we cancelled it.
+  // A failed attempt without any output costs nothing, unless it failed because of a cancellation.
   const isFree = attempt.error !== null && attempt.text === '' && attempt.thought === 0 && !signal.aborted
   tally.inputTokens += attempt.inputTokens ?? (isFree ? 0 : inputTokens)
   tally.outputTokens += attempt.outputTokens ?? (isFree ? 0 : estimateTokens(attempt.text) + thinking)

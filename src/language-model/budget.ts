@@ -1,14 +1,14 @@
-/** The tokens that one analysis or report may use up, shared by questions that are asked at the same time. */
+/** The tokens that one analysis or report may use, shared by questions that are asked at the same time. */
 
 export interface Budget {
-  /** Neither used nor reserved. */
+  /** Tokens that are neither used nor reserved. */
   left(): number
-  /** Takes tokens for a question; null where so many are not left. */
+  /** Reserves tokens for a question; null when not enough are left. */
   reserve(tokens: number): Reservation | null
 }
 
 export interface Reservation {
-  /** Takes more where the whole, what the question has used already included, is more than was reserved; false where so many are not left. */
+  /** Raises the reservation to `tokens` in total, including what the question has already used. Returns false when not enough are left. */
   extendTo(tokens: number): boolean
   /** Gives back what was not used. */
   settle(used: number): void

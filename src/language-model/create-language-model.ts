@@ -1,4 +1,4 @@
-/** The language model that the settings name. Its provider is loaded with the first question, so that others cost nothing. */
+/** The language model that the settings name. Its provider's code is loaded with the first question. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { ModelCall, ModelProvider } from '#contracts/model.ts'
@@ -16,7 +16,7 @@ export type ModelSettings = Pick<
 
 export interface ModelSurroundings {
   log: Logger
-  /** Between two attempts; rejects or resolves once the signal aborts. */
+  /** Pauses between two attempts; settles when the signal aborts. */
   wait?: (milliseconds: number, signal: AbortSignal) => Promise<void>
 }
 
@@ -29,7 +29,7 @@ const providers: Record<ModelProvider, () => Promise<{ connectProvider: ConnectP
 
 const pause = async (milliseconds: number, signal: AbortSignal) => sleep(milliseconds, undefined, { signal })
 
-/** Null where the built-in rules and templates do all the work. */
+/** Null when the built-in rules and templates do all the work. */
 export function createLanguageModel(settings: ModelSettings, { log, wait = pause }: ModelSurroundings): LanguageModel | null {
   const { AI_PROVIDER: provider, AI_MODEL: model = '', AI_API_KEY: key = null, AI_PRICE_INPUT: input, AI_PRICE_OUTPUT: output } = settings
   if (provider === 'builtin') return null
@@ -48,7 +48,7 @@ export function createLanguageModel(settings: ModelSettings, { log, wait = pause
     prices: input === undefined && output === undefined ? null : { input: input ?? 0, output: output ?? 0 },
     wait,
     onFailure: (call: ModelCall, fault: unknown) => {
-      // Neither the question nor a provider's sentences: both may hold words of a page, a prompt or the key.
+      // Logs neither the question nor a provider's sentences, because both may contain text of a page, a prompt or the key.
       const { status = null, code = null } = (fault ?? {}) as Partial<ModelFault>
       const level = call.attempts > 0 ? 'warn' : 'debug'
       log[level]({ ...call, status, code }, 'The language model gave no answer')
@@ -57,17 +57,15 @@ export function createLanguageModel(settings: ModelSettings, { log, wait = pause
   return { provider, model, openSession: options => openSession(shared, options) }
 }
 
-// The fetch that providers' SDKs are given.
-
-/** Unpacked; an answer of 60,000 tokens streamed one by one has about 15 MB. */
+/** The most bytes of an answer, uncompressed. An answer of 60,000 tokens, streamed one by one, has about 15 MB. */
 const mostBytes = 32_000_000
 
-// How long an answer may take is the question's matter, not the connection's. Idle connections do not keep the process alive.
+// The question limits the time of an answer, so the connection does not. Idle connections do not keep the process alive.
 const agent = new Agent({ connect: { timeout: 10_000 }, headersTimeout: 0, bodyTimeout: 0 })
 
 /**
- * Follows no redirect, as the key would go along: the address is the operator's, and an answer 3xx fails like any other that is none.
- * Ends an answer that does not end.
+ * The fetch function for the providers' SDKs. Follows no redirect, because the key would be sent along; a 3xx answer then fails like any other error.
+ * Aborts an answer that is longer than `mostBytes`.
  */
 const modelFetch = (async (address, options) => {
   const response = await undiciFetch(address as string, { ...(options as object), redirect: 'manual', dispatcher: agent })

@@ -7,7 +7,7 @@ import { estimateTokens } from './estimate-tokens.ts'
 
 const rows = (count: number, row: (index: number) => string): string => Array.from({ length: count }, (_, index) => row(index)).join('\n')
 
-/** `loose`: how many times the newer encoding's count the estimate may be. */
+/** `loose`: how many times the count of the newer encoding the estimate may be. */
 const texts: { of: string; loose: number; text: string }[] = [
   {
     of: 'Spanish',
@@ -71,13 +71,13 @@ const texts: { of: string; loose: number; text: string }[] = [
   { of: 'emoji and signs', loose: 2.5, text: '😀🎉👩‍👩‍👧‍👦🇪🇸👍🏽❤️‍🔥🧑🏿‍🚀✅⚠️➡️ 🛒🛍️ ★★★★☆ • – — « » “ ” €£¥' },
 ]
 
-it.each(texts)('is not below what $of takes in either encoding of OpenAI, nor far above', ({ text, loose }) => {
+it.each(texts)('is not below the count of $of in either encoding of OpenAI, nor far above it', ({ text, loose }) => {
   const estimate = estimateTokens(text)
   expect(estimate).toBeGreaterThanOrEqual(Math.max(countCl100k(text), countO200k(text)))
   expect(estimate).toBeLessThan(countO200k(text) * loose)
 })
 
-it('is not below what the text of any page of the corpus takes in the newer one: names, prices and telephones included', () => {
+it('is not below the count of any page of the corpus in the newer encoding, with its names, prices and telephone numbers', () => {
   for (const { name, page } of expectedTables) {
     const { text } = mainText(page.content, page.url)
     expect(estimateTokens(text), name).toBeGreaterThanOrEqual(countO200k(text))

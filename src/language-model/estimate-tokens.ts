@@ -1,13 +1,13 @@
-/** How many tokens a text takes at most, told without the model's tokenizer: each provider has its own, of a megabyte and more. */
+/** Estimates the most tokens that a text may take, without the model's tokenizer: each provider has its own, of a megabyte or more. */
 
-/** Spaces before numbers, words, words of capitals, codes of letters and digits, numbers, spaces, other white space, and any other character. */
-// linear: every place matches, so each match begins where the last one ended
+/** Spaces before numbers, words, words in capitals, codes of letters and digits, numbers, spaces, other white space, and any other character. */
+// linear: every position matches, so each match begins where the last one ended
 const pieces = /( (?=\d))|[A-ZÀ-Þ]?[a-zß-ÿ]+(?!\d)|[A-ZÀ-Þ]+(?!\d)|[A-Za-z\d]*\d[A-Za-z\d]*| +|\s+|[\s\S]/gu
 
 /**
- * An upper estimate by kinds of characters, for text of any length in linear time (40 MB a second). Byte-pair encodings join the letters
- * of words to pieces of three to six, of capitals and codes to fewer, digits to threes or not at all; a space goes with the word behind
- * it, and a sign of another script is one to three pieces. The weights are fitted to OpenAI's encodings (estimate-tokens.test.ts).
+ * An upper estimate by kinds of characters, in linear time (40 MB per second). Byte-pair encodings join letters of words to pieces of three to six
+ * letters, capitals and codes to shorter ones, and digits to groups of three or not at all. A space belongs to the word after it; a character of
+ * another script is one to three tokens. The weights are fitted to OpenAI's encodings (estimate-tokens.test.ts).
  */
 export function estimateTokens(text: string): number {
   let tokens = 0
@@ -21,7 +21,7 @@ function tokensIn(piece: string): number {
   if (last === 0x20) return length === 1 ? 0 : 1 + length / 16
   if (last < 0x20) return 1 + length / 8
   if (/\d/.test(piece)) return /\D/.test(piece) ? 1 + length * 0.75 : Math.ceil(length / 2)
-  // Names, which begin with a capital, are joined less than common words.
+  // Names, which begin with a capital, are split into more pieces than common words.
   const isName = /^[A-ZÀ-Þ]/.test(piece)
   if (/[a-zß-ÿ]/.test(piece)) return (isName ? 1.15 : 1) + Math.max(0, length - 4) / (isName ? 3.5 : 4.8) + lettersWithMarks(piece) * 0.9
   if (/[A-ZÀ-Þ]/.test(piece)) return 0.5 + length / 2.2
@@ -29,7 +29,7 @@ function tokensIn(piece: string): number {
   return last <= 0x24f ? 2 : byBytes[Buffer.byteLength(piece)]!
 }
 
-/** For a character of so many bytes: Greek, Cyrillic, Arabic; Chinese and the rest; emoji. */
+/** Tokens of a character by its number of bytes: 2 for Greek, Cyrillic and Arabic; 3 for Chinese and others; 4 for emoji. */
 const byBytes = [0, 1, 1.2, 1.8, 3.5]
 
 const lettersWithMarks = (word: string): number => Buffer.byteLength(word) - word.length

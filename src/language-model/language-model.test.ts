@@ -1,4 +1,4 @@
-/** Questions to the models of four providers, played by test/support/model-server: good answers, and everything that goes wrong. */
+/** Questions to the models of four providers, played by test/support/model-server: good answers and all kinds of failures. */
 import pino from 'pino'
 import { afterEach, describe, expect, it } from 'vitest'
 import { modelProviderSchema } from '#contracts/model.ts'
@@ -9,12 +9,12 @@ import { createLanguageModel } from './create-language-model.ts'
 
 afterEach(endPlayedModels)
 
-it('is not there where the rules and templates do all the work', () => {
+it('is null when the rules and templates do all the work', () => {
   expect(createLanguageModel(parseSettings({}), { log: pino({ level: 'silent' }) })).toBeNull()
 })
 
 describe.each(modelProviderSchema.options)('%s', provider => {
-  it('answers in the form, sees fields as fields, and is counted', async () => {
+  it('answers in the form, sees fields as fields, and counts the usage', async () => {
     const played = await playModel(() => planAnswer, { provider })
     const session = played.open()
     await expect(session.ask(planQuestion)).resolves.toEqual(planAnswer)
@@ -43,14 +43,14 @@ describe.each(modelProviderSchema.options)('%s', provider => {
     ['error-in-stream', 'overloaded', 3],
     ['reset', 'unreachable', 3],
     ['cut', 'unreachable', 3],
-    // Google says the same of a minute's limit as of an empty account.
+    // Google reports a limit per minute in the same way as an empty account.
     ['no-credit', provider === 'google' ? 'rate-limited' : 'unauthorized', provider === 'google' ? 3 : 1],
     ['unauthorized', 'unauthorized', 1],
     ['forbidden', 'unauthorized', 1],
     ['unknown-model', 'unknown-model', 1],
     ['too-long', 'too-long', 1],
     ['filtered-question', 'filtered', 1],
-    // Anthropic does not tell one from the other, and Google has no refusals.
+    // Anthropic does not distinguish the two, and Google has no refusals.
     ['content-filter', provider === 'anthropic' ? 'refused' : 'filtered', 1],
     ['refusal', provider === 'google' ? 'malformed' : 'refused', provider === 'google' ? 2 : 1],
     ['truncated', 'truncated', 2],

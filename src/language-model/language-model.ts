@@ -1,19 +1,19 @@
-/** A language model as the rest of Indaga knows it: it is asked questions with a form for the answer, within a budget, and tells what it used. */
+/** The language model as other parts of Indaga use it: it answers questions in a given form, within a budget, and reports its usage. */
 import type { z } from 'zod'
 import type { ModelCall, ModelFailure, ModelProvider, ModelPurpose, ModelUsage } from '#contracts/model.ts'
 
 export interface ModelQuestion<Answer> {
   purpose: ModelPurpose
-  /** What to do: our own words alone, never those of a page or a person. */
+  /** What to do. Only text of the program itself, never text of a page or a user. */
   instructions: string
-  /** What it is about: words of pages and people. Each is sent in a marked field that its words cannot close, as data and never as orders. */
+  /** Text of pages and users that the question is about. Each text is sent as data, in a marked field that the text itself cannot close. */
   fields: readonly { name: string; text: string }[]
-  /** The form of the answer: an object, every property required (`nullable()` where there may be nothing to say). */
+  /** The form of the answer: an object with all properties required; use `nullable()` where there may be no value. */
   schema: z.ZodType<Answer>
   maxOutputTokens: number
 }
 
-/** The model gave no usable answer. The caller goes on without it. */
+/** The model gave no usable answer. The caller continues without it. */
 export class NoModelAnswer extends Error {
   override name = 'NoModelAnswer'
   readonly reason: ModelFailure
@@ -23,37 +23,37 @@ export class NoModelAnswer extends Error {
   }
 }
 
-/** What one analysis or one report asks of a model, within its budget. */
+/** The questions of one analysis or one report to a model, within its budget. */
 export interface ModelSession {
   readonly provider: ModelProvider
   readonly model: string
-  /** The answer in the question's form. Throws NoModelAnswer, or the signal's reason where the work was cancelled. */
+  /** Returns the answer in the question's form. Throws NoModelAnswer, or the signal's reason when the work was cancelled. */
   ask<Answer>(question: ModelQuestion<Answer>): Promise<Answer>
-  /** Tokens that the question would take at most, itself and its answer; estimated from above (src/language-model/estimate-tokens.ts). */
+  /** An upper estimate of the tokens of the question and its answer (see estimate-tokens.ts). */
   tokensFor(question: ModelQuestion<unknown>): number
-  /** The question's part of them. */
+  /** An upper estimate of the tokens of the question alone. */
   inputTokensFor(question: ModelQuestion<unknown>): number
   tokensLeft(): number
   /** All calls so far, in order. */
   calls(): readonly ModelCall[]
-  /** Their sum; null where nothing was asked. */
+  /** The sum of all calls; null when nothing was asked. */
   usage(): ModelUsage | null
 }
 
-/** Answers of one search that were given before its job was interrupted, by a hash of the question. */
+/** Stored answers of one search, from before its job was interrupted, by a hash of the question. */
 export interface KeptAnswers {
   get(key: string): Promise<string | null>
   set(key: string, answer: string): Promise<void>
 }
 
 export interface SessionOptions {
-  /** AI_MAX_TOKENS_PER_ANALYSIS. */
+  /** The budget: AI_MAX_TOKENS_PER_ANALYSIS. */
   tokens: number
   signal?: AbortSignal
   kept?: KeptAnswers
-  /** A question is about to be sent. */
+  /** Called when a question is about to be sent. */
   onAsk?: (purpose: ModelPurpose) => void
-  /** A question has ended, however. */
+  /** Called when a question has ended, with or without an answer. */
   onCall?: (call: ModelCall) => void
 }
 

@@ -16,7 +16,7 @@ function refused(statusCode: number, body: object, responseHeaders: Record<strin
   })
 }
 
-describe("what a server's refusal comes to", () => {
+describe("the reason of a server's refusal", () => {
   it.each<[string, ModelFailure, number, object]>([
     ['Azure', 'filtered', 400, { error: { code: 'content_filter', message: 'The response was filtered due to the prompt' } }],
     ['Anthropic', 'too-long', 413, { type: 'error', error: { type: 'request_too_large', message: 'Request exceeds the maximum size' } }],
@@ -87,7 +87,7 @@ it.each([
   expect(faultOf(error, null)).toMatchObject({ reason: 'unreachable', passing, code })
 })
 
-it('takes whatever else breaks for an answer that is none', () => {
+it('classifies any other error as a malformed answer', () => {
   for (const error of [new Error('what?'), 'a string', null, undefined, 7])
     expect(faultOf(error, null)).toMatchObject({ reason: 'malformed', passing: false })
 })

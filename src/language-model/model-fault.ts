@@ -1,4 +1,4 @@
-/** What a provider's error means: the failure that it comes to, and whether asking again may help. */
+/** The meaning of a provider's error: the failure that it causes, and whether asking again may help. */
 import { retryAfterOf } from '#foundation/http/retry-after.ts'
 import type { ModelFailure } from '#contracts/model.ts'
 
@@ -6,26 +6,26 @@ export interface ModelFault {
   reason: ModelFailure
   /** The same question may be answered a little later. */
   passing: boolean
-  /** Milliseconds that the provider asks us to wait, where it does. */
+  /** Milliseconds that the provider asks to wait; null when it does not say. */
   retryAfter: number | null
   status: number | null
-  /** The provider's own name for it, for the log. Its sentences are kept out: they may repeat the key or the question. */
+  /** The provider's error code, for the log. Its messages are not logged, because they may repeat the key or the question. */
   code: string | null
 }
 
-/** No further piece of the answer came for too long a time. */
+/** The answer stopped arriving for too long. */
 export class StalledAnswer extends Error {
   override name = 'StalledAnswer'
 }
 
-/** Of older llama.cpp, and of gateways before models that know no such form. */
+/** Messages of older llama.cpp, and of gateways to models without structured output. */
 const noForm = /response_format|json_schema|structured[ _-]?output|grammar/
 const tooLong =
   /context[ _-]?(length|window|size)|maximum context|prompt is too long|too many tokens|maximum number of tokens|request_too_large|string_above_max_length/
 const noAccess =
   /insufficient_quota|billing|credit balance|api_key_invalid|api key not valid|invalid_api_key|authentication_error|permission/
 
-/** As OpenAI, Azure, Anthropic, Google, Mistral, OpenRouter, vLLM, llama.cpp and Ollama word it in an error that its status does not explain. */
+/** Wordings of OpenAI, Azure, Anthropic, Google, Mistral, OpenRouter, vLLM, llama.cpp and Ollama for errors that the HTTP status does not explain. */
 const wordings: [ModelFailure, RegExp][] = [
   ['unauthorized', noAccess],
   ['filtered', /content[ _-]?(filter|policy|management)|data_inspection_failed|moderation|prohibited_content/],
@@ -34,7 +34,7 @@ const wordings: [ModelFailure, RegExp][] = [
     /model_not_found|not_found_error|not a valid model|invalid model|model\W.{0,200}(not found|does not exist)|unknown model/,
   ],
 ]
-/** The same for what a stream says after it has begun with status 200. */
+/** Wordings of errors in a stream that began with status 200. */
 const streamWordings: [ModelFailure, RegExp][] = [
   ...wordings,
   ['rate-limited', /rate[ _-]?limit|resource_exhausted|too many requests/],
@@ -54,8 +54,8 @@ const brokenConnections = new Set([
 ])
 
 /**
- * Judges what an attempt threw or what its stream carried: an error of the SDK (APICallError), of the provider, or of the network.
- * The key is kept out of what is told of it.
+ * Classifies what an attempt threw or what its stream reported: an error of the SDK (APICallError), of the provider, or of the network. The result
+ * does not contain the key.
  */
 export function faultOf(error: unknown, key: string | null): ModelFault {
   const { statusCode, responseHeaders } = record(error)
@@ -78,7 +78,7 @@ function reasonOf(status: number, words: string): ModelFailure {
   return statuses[status] ?? worded ?? vagueStatuses[status] ?? 'malformed'
 }
 
-/** An errno or a code of undici; null where the server answered. */
+/** An errno or a code of undici; null when the server answered. */
 function networkCodeOf(error: unknown): string | null {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth++) {
     const { code, errors } = cause as NodeJS.ErrnoException & { errors?: unknown[] }
@@ -104,7 +104,7 @@ function wordsOf(error: unknown): string {
     .toLowerCase()
 }
 
-/** `retry-after-ms` of OpenAI, `retry-after` in seconds or as a date, or Google's `retryDelay`, which stands in the answer. */
+/** Milliseconds from OpenAI's `retry-after-ms`, from `retry-after` in seconds or as a date, or from `retryDelay` in the body of Google's answer. */
 function restAskedFor(headers: Record<string, unknown>, words: string): number | null {
   const milliseconds = Number.parseFloat(String(headers['retry-after-ms'] ?? ''))
   if (milliseconds >= 0) return milliseconds

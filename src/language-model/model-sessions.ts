@@ -1,15 +1,14 @@
-/** Sessions with the language model that the settings name. Nothing of a model is loaded where none is set. */
+/** Sessions with the language model that the settings name. Without a model nothing of it is loaded. */
 import type { Logger } from 'pino'
 import type { Settings } from '#contracts/settings.ts'
 import type { LanguageModel, ModelSession, SessionOptions } from './language-model.ts'
 
-/** What is done with a model's questions; the budget is the settings'. */
-export type Asking = Omit<SessionOptions, 'tokens'>
+/** The options of a session, except its budget, which comes from the settings. */
+export type AskingOptions = Omit<SessionOptions, 'tokens'>
 
-/** Each analysis and each report has a session of its own, with a budget of its own. Null: without `asking`, or where no model is set. */
-export type OpenModelSession = (asking: Asking | null) => Promise<ModelSession | null>
+/** Opens a session with its own budget for one analysis or report. Null when `asking` is null or no model is set. */
+export type OpenModelSession = (asking: AskingOptions | null) => Promise<ModelSession | null>
 
-/** Opens sessions as the settings say. */
 export function modelSessions(settings: Settings, log: Logger): OpenModelSession {
   let model: Promise<LanguageModel | null> | undefined
   return async asking => {

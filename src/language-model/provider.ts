@@ -1,7 +1,7 @@
-/** What differs from provider to provider, each in a file of `providers/`. */
+/** The differences between providers; each has a file in `providers/`. */
 import type { wrapLanguageModel } from 'ai'
 
-/** A model as the AI SDK's providers give it (LanguageModelV3). */
+/** A model as the AI SDK's providers define it (LanguageModelV3). */
 export type ProviderModel = ReturnType<typeof wrapLanguageModel>
 export type ProviderCall = Parameters<ProviderModel['doStream']>[0]
 export type StreamPart = Awaited<ReturnType<ProviderModel['doStream']>>['stream'] extends ReadableStream<infer Part> ? Part : never
@@ -9,7 +9,7 @@ type ProviderOptions = NonNullable<ProviderCall['providerOptions']>
 
 export interface ProviderAccess {
   model: string
-  /** Null: the provider's own. */
+  /** Null for the provider's own address. */
   baseUrl: string | null
   key: string | null
   fetch: typeof fetch
@@ -17,11 +17,11 @@ export interface ProviderAccess {
 
 export interface Provider {
   model: ProviderModel
-  /** What every call says besides the question. */
+  /** Settings of every call besides the question. */
   settings: { temperature?: number; providerOptions?: ProviderOptions }
-  /** Not every server behind it takes a JSON schema: where one is rejected, it may be told in words instead. */
+  /** Some servers of this provider do not accept a JSON schema; after a rejection the schema may be written in words instead. */
   schemaInWords: boolean
-  /** Whether a piece of the stream, as the server sent it, belongs to a refusal; for protocols that say so where the SDK does not look. */
+  /** Whether a raw piece of the stream belongs to a refusal; for protocols whose refusals the SDK does not report. */
   isRefusal?: (piece: unknown) => boolean
 }
 

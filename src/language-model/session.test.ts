@@ -1,4 +1,4 @@
-/** What one analysis asks of a model: retries, second chances, the budget, answers that were kept, and what the log may hold. */
+/** The questions of one analysis to a model: retries, second chances, the budget, stored answers, and what the log may contain. */
 import type { RequestListener, ServerResponse } from 'node:http'
 import pino from 'pino'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -18,7 +18,7 @@ afterEach(async () => {
   for (const server of servers.splice(0)) await server.close()
 })
 
-/** A server that does what no model does; its address is for AI_BASE_URL. */
+/** A server that misbehaves; its address is for AI_BASE_URL. */
 async function serve(answer: RequestListener): Promise<string> {
   const server = await startLoopbackServer(answer)
   servers.push(server)
@@ -36,8 +36,8 @@ const keepInMemory = (): KeptAnswers & { answers: Map<string, string> } => {
   return { answers, get: async key => answers.get(key) ?? null, set: async (key, answer) => void answers.set(key, answer) }
 }
 
-describe('a fault that passes', () => {
-  it('is waited for as long as the provider asks, then with growing pauses', async () => {
+describe('a passing fault', () => {
+  it('is retried after the pause that the provider asks for, then after growing pauses', async () => {
     const { open, waits } = await playModel(inTurn(failure('rate-limited', { retryAfter: 3 }), failure('overloaded'), planAnswer))
     const session = open()
     await expect(session.ask(planQuestion)).resolves.toEqual(planAnswer)
@@ -47,7 +47,7 @@ describe('a fault that passes', () => {
     expect(session.calls()).toMatchObject([{ outcome: 'ok', attempts: 3 }])
   })
 
-  it('may say when as a date', async () => {
+  it('can name the time of the retry as a date', async () => {
     const retryAfter = new Date(Date.now() + 20_000).toUTCString()
     const { open, waits } = await playModel(inTurn(failure('rate-limited', { retryAfter }), planAnswer))
     await open().ask(planQuestion)
@@ -55,7 +55,7 @@ describe('a fault that passes', () => {
     expect(waits[0]).toBeLessThanOrEqual(20_000)
   })
 
-  it('is not waited for beyond the time that the question has', async () => {
+  it("is not retried beyond the question's time", async () => {
     const { open, waits, server } = await playModel(() => failure('rate-limited', { retryAfter: 61 }), { AI_TIMEOUT_SECONDS: 60 })
     await expect(reasonOf(open().ask(planQuestion))).resolves.toBe('rate-limited')
     expect(waits).toEqual([])
@@ -63,7 +63,7 @@ describe('a fault that passes', () => {
   })
 })
 
-it('ends at once when the work is cancelled while it waits', async () => {
+it('ends at once when the work is cancelled during a pause', async () => {
   const { server } = await playModel(() => failure('rate-limited', { retryAfter: 50 }))
   const cancel = new AbortController()
   const model = createLanguageModel(parseSettings(server.settings('openai')), { log: pino({ level: 'silent' }) })!
@@ -74,8 +74,8 @@ it('ends at once when the work is cancelled while it waits', async () => {
   expect(server.requests).toHaveLength(1)
 })
 
-describe('an answer that cannot be used', () => {
-  it('is asked for again with more room where it was cut off', async () => {
+describe('an unusable answer', () => {
+  it('is asked for again with more room when it was cut off', async () => {
     const { open, server } = await playModel(inTurn(failure('truncated', { answer: planAnswer }), planAnswer))
     const session = open()
     await expect(session.ask(planQuestion)).resolves.toEqual(planAnswer)
@@ -96,7 +96,7 @@ describe('an answer that cannot be used', () => {
     expect(asked).toBe(requests)
   })
 
-  it('is given room to think where it was cut off before its first word', async () => {
+  it('is asked for again with room for thinking when it was cut off before its first word', async () => {
     const baseUrl = await serve(async (request, response) => {
       const { max_tokens: most } = JSON.parse((await request.toArray()).join(''))
       if (most > 2000) stream(response, { content: JSON.stringify(planAnswer) })
@@ -106,14 +106,14 @@ describe('an answer that cannot be used', () => {
     await expect(open().ask(planQuestion)).resolves.toEqual(planAnswer)
   })
 
-  it('is asked for again with what was wrong where it is not in the form', async () => {
+  it('is asked for again, with the fault, when it does not match the form', async () => {
     const { open, server } = await playModel(inTurn({ dataset: 12, columns: [] }, planAnswer))
     await expect(open().ask(planQuestion)).resolves.toEqual(planAnswer)
     expect(server.requests[1]!.fields).toEqual({ ...server.requests[0]!.fields, fault: expect.stringContaining('dataset') })
     expect(server.requests[1]!.instructions).toContain('An earlier answer could not be used')
   })
 
-  it('is not asked for again where the budget has no room for that', async () => {
+  it('is not asked for again when the budget has no room for that', async () => {
     const { open, server } = await playModel(() => failure('truncated', { answer: planAnswer }))
     const session = open({ tokens: open().tokensFor(planQuestion) })
     await expect(reasonOf(session.ask(planQuestion))).resolves.toBe('truncated')
@@ -122,7 +122,7 @@ describe('an answer that cannot be used', () => {
 })
 
 describe('the budget', () => {
-  it('leaves unasked what would exceed it', async () => {
+  it('does not send a question that would exceed it', async () => {
     const { open, server } = await playModel(() => planAnswer)
     const session = open({ tokens: 300 })
     await expect(reasonOf(session.ask(planQuestion))).resolves.toBe('over-budget')
@@ -131,7 +131,7 @@ describe('the budget', () => {
     expect(session.tokensLeft()).toBe(300)
   })
 
-  it('holds for questions that are asked at the same time', async () => {
+  it('covers questions that are asked at the same time', async () => {
     const { open, server } = await playModel(() => planAnswer)
     const session = open({ tokens: 3.5 * open().tokensFor(planQuestion) })
     const reasons = await Promise.all(Array.from({ length: 10 }, () => reasonOf(session.ask(planQuestion))))
@@ -140,7 +140,7 @@ describe('the budget', () => {
     expect(session.tokensLeft()).toBeGreaterThan(0.5 * session.tokensFor(planQuestion))
   })
 
-  it('makes room for what a model thinks before it answers', async () => {
+  it("reserves room for the model's thinking", async () => {
     const { open, server } = await playModel(() => failure('thinking', { answer: planAnswer }))
     const session = open()
     const before = session.tokensFor(planQuestion)
@@ -153,8 +153,8 @@ describe('the budget', () => {
   })
 })
 
-describe('what is told of the questions', () => {
-  it('is their sum, with its cost by the prices of the settings', async () => {
+describe('the reported usage', () => {
+  it('is the sum of the calls, with its cost at the prices of the settings', async () => {
     const { open } = await playModel(inTurn(planAnswer, failure('refusal'), planAnswer), { AI_PRICE_INPUT: 2, AI_PRICE_OUTPUT: 10 })
     const asked: string[] = []
     const told: ModelCall[] = []
@@ -172,7 +172,7 @@ describe('what is told of the questions', () => {
     expect(session.usage()).toMatchObject({ provider: 'openai-compatible', model: 'qwen3:8b', calls: 3, inputTokens, outputTokens, cost })
   })
 
-  it('has no cost where no prices are set, and our own count where the provider has none', async () => {
+  it('has no cost without prices, and our own estimate when the provider counts nothing', async () => {
     const baseUrl = await serve((_, response) => stream(response, { content: JSON.stringify(planAnswer) }))
     const { open } = await playModel(() => planAnswer, { AI_BASE_URL: baseUrl })
     const session = open()
@@ -182,8 +182,8 @@ describe('what is told of the questions', () => {
   })
 })
 
-describe('answers that were kept', () => {
-  it('are taken without asking, for the very same question alone', async () => {
+describe('stored answers', () => {
+  it('are reused without asking, only for exactly the same question', async () => {
     const kept = keepInMemory()
     const { open, server } = await playModel(() => planAnswer)
     await open({ kept }).ask(planQuestion)
@@ -202,7 +202,7 @@ describe('answers that were kept', () => {
     for (const other of others) await expect(reasonOf(resumed.ask(other))).resolves.toBe('over-budget')
   })
 
-  it('are asked for again where they are not in the form', async () => {
+  it('are asked for again when they do not match the form', async () => {
     const kept = keepInMemory()
     const { open, server } = await playModel(() => planAnswer)
     await open({ kept }).ask(planQuestion)
@@ -213,7 +213,7 @@ describe('answers that were kept', () => {
     expect(server.requests).toHaveLength(3)
   })
 
-  it('are none of those that failed', async () => {
+  it('are not stored for failed questions', async () => {
     const kept = keepInMemory()
     const { open } = await playModel(() => failure('malformed'))
     await reasonOf(open({ kept }).ask(planQuestion))
@@ -221,7 +221,7 @@ describe('answers that were kept', () => {
   })
 })
 
-it.each(['unauthorized', 'unknown-model'] as const)('asks nothing more of an analysis once its model is "%s"', async kind => {
+it.each(['unauthorized', 'unknown-model'] as const)('asks nothing more in an analysis when its model is "%s"', async kind => {
   const { open, server, log } = await playModel(() => failure(kind))
   const session = open()
   await expect(reasonOf(session.ask(planQuestion))).resolves.toBe(kind)
@@ -233,7 +233,7 @@ it.each(['unauthorized', 'unknown-model'] as const)('asks nothing more of an ana
   expect(server.requests).toHaveLength(2)
 })
 
-it('tells the schema in words to servers that take none, and remembers which do', async () => {
+it('writes the schema in words for servers that reject it, and remembers which ones accept it', async () => {
   const formats: unknown[] = []
   const instructions: string[] = []
   const baseUrl = await serve(async (request, response) => {
@@ -298,7 +298,7 @@ describe('the key', () => {
   })
 })
 
-it('says of a server that is not there that it is unreachable, at once', async () => {
+it('reports a server that does not exist as unreachable, at once', async () => {
   const { open, log } = await playModel(() => planAnswer, { AI_BASE_URL: `http://127.0.0.1:${await freePort()}/v1` })
   await expect(reasonOf(open().ask(planQuestion))).resolves.toBe('unreachable')
   expect(JSON.parse(log[0]!)).toMatchObject({ code: 'ECONNREFUSED', attempts: 1 })

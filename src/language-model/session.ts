@@ -1,9 +1,9 @@
-/** What one analysis or one report asks of a model: within its budget, each question recorded, answers that were kept taken without asking. */
+/** The questions of one analysis or report to a model: keeps within the budget, records every question, and reuses stored answers. */
 import { createHash } from 'node:crypto'
 import type { ModelCall, ModelFailure, ModelProvider, ModelUsage } from '#contracts/model.ts'
 import { jsonSchemaOf, readAnswer } from './answer-form.ts'
-import { askQuestion, inputTokensOf, type ModelTraits, type ReadAnswer, type Tally, tokensOf } from './ask-question.ts'
-import { createBudget } from './budget.ts'
+import { askQuestion, inputTokensOf, type ModelTraits, type ReadAnswer, type Tally, questionTokens } from './ask-question.ts'
+import { type Budget, createBudget } from './budget.ts'
 import { type KeptAnswers, type ModelQuestion, type ModelSession, NoModelAnswer, type SessionOptions } from './language-model.ts'
 import type { Provider } from './provider.ts'
 
@@ -14,85 +14,105 @@ export interface SessionModel {
   connect(): Promise<Provider>
   key: string | null
   traits: ModelTraits
-  /** For one question, all its attempts together. */
+  /** For one question with all its attempts. */
   milliseconds: number
-  /** US dollars for a million tokens; null: unknown. */
+  /** US dollars per million tokens; null when unknown. */
   prices: { input: number; output: number } | null
   wait(milliseconds: number, signal: AbortSignal): Promise<void>
-  /** Told of every question that got no answer, with its ModelFault where the provider gave one. */
+  /** Called for every question without an answer, with its ModelFault if the provider gave one. */
   onFailure(call: ModelCall, fault: unknown): void
 }
 
 /** Failures that every further question would meet as well. */
 const lastingFailures = new Set<ModelFailure>(['unauthorized', 'unknown-model'])
 
-/** Opens a session of its own budget and circuit: once the model is out of reach for good, nothing more is sent. */
-export function openSession(shared: SessionModel, options: SessionOptions): ModelSession {
-  const { provider, model, traits } = shared
-  const budget = createBudget(options.tokens)
-  const calls: ModelCall[] = []
-  const work = options.signal ?? new AbortController().signal
-  let lasting: ModelFailure | null = null
+/** Opens a session with its own budget. After a lasting failure it sends nothing more. */
+export const openSession = (shared: SessionModel, options: SessionOptions): ModelSession => new BudgetedSession(shared, options)
 
-  return {
-    provider,
-    model,
-    tokensFor: question => tokensOf(question, traits),
-    inputTokensFor: inputTokensOf,
-    tokensLeft: budget.left,
-    calls: () => calls,
-    usage: () => (calls.length === 0 ? null : sumOf(calls, shared)),
-    async ask(question) {
-      work.throwIfAborted()
-      const key = keyOf(question, provider, model)
-      const kept = await keptAnswer(question, key, options.kept)
-      if (kept) {
-        record(question, { attempts: 0, inputTokens: 0, outputTokens: 0 }, performance.now(), 'kept')
-        return kept.answer
-      }
-      const { answer, value } = await send(question)
-      await options.kept?.set(key, JSON.stringify(value))
-      return answer
-    },
+class BudgetedSession implements ModelSession {
+  readonly provider: ModelProvider
+  readonly model: string
+  readonly #shared: SessionModel
+  readonly #options: SessionOptions
+  readonly #work: AbortSignal
+  readonly #budget: Budget
+  readonly #calls: ModelCall[] = []
+  #lastingFailure: ModelFailure | null = null
+
+  constructor(shared: SessionModel, options: SessionOptions) {
+    this.provider = shared.provider
+    this.model = shared.model
+    this.#shared = shared
+    this.#options = options
+    this.#work = options.signal ?? new AbortController().signal
+    this.#budget = createBudget(options.tokens)
+  }
+
+  tokensFor(question: ModelQuestion<unknown>): number {
+    return questionTokens(question, this.#shared.traits)
+  }
+
+  inputTokensFor(question: ModelQuestion<unknown>): number {
+    return inputTokensOf(question)
+  }
+
+  tokensLeft(): number {
+    return this.#budget.left()
+  }
+
+  calls(): readonly ModelCall[] {
+    return this.#calls
+  }
+
+  usage(): ModelUsage | null {
+    return this.#calls.length === 0 ? null : sumOf(this.#calls, this.#shared)
+  }
+
+  async ask<Answer>(question: ModelQuestion<Answer>): Promise<Answer> {
+    this.#work.throwIfAborted()
+    const { kept } = this.#options
+    const key = keyOf(question, this.provider, this.model)
+    const found = await keptAnswer(question, key, kept)
+    if (found) {
+      this.#record(question, { attempts: 0, inputTokens: 0, outputTokens: 0 }, performance.now(), 'kept')
+      return found.answer
+    }
+    const { answer, value } = await this.#send(question)
+    await kept?.set(key, JSON.stringify(value))
+    return answer
   }
 
   /** Sends the question and records how it ended. */
-  async function send<Answer>(question: ModelQuestion<Answer>): Promise<ReadAnswer<Answer>> {
+  async #send<Answer>(question: ModelQuestion<Answer>): Promise<ReadAnswer<Answer>> {
     const started = performance.now()
     const tally: Tally = { attempts: 0, inputTokens: 0, outputTokens: 0 }
     try {
-      const read = await withinBudget(question, tally)
-      record(question, tally, started, read.repaired ? 'repaired' : 'ok')
+      const read = await this.#withinBudget(question, tally)
+      this.#record(question, tally, started, read.repaired ? 'repaired' : 'ok')
       return read
     } catch (error) {
-      if (work.aborted) {
-        record(question, tally, started, 'cancelled')
-        throw work.reason
+      if (this.#work.aborted) {
+        this.#record(question, tally, started, 'cancelled')
+        throw this.#work.reason
       }
       if (!(error instanceof NoModelAnswer)) throw error
-      if (lastingFailures.has(error.reason)) lasting = error.reason
-      shared.onFailure(record(question, tally, started, error.reason), error.cause)
+      if (lastingFailures.has(error.reason)) this.#lastingFailure = error.reason
+      this.#shared.onFailure(this.#record(question, tally, started, error.reason), error.cause)
       throw error
     }
   }
 
-  async function withinBudget<Answer>(question: ModelQuestion<Answer>, tally: Tally): Promise<ReadAnswer<Answer>> {
-    if (lasting !== null) throw new NoModelAnswer(lasting)
-    const reservation = budget.reserve(tokensOf(question, traits))
+  async #withinBudget<Answer>(question: ModelQuestion<Answer>, tally: Tally): Promise<ReadAnswer<Answer>> {
+    if (this.#lastingFailure !== null) throw new NoModelAnswer(this.#lastingFailure)
+    const { traits, milliseconds, key, wait } = this.#shared
+    const reservation = this.#budget.reserve(questionTokens(question, traits))
     if (!reservation) throw new NoModelAnswer('over-budget')
-    const time = AbortSignal.timeout(shared.milliseconds)
+    const time = AbortSignal.timeout(milliseconds)
     try {
-      options.onAsk?.(question.purpose)
-      return await askQuestion(question, {
-        provider: await shared.connect(),
-        key: shared.key,
-        traits,
-        tally,
-        mayUse: reservation.extendTo,
-        milliseconds: shared.milliseconds,
-        signal: AbortSignal.any([work, time]),
-        wait: shared.wait,
-      })
+      this.#options.onAsk?.(question.purpose)
+      const provider = await this.#shared.connect()
+      const signal = AbortSignal.any([this.#work, time])
+      return await askQuestion(question, { provider, key, traits, tally, mayUse: reservation.extendTo, milliseconds, signal, wait })
     } catch (error) {
       throw time.aborted && !(error instanceof NoModelAnswer) ? new NoModelAnswer('timeout') : error
     } finally {
@@ -100,15 +120,16 @@ export function openSession(shared: SessionModel, options: SessionOptions): Mode
     }
   }
 
-  function record({ purpose }: ModelQuestion<unknown>, tally: Tally, started: number, outcome: ModelCall['outcome']): ModelCall {
-    const call = { purpose, provider, model, ...tally, milliseconds: Math.round(performance.now() - started), outcome }
-    calls.push(call)
-    options.onCall?.(call)
+  #record({ purpose }: ModelQuestion<unknown>, tally: Tally, started: number, outcome: ModelCall['outcome']): ModelCall {
+    const milliseconds = Math.round(performance.now() - started)
+    const call = { purpose, provider: this.provider, model: this.model, ...tally, milliseconds, outcome }
+    this.#calls.push(call)
+    this.#options.onCall?.(call)
     return call
   }
 }
 
-/** The same for the same question to the same model; the boundary of its fields plays no part. */
+/** The same key for the same question to the same model. The random boundary of the fields is not part of it. */
 function keyOf({ purpose, instructions, fields, schema }: ModelQuestion<unknown>, provider: ModelProvider, model: string): string {
   const question = [provider, model, purpose, instructions, fields.map(({ name, text }) => [name, text]), jsonSchemaOf(schema)]
   return createHash('sha256').update(JSON.stringify(question)).digest('hex')

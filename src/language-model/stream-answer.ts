@@ -1,27 +1,27 @@
-/** One attempt at an answer: sends the question, gathers the text as it arrives, and ends what stalls or does not end. */
+/** One attempt at an answer: sends the question, collects the text as it arrives, and ends an answer that stalls or does not end. */
 import { StalledAnswer } from './model-fault.ts'
 import type { Provider, ProviderCall, StreamPart } from './provider.ts'
 
-export interface Attempt {
+export interface AnswerAttempt {
   text: string
-  /** Characters that the model thought aloud before it answered. */
+  /** Characters that the model wrote as thoughts before its answer. */
   thought: number
-  /** `cut-off`: at the most tokens that the answer may have; `endless`: far beyond them. */
+  /** `cut-off`: the answer reached the limit of its tokens; `endless`: it went far beyond the limit. */
   ended: 'whole' | 'cut-off' | 'endless' | 'refused' | 'filtered'
-  /** What broke the attempt, as the SDK, the provider, the network or the signal says it; null where nothing did. */
+  /** The error of the SDK, the provider, the network or the signal; null when there was none. */
   error: unknown
-  /** As the provider counts them; null where it does not say. The output's include those thought. */
+  /** As the provider counts them; null when it does not say. `outputTokens` includes `thinkingTokens`. */
   inputTokens: number | null
   outputTokens: number | null
   thinkingTokens: number | null
 }
 
-/** A token is seldom more characters than this: a model that goes on was not held to its limit. */
+/** Tokens are rarely longer than this. A much longer answer means that the server ignores its limit. */
 const mostCharactersPerToken = 20
 
-/** Never rejects. `idle`: milliseconds between two pieces of an answer that has begun. */
-export async function streamAnswer(provider: Provider, call: ProviderCall, idle: number, signal: AbortSignal): Promise<Attempt> {
-  const attempt: Attempt = {
+/** Streams one answer; never rejects. `idle` is the most milliseconds between two pieces of an answer that has begun. */
+export async function streamAnswer(provider: Provider, call: ProviderCall, idle: number, signal: AbortSignal): Promise<AnswerAttempt> {
+  const attempt: AnswerAttempt = {
     text: '',
     thought: 0,
     ended: 'whole',
@@ -52,12 +52,12 @@ export async function streamAnswer(provider: Provider, call: ProviderCall, idle:
   } finally {
     clearTimeout(watch)
     signal.removeEventListener('abort', leave)
-    // Closes the connection of an answer that was left before its end.
+    // Closes the connection when the answer was left before its end.
     end.abort()
   }
   return attempt
 
-  function take(part: StreamPart, attempt: Attempt, { isRefusal }: Provider): void {
+  function take(part: StreamPart, attempt: AnswerAttempt, { isRefusal }: Provider): void {
     if (part.type === 'text-delta') {
       attempt.text += part.delta
       if (attempt.text.length > 1000 + (call.maxOutputTokens ?? Infinity) * mostCharactersPerToken) attempt.ended = 'endless'
@@ -68,15 +68,15 @@ export async function streamAnswer(provider: Provider, call: ProviderCall, idle:
   }
 }
 
-function finish({ finishReason: { unified, raw }, usage }: Extract<StreamPart, { type: 'finish' }>, attempt: Attempt): void {
+function finish({ finishReason: { unified, raw }, usage }: Extract<StreamPart, { type: 'finish' }>, attempt: AnswerAttempt): void {
   if (unified === 'length') attempt.ended = 'cut-off'
-  // Who filters says by what; a model that declines by itself ends as usual, or with "refusal".
+  // Providers with a content filter name its category; a model that declines by itself ends as usual, or with "refusal".
   if (unified === 'content-filter') attempt.ended = raw === undefined || raw === 'refusal' ? 'refused' : 'filtered'
   attempt.inputTokens = usage.inputTokens.total ?? null
   attempt.outputTokens = usage.outputTokens.total ?? null
   attempt.thinkingTokens = usage.outputTokens.reasoning ?? null
 }
 
-/** A stream that does not keep to the protocol, or has no proper end, is judged by what it said. */
+/** A stream that violates the protocol, or has no proper end, is judged by the text that arrived. */
 const isImproper = (error: unknown): boolean =>
   error instanceof Error && ['AI_InvalidResponseDataError', 'AI_JSONParseError', 'AI_TypeValidationError'].includes(error.name)

@@ -1,4 +1,4 @@
-/** Messages on their way: through a real SMTP server, good or bad, and into a folder. */
+/** Delivery of messages through working and failing SMTP servers, and into a folder. */
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -34,7 +34,7 @@ function mailer(environment: Record<string, string>, retryAfter = [0, 0, 0]) {
   const settings = parseSettings(environment)
   const opened = openMailer(settings, logger, retryAfter)
   closings.push(() => opened.close())
-  /** Everything logged, once `words` are among it. */
+  /** Everything logged, as soon as it contains `words`. */
   const logWith = (words: string) =>
     new Promise<string>(resolve => {
       const look = () => log.includes(words) && resolve(log)
@@ -44,7 +44,7 @@ function mailer(environment: Record<string, string>, retryAfter = [0, 0, 0]) {
   return { ...opened, logWith, settings }
 }
 
-it('sends plain text and HTML to the one address, in the name of the installation', async () => {
+it('sends plain text and HTML to one address, in the name of the installation', async () => {
   const server = await mailServer()
   mailer({ SMTP_URL: server.url, MAIL_FROM: 'Indaga <indaga@example.org>', SUPPORT_EMAIL: 'help@example.org' }).send(ana, message)
   const { envelope, headers, text, html } = await server.next()
@@ -73,7 +73,7 @@ it.each<[string, Treatment]>([
   await logWith('was not sent yet and is tried again')
 })
 
-it('does not try again what the server will never take, and logs why, but neither the address nor the link', async () => {
+it('does not retry a message that the server will never accept, and logs the cause without the address and the link', async () => {
   const server = await mailServer({ treat: () => ({ refuse: 550, saying: 'No mailbox <ana@example.com> here' }) })
   const { send, logWith } = mailer({ SMTP_URL: server.url }, [60_000])
   send(ana, message)
@@ -83,7 +83,7 @@ it('does not try again what the server will never take, and logs why, but neithe
   expect(log).not.toMatch(/ana@example|mHq0WmYl/)
 })
 
-it('gives up on a server that nobody runs, and says so', async () => {
+it('gives up on a server that does not run, and logs it', async () => {
   const { send, logWith } = mailer({ SMTP_URL: `smtp://127.0.0.1:${await freePort()}` }, [])
   send(ana, message)
   expect(await logWith('"A message was not sent"')).toMatch(/ECONNREFUSED.*"msg":"A message was not sent"/)
@@ -98,20 +98,20 @@ it('stops without waiting for another attempt', async () => {
   expect(await logWith('A message was not sent: stopping')).not.toContain('mHq0WmYl')
 })
 
-it('tells a server that can be used from one that refuses the password', async () => {
+it('tells a usable server from one that refuses the password', async () => {
   const server = await mailServer({ password: 'right' })
   await expect(verifySmtp(server.url)).resolves.toBeUndefined()
   await expect(verifySmtp(server.url.replace(':right@', ':wrong@'))).rejects.toThrow('535')
 })
 
-it('sends no password over a network in the open, unless the address says so', async () => {
-  // 127.0.0.1 by a name that does not say so.
+it('sends no password unencrypted over a network, unless the address says so', async () => {
+  // A name for 127.0.0.1 that does not look like loopback.
   const server = await mailServer({ password: 'right' })
   await expect(verifySmtp(server.url.replace('127.0.0.1', '0.0.0.0'))).rejects.toThrow(/STARTTLS/)
   await expect(verifySmtp(`${server.url.replace('127.0.0.1', '0.0.0.0')}?requireTLS=false`)).resolves.toBeUndefined()
 })
 
-it('lets no text of others add a recipient or a header, or write our letter', async () => {
+it('lets no text of users add a recipient, a header or content', async () => {
   const server = await mailServer()
   const name = 'Ana, win a car at evil.example\r\nBcc: eva@example.com'
   const written = passwordResetMessage({ language: 'en', name, origin: 'http://127.0.0.1:3000', link })
@@ -123,7 +123,7 @@ it('lets no text of others add a recipient or a header, or write our letter', as
   expect(text + html).not.toContain('evil')
 })
 
-it('keeps messages as files for this user alone where there is no server, the newest hundred', async () => {
+it('stores the newest hundred messages as private files when there is no server', async () => {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'indaga-mail-'))
   closings.push(() => rm(dataDir, { recursive: true, force: true }))
   const folder = path.join(dataDir, 'mail')

@@ -1,6 +1,6 @@
 /**
- * Sends messages without anybody waiting for them: what fails is tried again some times and then logged, without saying to whom it went.
- * Waiting messages are kept in memory only: a link that lets somebody in is written nowhere that outlives its use.
+ * Sends messages in the background. A message that fails is tried again several times and then logged without its recipient. Waiting messages are
+ * only in memory, so that their links are not stored beyond their use.
  */
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -12,20 +12,20 @@ import { deleteFrom, folderTransport, smtpTransport } from './transport.ts'
 export interface Mailer {
   /** Takes the message for an e-mail address and returns at once. */
   send(email: string, message: Message): void
-  /** Resolves when what is being sent has left, or after some seconds; what waits for another attempt is given up. */
+  /** Resolves when the messages that are being sent have left, or after some seconds. Messages that wait for another attempt are given up. */
   close(): Promise<void>
 }
 
 /** Milliseconds before each further attempt. */
 const pauses = [5_000, 30_000, 120_000]
 const closingMilliseconds = 5_000
-/** More are not taken, so that a server that does not answer cannot fill the memory. */
+/** No more messages are accepted, so that an unresponsive server cannot fill the memory. */
 const waitingMessages = 200
 
-/** The folder of messages where SMTP_URL is not set; the caller of `openMailer` creates it. */
+/** The folder of messages when SMTP_URL is not set; the caller of `openMailer` creates it. */
 export const mailFolder = ({ INDAGA_DATA_DIR }: Pick<Settings, 'INDAGA_DATA_DIR'>): string => path.join(INDAGA_DATA_DIR, 'mail')
 
-/** Deletes the messages to an address that are kept as files in this data folder. */
+/** Deletes the messages to an address that are stored in this data folder. */
 export const deleteKeptMessages = (settings: Pick<Settings, 'INDAGA_DATA_DIR'>, email: string): Promise<void> =>
   deleteFrom(mailFolder(settings), email)
 
@@ -42,13 +42,13 @@ export function openMailer(settings: Settings, log: Logger, retryAfter: readonly
         return await transport.send(
           {
             from,
-            // The address alone: a name is whatever somebody typed, and would stand at the head of a letter of ours.
+            // Only the address: anybody can choose a name, and it would stand at the top of our message.
             to: { name: '', address: email },
             ...(settings.SUPPORT_EMAIL && { replyTo: settings.SUPPORT_EMAIL }),
             subject,
             text,
             html,
-            // No program answers these, absence notes included.
+            // Asks mail programs not to answer, for example with absence notes.
             headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', 'Content-Language': language },
           },
           ended.signal,
@@ -84,17 +84,17 @@ export function openMailer(settings: Settings, log: Logger, retryAfter: readonly
   }
 }
 
-/** The sender: MAIL_FROM, else the address for help, else a name that says where the message comes from. */
+/** The sender: MAIL_FROM, otherwise the support address, otherwise an address at this installation's host. */
 function sender({ MAIL_FROM, SUPPORT_EMAIL, INDAGA_PUBLIC_URL }: Settings): string | { name: string; address: string } {
   if (MAIL_FROM) return MAIL_FROM
   const host = INDAGA_PUBLIC_URL ? new URL(INDAGA_PUBLIC_URL).hostname : 'localhost'
   return { name: 'Indaga', address: SUPPORT_EMAIL ?? `indaga@${host}` }
 }
 
-/** Servers answer with a status of 500 or more what they will never take. */
+/** Mail servers answer with a status of 500 or more when they will never accept a message. */
 const isFinal = (error: unknown): boolean => Number((error as { responseCode?: number }).responseCode) >= 500
 
-/** A mail server's error often names the recipient, who must not stand in the log. */
+/** The error's message without addresses: mail servers often name the recipient, which must not be logged. */
 // linear: 500 characters at most
 const causeOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).slice(0, 500).replace(/[^\s<>"']+@[^\s<>"']+/g, '…')

@@ -1,4 +1,4 @@
-/** What we write to people, in both languages: plain text, and the same as simple HTML. */
+/** The messages to users, in both languages, as plain text and as simple HTML. */
 import type { Language } from '#contracts/language.ts'
 
 export interface Message {
@@ -12,13 +12,13 @@ export interface Message {
 
 export interface MessageRequest {
   language: Language
-  /** The person's name, as a greeting takes it. */
+  /** The user's name, for the greeting. */
   name: string
-  /** Address of this installation, without a slash at the end. */
+  /** Address of this installation, without a final slash. */
   origin: string
 }
 
-/** The way to a new password. `link` holds the token. */
+/** A link to choose a new password. `link` contains the token. */
 export function passwordResetMessage({ link, ...request }: MessageRequest & { link: string }): Message {
   const words = {
     es: {
@@ -43,7 +43,7 @@ export function passwordResetMessage({ link, ...request }: MessageRequest & { li
   return { kind: 'password-reset', ...rendered(request, words) }
 }
 
-/** The proof of a mailbox. `link` holds the token. */
+/** A link to prove a mailbox. `link` contains the token. */
 export function signUpMessage({ link, ...request }: MessageRequest & { link: string }): Message {
   const words = {
     es: {
@@ -68,7 +68,7 @@ export function signUpMessage({ link, ...request }: MessageRequest & { link: str
   return { kind: 'sign-up', ...rendered(request, words) }
 }
 
-/** After a sign-up with an address that has an account: only its mailbox is told. */
+/** After a sign-up with an address that already has an account; only the mailbox learns that. */
 export function signUpKnownMessage(request: MessageRequest): Message {
   const link = `${request.origin}/login`
   const words = {
@@ -92,7 +92,7 @@ export function signUpKnownMessage(request: MessageRequest): Message {
   return { kind: 'sign-up-known', ...rendered(request, words) }
 }
 
-/** After the password has changed, by whatever way. */
+/** After any change of the password. */
 export function passwordChangedMessage({ at, ...request }: MessageRequest & { at: Date }): Message {
   const when = moment(at, request.language)
   const link = `${request.origin}/forgot-password`
@@ -119,7 +119,7 @@ export function passwordChangedMessage({ at, ...request }: MessageRequest & { at
   return { kind: 'password-changed', ...rendered(request, words) }
 }
 
-/** After a Google account has been linked to an account that was there before. `passwordEnded`: its password does not work any more. */
+/** After a Google account was linked to an existing account. `passwordEnded`: its password no longer works. */
 export function googleLinkedMessage({ at, passwordEnded, ...request }: MessageRequest & { at: Date; passwordEnded: boolean }): Message {
   const when = moment(at, request.language)
   const link = `${request.origin}/forgot-password`
@@ -154,7 +154,7 @@ export function googleLinkedMessage({ at, passwordEnded, ...request }: MessageRe
   return { kind: 'google-linked', ...rendered(request, words) }
 }
 
-/** After a sign-in from a browser that had not signed in to the account before. `device` may be empty. */
+/** After a sign-in with a browser that is new to the account. `device` may be empty. */
 export function newDeviceMessage({
   at,
   device,
@@ -186,7 +186,7 @@ export function newDeviceMessage({
   return { kind: 'new-device', ...rendered(request, words) }
 }
 
-/** In UTC: the reader's time zone is not known. */
+/** In UTC, because the reader's time zone is not known. */
 function moment(at: Date, language: Language): string {
   const text = new Intl.DateTimeFormat(language === 'es' ? 'es' : 'en-GB', {
     dateStyle: 'long',
@@ -196,9 +196,7 @@ function moment(at: Date, language: Language): string {
   return `${text} (UTC)`
 }
 
-// One message as plain text and as HTML that any mail program shows: no picture, no script, nothing loaded from anywhere.
-
-/** A paragraph, or a link that stands by itself. */
+/** A paragraph, or a link on its own line. */
 type Block = string | { label: string; link: string }
 
 interface Words {
@@ -209,7 +207,10 @@ interface Words {
 const letters: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escape = (text: string) => text.replace(/[&<>"]/g, letter => letters[letter] ?? letter)
 
-/** Adds the greeting and the closing. `origin` is the address of this installation. */
+/**
+ * Adds the greeting and the closing, and renders the message as text and as HTML that works in any mail program: without images, scripts and external
+ * resources.
+ */
 function rendered({ language, name, origin }: { language: Language; name: string; origin: string }, { subject, blocks }: Words) {
   const paragraphs: Block[] = [greeting(name, language), ...blocks]
   const text = [...paragraphs.map(block => (typeof block === 'string' ? block : block.link)), `Indaga\n${origin}`].join('\n\n')
@@ -217,8 +218,8 @@ function rendered({ language, name, origin }: { language: Language; name: string
 }
 
 /**
- * The name, only where it looks like a name: a stranger who signs up with another person's address must not be able to send that person a text
- * through us.
+ * Greets with the name only if it looks like a name: a stranger who signs up with another person's address must not be able to send that person a
+ * text through us.
  */
 function greeting(name: string, language: Language): string {
   const plain = /^[\p{L}\p{M}][\p{L}\p{M}'’ -]{0,59}$/u.test(name.trim()) ? ` ${name.trim()}` : ''

@@ -1,4 +1,4 @@
-/** How messages leave: through the SMTP server of SMTP_URL, or as files in a folder where there is none. */
+/** Sends messages through the SMTP server of SMTP_URL, or stores them as files in a folder when there is none. */
 import { randomBytes } from 'node:crypto'
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -8,21 +8,21 @@ import { normalEmail } from '#contracts/email.ts'
 import { isLoopbackHost } from '#contracts/settings.ts'
 
 export interface MailTransport {
-  /** Rejects with nodemailer's error where the server refuses the message or cannot be reached. */
+  /** Rejects with nodemailer's error when the server refuses the message or cannot be reached. */
   send(message: SendMailOptions, signal: AbortSignal): Promise<void>
 }
 
-/** Messages come from us and name no files or addresses to read. */
+/** Messages need no files or addresses, so nodemailer must not read any. */
 const sealed = { disableFileAccess: true, disableUrlAccess: true } as const
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 } as const
 
-/** One connection for each message. */
+/** Opens one connection per message. */
 export function smtpTransport(smtpUrl: string): MailTransport {
   const transport = openSmtp(smtpUrl)
   return { send: async (message, signal) => void (await transport.sendMail({ ...message, signal })) }
 }
 
-/** Connects and signs in without sending anything. Rejects where that fails. */
+/** Connects and signs in without sending anything. Rejects when that fails. */
 export async function verifySmtp(smtpUrl: string): Promise<void> {
   const transport = openSmtp(smtpUrl)
   try {
@@ -34,22 +34,22 @@ export async function verifySmtp(smtpUrl: string): Promise<void> {
 
 function openSmtp(smtpUrl: string) {
   const { protocol, hostname, username, searchParams } = new URL(smtpUrl)
-  // A password does not cross a network in the open, unless the address says that it may (`?requireTLS=false`).
+  // A password is only sent encrypted, unless the address allows otherwise (`?requireTLS=false`).
   const requireTLS = protocol === 'smtp:' && username !== '' && !isLoopbackHost(hostname) && !searchParams.has('requireTLS')
   return createTransport({ url: smtpUrl, ...timeouts, ...sealed, ...(requireTLS && { requireTLS }) })
 }
 
-/** The links in these files sign people in: only the newest files are kept, readable by this user alone. */
+/** The links in these files give access to accounts, so only the newest files are kept, readable by this user only. */
 const keptMessages = 100
 
-/** Keeps each message as a file `.eml`, named by its time, in a folder that exists. */
+/** Stores each message as an `.eml` file, named by its time, in an existing folder. */
 export function folderTransport(folder: string): MailTransport {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...sealed })
   return {
     async send(message) {
       const { message: content } = await transport.sendMail(message)
       const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomBytes(3).toString('hex')}.eml`
-      // A message that has its name is whole.
+      // Renamed when it is complete.
       const unfinished = path.join(folder, `.${name}`)
       await writeFile(unfinished, content as Buffer, { flag: 'wx', mode: 0o600 })
       await rename(unfinished, path.join(folder, name))
@@ -59,13 +59,13 @@ export function folderTransport(folder: string): MailTransport {
   }
 }
 
-/** Oldest first, those that were left unfinished before all others; none where there is no such folder. */
+/** File names, the oldest first and unfinished files before all others; empty when the folder does not exist. */
 async function messagesIn(folder: string): Promise<string[]> {
   const files = await readdir(folder).catch(() => [])
   return files.filter(file => file.endsWith('.eml')).toSorted()
 }
 
-/** Deletes the messages in the folder that are to an e-mail address. */
+/** Deletes the messages in the folder to an e-mail address. */
 export async function deleteFrom(folder: string, email: string): Promise<void> {
   for (const file of await messagesIn(folder)) {
     const message = await readFile(path.join(folder, file), 'utf8').catch(() => '')
@@ -73,5 +73,5 @@ export async function deleteFrom(folder: string, email: string): Promise<void> {
   }
 }
 
-/** Our messages have one recipient, without a name; a long one stands on a line of its own. */
+/** Our messages have one recipient, without a name. A long address is on a line of its own. */
 const recipientOf = (message: string): string => /^To:\s*(\S+)/im.exec(message)?.[1] ?? ''

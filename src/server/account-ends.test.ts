@@ -1,4 +1,4 @@
-/** Who is let in at every sign-in of every kind, and how a person ends the own account. */
+/** Who may sign in, for every kind of sign-in, and how users delete their own accounts. */
 import { readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -37,7 +37,7 @@ describeOnPostgres('accounts', openTestDatabase => {
     await google.close()
   })
 
-  /** Somebody whom the operator has named, with an account. */
+  /** A user on the operator's list, with an account. */
   async function person({ emailProven = false, domain = 'acme.example' } = {}) {
     const username = `ana${++people}`
     const email = `${username}@${domain}`
@@ -67,7 +67,7 @@ describeOnPostgres('accounts', openTestDatabase => {
   const open = { status: 200, code: undefined }
 
   describe('a person who is taken off the list', () => {
-    it('is let in by no password, no Google account and no link, and is told why', async () => {
+    it('cannot sign in with a password, a Google account or a link, and learns why', async () => {
       const { id, email } = await person()
       const laptop = app.client()
       expect(await signIn(email, password, laptop)).toEqual(open)
@@ -81,7 +81,7 @@ describeOnPostgres('accounts', openTestDatabase => {
 
       await app.repositories.authorizedEmails.remove(email)
       expect(await signIn(email)).toEqual(closed)
-      // Nobody learns by a wrong password that there is an account.
+      // A wrong password does not reveal that there is an account.
       expect(await signIn(email, 'not it')).toEqual({ status: 401, code: 'wrong-credentials' })
       expect(await signInWithGoogle(email)).toEqual(closed)
       expect(await app.repositories.users.findById(id)).toMatchObject({ googleSub: null })
@@ -103,7 +103,7 @@ describeOnPostgres('accounts', openTestDatabase => {
       expect(await isSignedIn(client)).toBe(false)
     })
 
-    it('may be let in by another entry: a whole domain, once the mailbox is proven', async () => {
+    it('can sign in through another entry: a whole domain, once the mailbox is proven', async () => {
       const [unproven, proven] = [
         await person({ domain: 'setting.example' }),
         await person({ domain: 'setting.example', emailProven: true }),
@@ -115,7 +115,7 @@ describeOnPostgres('accounts', openTestDatabase => {
     })
   })
 
-  it('the owner is let in without an entry, and a member of the partner network as long as there is one', async () => {
+  it('the owner can sign in without an entry, and members of the partner network as long as there is one', async () => {
     expect(await app.repositories.authorizedEmails.listed([owner.email])).toEqual([])
     expect(await signIn(owner.email, owner.password)).toEqual(open)
     expect(await signIn('member@partner.example', 'membership')).toEqual(open)
@@ -129,11 +129,11 @@ describeOnPostgres('accounts', openTestDatabase => {
     await without.close()
   })
 
-  describe('a person who deletes the own account', () => {
+  describe('a user who deletes the own account', () => {
     const remove = async (client: { post(path: string, body: unknown): Promise<Response> }, body: object) =>
       answerOf(await client.post('/api/delete-account', body))
 
-    it('says so with the password, and is gone everywhere', async () => {
+    it('confirms it with the password, and leaves nothing behind', async () => {
       const { id, email } = await person()
       const [client, phone] = [app.client(), app.client()]
       await signIn(email, password, client)
@@ -154,7 +154,7 @@ describeOnPostgres('accounts', openTestDatabase => {
       expect((await readdir(folder)).filter(file => /own|other/.test(file))).toEqual(['other.eml'])
     })
 
-    it('says so with the e-mail, soon after signing in, where there is no password', async () => {
+    it('confirms it with the e-mail address, soon after signing in, when there is no password', async () => {
       const { id, email } = await person({ emailProven: true })
       await database.executeSql(`update users set password_hash = null where id = '${id}'`)
       const client = app.client()
@@ -168,7 +168,7 @@ describeOnPostgres('accounts', openTestDatabase => {
       expect(await app.repositories.users.findById(id)).toBeNull()
     })
 
-    it('is not the owner of the installation', async () => {
+    it('cannot be the owner of the installation', async () => {
       const client = await app.signedIn()
       expect(await remove(client, { password: owner.password })).toEqual({ status: 403, code: 'owner-not-deleted' })
       expect(await isSignedIn(client)).toBe(true)

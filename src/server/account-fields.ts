@@ -1,4 +1,4 @@
-/** Which error stands for a field of an account that is longer than its contract takes. */
+/** The errors for account fields that are longer than the contract allows. */
 import type { ErrorCode } from '#contracts/error.ts'
 import type { InvalidField } from './register-call.ts'
 

@@ -1,4 +1,4 @@
-/** Messages to the owner of an account, in the owner's language, by the name the owner goes by. */
+/** Messages to the owner of an account, in the owner's language. */
 import type { FastifyRequest } from 'fastify'
 import type { Language } from '#contracts/language.ts'
 import type { Settings } from '#contracts/settings.ts'
@@ -7,21 +7,21 @@ import type { Mailer } from '#mail/mailer.ts'
 import type { Message, MessageRequest } from '#mail/messages.ts'
 import { requestLanguage } from './request-language.ts'
 
-/** The part of a request that a message about it needs. */
+/** What a message takes from the request that it is about. */
 export interface NoticeContext {
-  /** For who has chosen no language. */
+  /** The language for owners who have not chosen one. */
   language: Language
-  /** Where links lead. */
+  /** The origin of links in the message, such as `https://indaga.example`. */
   origin: string
 }
 
-/** To be taken while the request's connection is open. */
+/** Must be called while the request's connection is open. */
 export const noticeContext = (settings: Settings, request: FastifyRequest): NoticeContext => ({
   language: requestLanguage(request),
   origin: ownOrigin(settings, request),
 })
 
-/** Sends what `write` makes of it. */
+/** Sends the message that `write` composes to the owner of the account. */
 export function notify(
   mailer: Pick<Mailer, 'send'>,
   { email, name, language }: Pick<UserRecord, 'email' | 'name' | 'language'>,
@@ -32,14 +32,13 @@ export function notify(
 }
 
 /**
- * Our own address for the links in messages, without a slash at the end. A request's Host and forwarding headers are whatever the caller
- * writes, and a link made from them could send somebody's token to another site: the address is INDAGA_PUBLIC_URL or, without it, the one of
- * this machine on which the connection arrived, which no header can change.
+ * The product's own origin for links in messages, without a final slash: INDAGA_PUBLIC_URL or, without it, the local address of the connection. The
+ * request's Host and forwarding headers are not used: a caller could forge them and so send the token of another user to another site.
  */
 function ownOrigin({ INDAGA_PUBLIC_URL, HOST, PORT }: Settings, request: FastifyRequest): string {
   if (INDAGA_PUBLIC_URL) return new URL(INDAGA_PUBLIC_URL).origin
   const { localAddress = HOST, localPort = PORT } = request.socket
-  // An IPv4 address that came as IPv6; the zone of a link-local one is of this machine only.
+  // An IPv4 address may be written as IPv6 (`::ffff:127.0.0.1`), and a link-local address may have a zone (`fe80::1%eth0`).
   const address = localAddress.replace(/^::ffff:(?=[\d.]+$)/i, '').replace(/%.*/, '')
   return `http://${address.includes(':') ? `[${address}]` : address}:${localPort}`
 }

@@ -1,12 +1,12 @@
 /** The parts that the composition root hands to the server. */
 import type { Logger } from 'pino'
-import type { Page } from '#contracts/page.ts'
 import type { Settings } from '#contracts/settings.ts'
 import type { DiskSpace } from '#db/disk-space.ts'
 import type { JobQueue } from '#db/job-queue.ts'
 import type { Repositories } from '#db/repositories.ts'
-import type { Patience } from '#exports/sheets-api.ts'
+import type { SheetsPatience } from '#exports/sheets-api.ts'
 import type { Mailer } from '#mail/mailer.ts'
+import type { PageReader } from '#website/reading/page-reader.ts'
 import type { OpenResearch } from '#research/open-research.ts'
 
 export interface AppParts {
@@ -16,18 +16,17 @@ export interface AppParts {
   settings: Settings
   log: Logger
   openResearch: OpenResearch
-  /** Requests that come before it resolves wait: the first account is made only once the port is ours. */
+  /** Requests wait until it resolves: the first account is created only after the port is taken. */
   ready?: Promise<unknown>
-  /** Of the product, for the API's documentation. */
+  /** The product's version, for the API's documentation. */
   version: string
   /** Folder of the built web application. */
   webDir: string
-  /** Address of the example site, where one runs. */
+  /** Address of the example site; null when none runs. */
   exampleSite: string | null
-  /** The readable text of a stored page, and where in it the place of a locator begins. */
-  pageText: (page: Page, locator: string) => Promise<{ text: string; start: number }>
-  /** Of the disk that the database lies on, where that is this machine's. */
+  reader: Pick<PageReader, 'pageText'>
+  /** Space on the disk of the database; unset when the database is on another machine. */
   diskSpace?: () => Promise<DiskSpace>
-  /** How long Google Sheets is waited for; unset: as long as Google advises. */
-  sheetsPatience?: Patience
+  /** How long requests to Google Sheets are repeated; by default as long as Google advises. */
+  sheetsPatience?: SheetsPatience
 }

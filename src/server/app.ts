@@ -1,4 +1,4 @@
-/** The HTTP server: calls of contracts/calls.ts, progress as server-sent events, CSV, the API's documentation, and the web application. */
+/** The HTTP server: the calls of contracts/calls.ts, progress as server-sent events, CSV, the API's documentation, and the web application. */
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
@@ -30,8 +30,8 @@ import { registerSecondFactor } from './routes/second-factor.ts'
 import { registerSessions } from './routes/sessions.ts'
 import { registerStatus } from './routes/status.ts'
 import { securityHeaders } from './security-headers.ts'
-import { createSessionCookie, sessionTokenOf } from './session-cookie.ts'
-import { createSessions } from './sessions.ts'
+import { createSessionCookie, type SessionCookie, sessionTokenOf } from './session-cookie.ts'
+import { Sessions } from './sessions.ts'
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
@@ -39,14 +39,17 @@ const bodyBytes = 256 * 1024
 const postsPerMinute = 300
 const readsPerMinute = 1_200
 
-/** The application, not listening yet: `app.listen(…)` or `app.inject(…)` starts it, `app.close()` ends its streams and waits. */
+/**
+ * The application, not listening yet: start it with `app.listen(…)` or `app.inject(…)`. `app.close()` ends its event streams and waits for the
+ * requests.
+ */
 export function createApp(parts: AppParts): FastifyInstance {
   const { settings } = parts
   const app: FastifyInstance = fastify({
     loggerInstance: withoutGreeting(parts.log),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyBytes,
-    // A path's parameters are limited by their contract, which answers with a sentence.
+    // For example an address that cannot be decoded: a browser gets the page "not found".
     routerOptions: { maxParamLength: 1024 },
     trustProxy: trustedProxies(settings),
     // An address that cannot be decoded, say: a person sees the page "not found".
@@ -55,11 +58,11 @@ export function createApp(parts: AppParts): FastifyInstance {
         ? sendNotFound(parts, request as FastifyRequest, reply)
         : answerFailure(error, request as FastifyRequest, reply)),
   })
-  const sessions = createSessions(parts)
+  const sessions = new Sessions(parts)
   const sessionCookie = createSessionCookie(app, settings)
   const closing = new AbortController()
 
-  app.removeContentTypeParser('text/plain') // JSON only: a form of another site cannot send it unasked
+  app.removeContentTypeParser('text/plain') // Only JSON is accepted: a form on another site can send text/plain without the browser asking first.
   app.decorateRequest('member', null)
   app.addHook('onRequest', async () => void (await parts.ready))
   const closeConnections = watchConnections(app.server)
@@ -77,56 +80,65 @@ export function createApp(parts: AppParts): FastifyInstance {
   app.register(rateLimit, {
     max: request => (request.method === 'POST' ? postsPerMinute : readsPerMinute),
     timeWindow: 60_000,
-    // Pages and their files are read by visitors, many behind one address.
+    // Pages and their files are not limited: many visitors can share one address.
     allowList: request => request.method !== 'POST' && !request.url.startsWith('/api/'),
     keyGenerator: request => `${request.method} ${sessions.peek(sessionTokenOf(request))?.id ?? request.ip}`,
     errorResponseBuilder: () => new FailureError('too-many-requests'),
   })
 
-  // After the plugins above have loaded, so that their hooks hold for every route.
-  app.register(async api => {
-    api.addHook('onRoute', guardRoutes(sessions, settings))
-    const call = createRegisterCall(api, settings.INDAGA_PUBLIC_URL)
-    registerAuth(call, { ...parts, sessions, sessionCookie })
-    registerProfile(call, { ...parts, sessions, sessionCookie })
-    registerSessions(call, { ...parts, sessions })
-    registerSecondFactor(call, { ...parts, sessions })
-    registerScans(call, { ...parts, closing: closing.signal })
-    registerAnalyses(call, { ...parts, closing: closing.signal })
-    registerDirectories(call, parts)
-    registerProductCodes(call)
-    registerReports(call, { ...parts, closing: closing.signal })
-    registerJobs(api, call, { ...parts, sessions, closing: closing.signal })
-    registerExports(call, { ...parts, closing: closing.signal })
-    registerSearches(api, call, parts)
-    registerStorage(call, parts)
-    registerOperator(call, { ...parts, sessions })
-    registerStatus(call, parts)
-    registerDocs(api, parts)
-    registerMetrics(api, parts)
-  })
+  // Registered after the plugins above have loaded, so that their hooks apply to every route.
+  app.register(async api => registerApi(api, { ...parts, sessions, sessionCookie, closing: closing.signal }))
   app.register(registerPages, parts)
   return app
 }
 
-/** Whose X-Forwarded-For is believed. Without the setting, a public address means a proxy on this machine or in its private network. */
+interface ApiParts extends AppParts {
+  sessions: Sessions
+  sessionCookie: SessionCookie
+  /** Aborts when the server closes. */
+  closing: AbortSignal
+}
+
+function registerApi(api: FastifyInstance, parts: ApiParts): void {
+  api.addHook('onRoute', guardRoutes(parts.sessions, parts.settings))
+  const call = createRegisterCall(api, parts.settings.INDAGA_PUBLIC_URL)
+  registerAuth(call, parts)
+  registerProfile(call, parts)
+  registerSessions(call, parts)
+  registerSecondFactor(call, parts)
+  registerScans(call, parts)
+  registerAnalyses(call, parts)
+  registerDirectories(call, parts)
+  registerProductCodes(call)
+  registerReports(call, parts)
+  registerJobs(api, call, parts)
+  registerExports(call, parts)
+  registerSearches(api, call, parts)
+  registerStorage(call, parts)
+  registerOperator(call, parts)
+  registerStatus(call, parts)
+  registerDocs(api, parts)
+  registerMetrics(api, parts)
+}
+
+/** The proxies whose X-Forwarded-For header is believed. By default, when a public address is set, those on this machine and in private networks. */
 function trustedProxies({ INDAGA_TRUSTED_PROXIES, INDAGA_PUBLIC_URL }: Settings): string[] | false {
   if (INDAGA_TRUSTED_PROXIES.length > 0) return INDAGA_TRUSTED_PROXIES
   return INDAGA_PUBLIC_URL ? ['loopback', 'uniquelocal'] : false
 }
 
-/** Fastify tells every address it listens on; whoever starts us says that better. */
+/** Fastify logs every address that it listens on at level info; the caller logs a clearer message. */
 function withoutGreeting(log: Logger): FastifyBaseLogger {
   return log.child({}, { level: log.level === 'info' ? 'warn' : log.level })
 }
 
-/** Lets a server that closes end its connections as soon as no request is on them. */
+/** How often a closing server looks for connections without a request. */
 const sweepMilliseconds = 20
 
 /**
- * Watches the server's connections; the returned function begins to close those without a request, again and again until the server has
- * closed. Node's own `closeIdleConnections` leaves out connections that never had a request, which browsers open ahead of need: a server
- * with such a connection would wait a minute for it.
+ * Watches the server's connections. The returned function closes connections without a request, repeatedly until the server has closed. Node's own
+ * `closeIdleConnections` leaves connections that never had a request, which browsers open in advance, and a closing server would wait a minute for
+ * them.
  */
 function watchConnections(server: Server): () => void {
   const open = new Set<Socket>()

@@ -1,7 +1,7 @@
-/** The Content-Disposition header of a download (RFC 6266, names encoded as RFC 5987 says). */
+/** The Content-Disposition header of a download (RFC 6266, with names encoded as in RFC 5987). */
 import { withoutAccents } from '#foundation/text/folding.ts'
 
-/** `name` may hold any letters; programs that know only ASCII get the same name without accents. */
+/** `name` may hold any characters. Clients that know only ASCII get the name without accents. */
 export function attachment(name: string): string {
   const plain = withoutAccents(name).replace(/[^\x20-\x7e]|["\\%]/g, '_')
   const encoded = encodeURIComponent(name).replace(/['()*]/g, letter => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`)

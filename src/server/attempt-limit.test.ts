@@ -1,4 +1,4 @@
-/** Which callers count as one where attempts are limited. */
+/** Which callers count as the same when attempts are limited. */
 import { expect, it } from 'vitest'
 import { networkOf } from './attempt-limit.ts'
 

@@ -1,20 +1,20 @@
 /**
- * Delays between attempts, which grow: some are free, then each one that fails doubles the wait, from a minute up to half an hour. Strangers are
- * counted by account and network address, by address, and by account over all addresses. Who has been in the account is counted apart,
- * by the device alone, so that nothing that strangers do keeps its owner out. See docs/decisions/0041-known-devices.md.
+ * Growing delays between attempts. Some attempts are free; then each failed one doubles the wait, from one minute up to half an hour. Attempts of
+ * strangers are counted by account and network address, by network address alone, and by account alone. Attempts from a device that has signed in to
+ * the account are counted by this device alone, so that strangers cannot lock the owner out. See docs/decisions/0041-known-devices.md.
  */
 import { isIP } from 'node:net'
 import type { Attempt, AttemptsOf } from '#db/attempts.ts'
 import type { Repositories } from '#db/repositories.ts'
 import type { FailureError } from './failure.ts'
 
-/** Attempts without a wait, within a day. */
+/** Numbers of attempts within a day that need no wait. */
 export interface FreeAttempts {
-  /** At one account from one address, or from one device. */
+  /** At one account from one network address, or from one known device. */
   perAccount: number
-  /** From one address at all accounts. */
+  /** From one network address at all accounts. */
   perAddress: number
-  /** At one account from all addresses; unset: as many as there are addresses. */
+  /** At one account from all network addresses; unlimited when unset. */
   perAccountEverywhere?: number
 }
 
@@ -22,10 +22,10 @@ const minute = 60_000
 const countedMinutes = 24 * 60
 const longestMinutes = 30
 
-/** How long after the latest attempt the next one may be made. */
+/** Minutes from the latest attempt until the next one is allowed. */
 const waitMinutes = (count: number, free: number) => (count < free ? 0 : Math.min(longestMinutes, 2 ** (count - free)))
 
-/** Records the attempt. Throws `refusal` where it comes too early; then it is not recorded, so that waiting helps. */
+/** Records the attempt. Throws `refusal` when the attempt comes too early; then it is not recorded, so that waiting helps. */
 export async function limitAttempts(
   { attempts }: Pick<Repositories, 'attempts'>,
   attempt: Attempt,
@@ -40,14 +40,14 @@ export async function limitAttempts(
     if (before.latest && Date.now() < before.latest.getTime() + waitMinutes(before.count, most) * minute) throw refusal
   }
   await attempts.record({ ...attempt, address: networkOf(attempt.address) })
-  // Attempts that come at once see the same: where none is free any more, only one may go on.
+  // Simultaneous attempts have all seen the same count: when no free one is left, only one of them may go on.
   for (const { of, most, before } of seen) {
     const { count } = await attempts.since(of, counted)
     if (count > most && count > before.count + 1) throw refusal
   }
 }
 
-/** The attempt has succeeded: it and those before it of the same person count no more. Those of others do. */
+/** Deletes the attempt and earlier ones of the same person, because it has succeeded. Attempts of others still count. */
 export async function forgiveAttempts({ attempts }: Pick<Repositories, 'attempts'>, attempt: Attempt): Promise<void> {
   await attempts.clear(ofSamePerson(attempt))
 }
@@ -65,7 +65,7 @@ function limitsOf(attempt: Attempt, free: FreeAttempts): { of: AttemptsOf; most:
   return limits
 }
 
-/** An IPv6 address usually comes with a whole network (64 bits of 128): all its addresses count as one. */
+/** The part of a network address that attempts are counted by: for IPv6 the first 64 bits, because one customer usually gets a whole /64 network. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped) return mapped

@@ -5,11 +5,11 @@ import { startTestApp } from '#test/support/app.ts'
 import type { TestApp } from '#test/support/app.ts'
 import { describeOnPostgres } from '#test/support/databases.ts'
 import { owner } from '#test/support/owner.ts'
-import { giveNewPassword } from './new-password.ts'
+import { giveNewPassword } from './operators.ts'
 import { hashPassword } from './passwords.ts'
 
-/** Under which a session is stored whose cookie this is. */
-const hashOf = (cookie: string) =>
+/** The hash under which the session of this cookie is stored. */
+const hashToken = (cookie: string) =>
   createHash('sha256')
     .update(cookie.split('=')[1] ?? '')
     .digest('hex')
@@ -23,7 +23,7 @@ describeOnPostgres('accounts', openTestDatabase => {
   beforeEach(() => app.repositories.attempts.clear({ purpose: 'sign-in', account: owner.email }))
   afterAll(() => app.close())
 
-  it('signs the owner in, tells who it is, and signs out', async () => {
+  it('signs the owner in, says who is signed in, and signs out', async () => {
     const client = app.client()
     const login = await client.post('/api/auth/login', { ...owner, email: ' Owner@Example.TEST ' })
     expect(login.status).toBe(200)
@@ -49,7 +49,7 @@ describeOnPostgres('accounts', openTestDatabase => {
     expect((await app.client().get('/api/auth/check-auth', { cookie: token })).status).toBe(401)
   })
 
-  it('keeps a session cookie from scripts and other sites, for 30 days only when asked to remember', async () => {
+  it('hides the session cookie from scripts and other sites, and keeps it 30 days only on request', async () => {
     const setCookie = async (remember?: boolean) => {
       const answer = await app.client().post('/api/auth/login', { ...owner, remember })
       return answer.headers.getSetCookie()[0] ?? ''
@@ -61,11 +61,11 @@ describeOnPostgres('accounts', openTestDatabase => {
     expect(await setCookie(true)).toContain(`Max-Age=${30 * 86_400}`)
   })
 
-  it('stores the hash of a token and nothing else, and replaces the session at the next sign-in', async () => {
+  it('stores only the hash of a token, and replaces the session at the next sign-in', async () => {
     const client = await app.signedIn()
     const first = client.cookie()
     expect(await app.repositories.sessions.find(first.split('=')[1] ?? '')).toBeNull()
-    const stored = await app.repositories.sessions.find(hashOf(first))
+    const stored = await app.repositories.sessions.find(hashToken(first))
     expect(stored?.user.email).toBe(owner.email)
 
     await client.post('/api/auth/login', owner)
@@ -74,7 +74,7 @@ describeOnPostgres('accounts', openTestDatabase => {
     expect((await client.get('/api/auth/check-auth')).status).toBe(200)
   })
 
-  it('answers a wrong password and an unknown account alike', async () => {
+  it('answers a wrong password and an unknown account in the same way', async () => {
     const answerTo = async (email: string) => {
       const answer = await app.client().post('/api/auth/login', { email, password: 'not it' }, { 'accept-language': 'en' })
       return { status: answer.status, body: await answer.json(), cookies: answer.headers.getSetCookie() }
@@ -89,7 +89,7 @@ describeOnPostgres('accounts', openTestDatabase => {
     await app.repositories.attempts.clear({ purpose: 'sign-in', account: 'nobody@example.test' })
   })
 
-  it.each([owner.email, 'nobody@example.test'])('refuses %s after five wrong passwords, the right one too', async email => {
+  it.each([owner.email, 'nobody@example.test'])('refuses %s after five wrong passwords, even with the right one', async email => {
     const attempt = (password: string) => app.client().post('/api/auth/login', { email, password })
     for (let count = 0; count < 5; count++) expect((await attempt('not it')).status).toBe(401)
     const refused = await attempt(owner.password)
@@ -103,7 +103,7 @@ describeOnPostgres('accounts', openTestDatabase => {
     await app.repositories.attempts.clear({ purpose: 'sign-in', account: email })
   })
 
-  it('does not let attempts made at once slip through the limit', async () => {
+  it('counts simultaneous attempts too', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => app.client().post('/api/auth/login', { email: 'rush@example.test', password: 'not it' })),
     )
@@ -123,22 +123,22 @@ describeOnPostgres('accounts', openTestDatabase => {
       await app.repositories.attempts.clear({ purpose: 'sign-in', account: `user${count}@example.test` })
   })
 
-  it("lets somebody in with the operator's new password at once, and ends the sessions of the old one", async () => {
+  it("accepts the operator's new password at once, and ends the sessions of the old one", async () => {
     const before = await app.signedIn()
     for (let count = 0; count < 5; count++) await app.client().post('/api/auth/login', { email: owner.email, password: 'not it' })
-    const password = await giveNewPassword(app.repositories, ' Owner@Example.TEST ')
+    const password = await giveNewPassword(app, ' Owner@Example.TEST ')
     expect(password).toMatch(/^[a-z2-9]{5}(-[a-z2-9]{5}){3}$/)
-    expect(await app.repositories.sessions.find(hashOf(before.cookie()))).toBeNull()
+    expect(await app.repositories.sessions.find(hashToken(before.cookie()))).toBeNull()
     expect((await app.client().post('/api/auth/login', owner)).status).toBe(401)
     expect((await app.client().post('/api/auth/login', { ...owner, password })).status).toBe(200)
-    expect(await giveNewPassword(app.repositories, 'nobody@example.test')).toBeNull()
+    expect(await giveNewPassword(app, 'nobody@example.test')).toBeNull()
     await app.repositories.users.resetPassword(
       (await app.repositories.users.findByEmail(owner.email))!.id,
       await hashPassword(owner.password),
     )
   })
 
-  it('lets nobody into a disabled account, and says so to whom it belongs', async () => {
+  it('refuses a disabled account, and tells only its user', async () => {
     const { users } = app.repositories
     const account = { email: 'eva@example.test', password: 'a first horse' }
     const passwordHash = await hashPassword(account.password)
@@ -147,7 +147,7 @@ describeOnPostgres('accounts', openTestDatabase => {
     const client = app.client()
     expect((await client.post('/api/auth/login', account)).status).toBe(200)
     await users.setState(id, 'disabled')
-    expect(await app.repositories.sessions.find(hashOf(client.cookie()))).toBeNull()
+    expect(await app.repositories.sessions.find(hashToken(client.cookie()))).toBeNull()
     const refused = await app.client().post('/api/auth/login', account)
     expect({ status: refused.status, body: await refused.json() }).toMatchObject({ status: 403, body: { code: 'account-disabled' } })
     expect((await app.client().post('/api/auth/login', { ...account, password: 'not it' })).status).toBe(401)

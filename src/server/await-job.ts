@@ -1,4 +1,4 @@
-/** Waits for a job on behalf of a client that has not asked for `Prefer: respond-async`. */
+/** Waits for a job when the client has not asked for `Prefer: respond-async`. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorCode } from '#contracts/error.ts'
 import type { Job } from '#contracts/job.ts'
@@ -6,7 +6,7 @@ import type { Repositories } from '#db/repositories.ts'
 import { FailureError } from './failure.ts'
 import { followJob } from './follow-job.ts'
 
-/** Errors whose own sentence the specification puts first; every other one follows the call's general sentence as detail. */
+/** Errors that are answered with their own message. Others are answered with the call's general message, and their own follows as detail. */
 const ownSentence: ReadonlySet<ErrorCode> = new Set([
   'invalid-url',
   'no-records',
@@ -16,23 +16,23 @@ const ownSentence: ReadonlySet<ErrorCode> = new Set([
   'research-failed',
 ])
 
-/** Whether the client wants its job's number now and the result later. */
+/** Whether the client wants the job's id at once and fetches the result later. */
 export function prefersAsync(request: FastifyRequest): boolean {
   const header = [request.headers.prefer ?? []].flat().join(',')
   return header.split(',').some(preference => preference.split(';')[0]?.trim().toLowerCase() === 'respond-async')
 }
 
-/** Aborts when the client goes away before it has its answer, or when the server closes. */
+/** Aborts when the client disconnects before its answer, or when the server closes. */
 export function untilGone(reply: FastifyReply, closing: AbortSignal): AbortSignal {
   const gone = new AbortController()
-  // The reply, not the request: a request counts as closed once its body is read.
+  // Listens on the reply, because a request already counts as closed when its body has been read.
   reply.raw.once('close', () => gone.abort())
   return AbortSignal.any([gone.signal, closing])
 }
 
 /**
- * Resolves when the job is done. Throws FailureError with the job's own code, behind the `general` sentence where it has none of its own.
- * When `signal` aborts first, the job goes on without us.
+ * Resolves when the job is done. Throws FailureError with the job's error code, and with the `general` message unless the code has its own (see
+ * `ownSentence`). When `signal` aborts first, throws FailureError `internal`; the job continues.
  */
 export async function awaitJob(
   jobs: Repositories['jobs'],
@@ -49,6 +49,6 @@ export async function awaitJob(
       throw new FailureError(error, ownSentence.has(error) ? {} : { general })
     }
   }
-  // The client has left, or the server is closing: nothing is wrong with the job.
+  // The client has left or the server is closing, so nobody reads this answer; the job itself is fine.
   throw new FailureError('internal')
 }

@@ -1,8 +1,11 @@
-/** Where a request comes from, in words that its owner recognizes: browser and system by what the browser says of itself, and the network address. */
+/**
+ * Describes the client of a request so that the account's owner recognizes it: browser and system from the User-Agent header, and the network
+ * address.
+ */
 import type { FastifyRequest } from 'fastify'
 import type { Caller } from '#db/sessions.ts'
 
-/** The first that fits: most browsers also claim to be older ones. */
+/** The first match counts, because most browsers also name older ones. For example, Edge also says Chrome and Safari. */
 const browsers: [sign: RegExp, name: string][] = [
   [/\bEdg(A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -26,7 +29,7 @@ const firstOf = (signs: [RegExp, string][], text: string) => signs.find(([sign])
 
 export const callerOf = ({ headers, ip }: FastifyRequest): Caller => ({ device: deviceName(headers['user-agent'] ?? ''), address: ip })
 
-/** "Firefox · Windows"; empty where the browser does not say. */
+/** For example "Firefox · Windows"; empty when the header names neither. */
 export function deviceName(userAgent: string): string {
   return [firstOf(browsers, userAgent), firstOf(systems, userAgent)].filter(Boolean).join(' · ')
 }

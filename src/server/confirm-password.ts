@@ -1,8 +1,8 @@
-/** Before a password is changed: is it still the person who signed in, and not somebody at an unlocked screen? */
+/** Confirms, before a change of the account's access, that the person at the screen is the one who signed in. */
 import type { Repositories } from '#db/repositories.ts'
 import type { UserRecord } from '#db/users.ts'
 import { FailureError } from './failure.ts'
-import { hashOf } from './secret-token.ts'
+import { hashToken } from './secret-token.ts'
 import type { Sessions } from './sessions.ts'
 import { checkPassword } from './sign-in.ts'
 
@@ -10,19 +10,18 @@ const recentMinutes = 15
 
 interface Confirmation {
   user: UserRecord
-  /** Of the session that asks. */
+  /** Token of the session that asks. */
   token: string
-  /** The current password, empty where none was given. */
+  /** The current password; empty when none was given. */
   password: string
   /** The network address that asks. */
   address: string
 }
 
 /**
- * A password that is given must be the right one, within the limits of signing in; none need be given within 15 minutes of the
- * session's sign-in, nor can one by who signs in without (with Google, say).
- * Throws FailureError `current-password-required`, `current-password-wrong`, `no-password-yet`, `unauthenticated` or
- * `sign-in-locked`.
+ * A given password must be right, within the limits of signing in. It may be missing within 15 minutes of the session's sign-in, and accounts without
+ * a password (for example those that sign in with Google) cannot give one. Throws FailureError `current-password-required`, `current-password-wrong`,
+ * `no-password-yet`, `unauthenticated` or `sign-in-locked`.
  */
 export async function confirmPassword(
   { repositories, sessions }: { repositories: Pick<Repositories, 'attempts'>; sessions: Sessions },
@@ -30,13 +29,13 @@ export async function confirmPassword(
 ): Promise<void> {
   const hasPassword = user.passwordHash !== null
   if (hasPassword && password !== '') {
-    // Whoever has the session has been in the account; how often they may guess does not depend on others.
-    const from = { account: user.email, address, device: hashOf(token) }
+    // Attempts of this session count as those of a known device, so that attempts of others do not lock it out.
+    const from = { account: user.email, address, device: hashToken(token) }
     if (!(await checkPassword(repositories, { user, password, from }))) throw new FailureError('current-password-wrong')
     return
   }
   const signedInAt = await sessions.signedInAt(token)
-  // It has ended since the request began: another one has changed the password.
+  // The session ended during this request, because another request changed the password.
   if (!signedInAt) throw new FailureError('unauthenticated')
   const recently = Date.now() - signedInAt.getTime() <= recentMinutes * 60_000
   if (!recently) throw new FailureError(hasPassword ? 'current-password-required' : 'no-password-yet')

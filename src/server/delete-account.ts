@@ -1,4 +1,4 @@
-/** A person deletes the own account: who may, how it is confirmed, and what goes. See docs/decisions/0044-how-accounts-begin-and-end.md. */
+/** Users delete their own accounts. See docs/decisions/0044-how-accounts-begin-and-end.md. */
 import { normalEmail } from '#contracts/email.ts'
 import type { UserRecord } from '#db/users.ts'
 import type { AppParts } from './app-parts.ts'
@@ -10,13 +10,13 @@ import type { Sessions } from './sessions.ts'
 interface Confirmation {
   password: string
   email: string
-  /** Of the session that asks. */
+  /** Token of the session that asks. */
   token: string
   /** The network address that asks. */
   address: string
 }
 
-/** Confirmed by the password or, where there is none, by the e-mail within 15 minutes of the sign-in. Throws FailureError. */
+/** Confirmed by the password or, for an account without one, by typing the e-mail address within 15 minutes of the sign-in. Throws FailureError. */
 export async function deleteAccount(
   { repositories, settings, sessions }: Pick<AppParts, 'repositories' | 'settings'> & { sessions: Sessions },
   user: UserRecord,
@@ -24,7 +24,7 @@ export async function deleteAccount(
 ): Promise<void> {
   if (user.email === settings.INDAGA_OWNER_EMAIL) throw new FailureError('owner-not-deleted')
   const hasPassword = user.passwordHash !== null
-  // A recent sign-in is enough to change the password, which can be mended. This cannot.
+  // A recent sign-in is enough to change a password, which can be undone. A deletion cannot, so it needs the password.
   if (hasPassword && confirmation.password === '') throw new FailureError('current-password-required')
   if (!hasPassword && normalEmail(email) !== user.email) throw new FailureError('deletion-unconfirmed')
   await confirmPassword({ repositories, sessions }, { user, ...confirmation }).catch(error => {

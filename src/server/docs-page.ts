@@ -1,12 +1,12 @@
-/** The OpenAPI document as a page to read: plain HTML, no script, so that it works under the strictest policy and in any browser. */
+/** The OpenAPI document as an HTML page without scripts, so that it works under the strictest Content-Security-Policy and in any browser. */
 import { errors } from '#contracts/error.ts'
 import { failureSchema } from '#contracts/failure.ts'
-import { schemaOf, type OpenApi, type Operation, type JsonSchema } from './openapi.ts'
+import { schemaOf, type OpenApi, type Operation, type ContractSchema } from './openapi.ts'
 
-// A JSON Schema as a reader wants to see it: the shape, written like a TypeScript type.
+// A JSON Schema as readers want to see it: written like a TypeScript type.
 
-/** Several lines, indented by two spaces. */
-function schemaText(schema: JsonSchema, indent = ''): string {
+/** May be several lines, indented by two spaces. */
+function schemaText(schema: ContractSchema, indent = ''): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const)
   if (schema.enum) return schema.enum.map(value => JSON.stringify(value)).join(' | ')
   const alternatives = schema.anyOf ?? schema.oneOf
@@ -16,12 +16,12 @@ function schemaText(schema: JsonSchema, indent = ''): string {
   return [schema.type ?? 'any'].flat().join(' | ') + limits(schema)
 }
 
-function arrayText(items: JsonSchema, indent: string): string {
+function arrayText(items: ContractSchema, indent: string): string {
   const text = schemaText(items, indent)
   return text.includes(' | ') && !text.startsWith('{') ? `(${text})[]` : `${text}[]`
 }
 
-function objectText(schema: JsonSchema, indent: string): string {
+function objectText(schema: ContractSchema, indent: string): string {
   const inner = `${indent}  `
   const lines = Object.entries(schema.properties ?? {}).map(([name, property]) => {
     const optional = schema.required?.includes(name) ? '' : '?'
@@ -31,7 +31,7 @@ function objectText(schema: JsonSchema, indent: string): string {
   return lines.length === 0 ? '{}' : `{\n${lines.join('\n')}\n${indent}}`
 }
 
-function limits({ type, minLength, maxLength, minimum, pattern }: JsonSchema): string {
+function limits({ type, minLength, maxLength, minimum, pattern }: ContractSchema): string {
   const words = []
   if (minLength) words.push(`at least ${minLength}`)
   if (maxLength !== undefined) words.push(`at most ${maxLength}`)
@@ -41,14 +41,14 @@ function limits({ type, minLength, maxLength, minimum, pattern }: JsonSchema): s
 }
 
 /** JSON Schema allows `true` for "anything". */
-const asSchema = (schema: unknown): JsonSchema => (typeof schema === 'object' && schema !== null ? (schema as JsonSchema) : {})
+const asSchema = (schema: unknown): ContractSchema => (typeof schema === 'object' && schema !== null ? (schema as ContractSchema) : {})
 
 const letters: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escape = (text: string) => text.replace(/[&<>"]/g, letter => letters[letter] ?? letter)
 const block = (title: string, text: string) => `<h4>${title}</h4><pre tabindex="0"><code>${escape(text)}</code></pre>`
 const pretty = (value: unknown) => JSON.stringify(value, null, 2)
 
-/** `origin` is our own address, for the example commands. */
+/** `origin` is the product's own origin, for the example commands. */
 export function docsPage(document: OpenApi, origin: string): string {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
@@ -110,7 +110,7 @@ function operationSection(path: string, method: string, operation: Operation, or
   return `<section id="${operation.operationId}">\n${parts.join('\n')}\n</section>`
 }
 
-/** The same for every call, so it is said once. */
+/** One section for all calls, because they fail alike. */
 function failuresSection(): string {
   const rows = Object.entries(errors).map(
     ([code, { status, en }]) => `<tr><td><code>${code}</code></td><td>${status}</td><td>${escape(en)}</td></tr>`,

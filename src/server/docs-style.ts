@@ -1,4 +1,4 @@
-/** Stylesheet of the API's documentation: the product's colours in both themes, system type. */
+/** Stylesheet of the API's documentation: the product's colors in both themes, and system fonts. */
 export const docsStyle = `
 :root { color-scheme: light dark; --ink: #14201d; --paper: #fbfaf7; --surface: #ffffff; --line: #e4e1d8; --quiet: #56625e; --accent: #0b6b57; --mark: #ffe27a; --on-mark: #14201d }
 @media (prefers-color-scheme: dark) {

@@ -1,4 +1,4 @@
-/** The API's documentation says all that the server does, and nothing that does not hold. */
+/** The API's documentation describes everything that the server does, and nothing else. */
 import { describe, expect, it } from 'vitest'
 import type { CallName } from '#contracts/call-routes.ts'
 import { calls } from '#contracts/calls.ts'
@@ -21,7 +21,7 @@ describe('the OpenAPI document', () => {
     expect(operation?.requestBody !== undefined).toBe(call.method === 'POST')
   })
 
-  it('shows what travels in the path as a parameter, and not in the body', () => {
+  it('shows the fields of the path as parameters, and not in the body', () => {
     const operation = document.paths['/api/auth/reset-password/{token}']?.post
     expect(operation?.parameters).toMatchObject([{ name: 'token', in: 'path', required: true }])
     expect(operation?.requestBody?.content['application/json']).toMatchObject({
@@ -31,11 +31,11 @@ describe('the OpenAPI document', () => {
     expect(operation?.requestBody?.content['application/json']?.example).not.toHaveProperty('token')
   })
 
-  it('describes progress and export, which are no calls of JSON', () => {
+  it('describes progress and export, which are no JSON calls', () => {
     expect(Object.keys(document.paths)).toEqual(expect.arrayContaining(['/api/jobs/{id}/events', '/api/searches/{id}/export.csv']))
   })
 
-  it.each(names)('shows an example of %s that its contract takes', name => {
+  it.each(names)('shows an example of %s that its contract accepts', name => {
     const call: Call = calls[name]
     expect(call.request.parse(apiExamples[name].request)).toEqual(apiExamples[name].request)
     expect(call.response.parse(apiExamples[name].response)).toEqual(apiExamples[name].response)
@@ -45,7 +45,7 @@ describe('the OpenAPI document', () => {
 describe('the page', () => {
   const html = docsPage(document, 'http://127.0.0.1:3000')
 
-  it('shows every call, with nothing that the policy forbids', () => {
+  it('shows every call, and nothing that the policy forbids', () => {
     for (const name of names) expect(html).toContain(`<section id="${name}">`)
     expect(html).not.toMatch(/<script|<style|\sstyle=|\son\w+=/i)
   })
@@ -60,7 +60,7 @@ describe('the page', () => {
     for (const target of targets) expect(html).toContain(`id="${target}"`)
   })
 
-  it('escapes what the document says', () => {
+  it('escapes the texts of the document', () => {
     const hostile = structuredClone(document)
     hostile.info.description = '<img src=x onerror=alert(1)>'
     expect(docsPage(hostile, '')).not.toContain('<img')

@@ -1,4 +1,4 @@
-/** The one place where an error becomes an answer: a sentence in the user's language, never a stack trace. */
+/** Turns every error into an answer: a message in the user's language, never a stack trace. */
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorCode } from '#contracts/error.ts'
 import { failureAnswer, toFailure } from './failure.ts'
@@ -8,13 +8,13 @@ export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => answerFailure(error, request, reply))
 }
 
-/** Faults that the operator has to mend. */
+/** Faults that only the operator can remove. */
 const ours: ReadonlySet<ErrorCode> = new Set(['internal', 'disk-full', 'storage-away'])
 
-/** Answers an error of any kind; what only the operator can mend is logged with its cause, and an unknown error is answered as `internal`. */
+/** Answers an error of any kind. Faults of the operator's side are logged with their cause; an unknown error is answered as `internal`. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = toFailure(error)
-  // Without a cause it is known already: the worker has logged its own faults.
+  // A fault without a cause comes from a job, and the worker has already logged it.
   if (ours.has(failure.code) && failure.cause) logCause(request.log, request, failure.cause)
   const { status, body } = failureAnswer(failure, requestLanguage(request))
   return reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(body))

@@ -1,15 +1,17 @@
 /** A job's events as server-sent events. */
 import { Readable } from 'node:stream'
-import type { NumberedEvent } from './follow-job.ts'
+import type { NumberedEvent } from '#db/jobs.ts'
 
 export const eventStreamHeaders = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-cache, no-store, no-transform',
-  // Proxies of the nginx family would hold events back until a buffer is full.
+  // nginx and similar proxies would hold events back until a buffer is full.
   'x-accel-buffering': 'no',
 }
 
-/** The stream ends with the events; the browser does not come back then, because our client closes on a final event. */
+/**
+ * Ends with the events. The product's own client then closes the stream, because it has seen a final event; otherwise the browser would reconnect.
+ */
 export function eventStream(events: AsyncIterable<NumberedEvent | null>): Readable {
   async function* lines() {
     yield 'retry: 2000\n\n'

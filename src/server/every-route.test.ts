@@ -1,6 +1,6 @@
 /**
- * Every route that the running server has, tried without a session, with each kind of session that is none, and by another account on what
- * is not its own. The server itself lists the routes; one that this test does not know how to try fails it, and says what to add.
+ * Tries every route of the running server without a session, with each kind of invalid session, and with another account on things that are not its
+ * own. The server lists its routes; a route that this test cannot try makes it fail, with a message that says what to add.
  */
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -16,7 +16,7 @@ import type { Sessions } from './sessions.ts'
 
 const sessionCookieName = 'indaga_session'
 
-/** What the first account has. */
+/** Things of the first account. */
 interface Things {
   scanId: string
   searchId: string
@@ -26,14 +26,14 @@ interface Things {
   sessionId: string
 }
 
-/** What of an account a field of a request names, by the field alone or by call (or path) and field; null: nothing of an account. */
+/** Which thing of an account a field of a request names, by the field alone, or by call (or path) and field; null for none. */
 const named: Record<string, keyof Things | null> = {
   searchId: 'searchId',
   scrappedDataId: 'scanId',
   jobId: 'jobId',
   sessionId: 'sessionId',
   directoryId: null,
-  // Operators name accounts; what they may do to which is tested in operator.test.ts.
+  // Operators name accounts; operator.test.ts tests what they may do.
   userId: null,
   'getContents id': 'scanId',
   'restoreSearch searchId': 'deletedSearchId',
@@ -44,10 +44,10 @@ const named: Record<string, keyof Things | null> = {
   '/api/searches/:id/export.csv id': 'searchId',
 }
 
-/** What is in a request besides its example, so that the owner of the things is answered well. */
+/** Fields added to the example of a request, so that the owner gets a successful answer. */
 const besides: Partial<Record<CallName, object>> = { getEvidence: { row: 0, column: 'name' } }
 
-/** Routes of the API for everybody, once more, so that no route becomes one by a slip of the pen. */
+/** The public routes of the API, listed again so that no route becomes public by mistake. */
 const publicRoutes = [
   'GET /api/auth/logout',
   'GET /api/docs',
@@ -67,7 +67,7 @@ const publicRoutes = [
 interface Route {
   method: string
   url: string
-  /** `pages`: what people see, for everybody. */
+  /** `pages`: pages for everybody. */
   access: 'public' | 'member' | 'operator' | 'pages'
   call: CallName | undefined
 }
@@ -81,7 +81,7 @@ describeOnPostgres('every route', openTestDatabase => {
 
   beforeAll(async () => {
     database = await openTestDatabase()
-    // No test leaves this machine, and none waits for who does not answer.
+    // No test leaves this machine, and none waits for a server that does not answer.
     app = await startTestApp(
       database,
       { GOOGLE_SHEETS_URL: 'http://127.0.0.1:1' },
@@ -129,7 +129,7 @@ describeOnPostgres('every route', openTestDatabase => {
     return newest!.id
   }
 
-  /** The cookie of a session that is stored as given, whatever the state of its account. */
+  /** The cookie of a session with the given lifetime, whatever the state of its account. */
   async function cookieFor(userId: string, hours = 1): Promise<string> {
     const token = randomBytes(32).toString('base64url')
     const hash = createHash('sha256').update(token).digest('hex')
@@ -146,7 +146,7 @@ describeOnPostgres('every route', openTestDatabase => {
     return await app.repositories.users.create({ email: `${username}@example.test`, name: 'Eve', username, passwordHash: 'none' })
   }
 
-  /** Which things a route asks for by name, in its path and in its example. */
+  /** The things that a route names, in its path and in its example. */
   function fieldsOf({ url, call }: Route): [field: string, thing: keyof Things][] {
     const example = call ? Object.keys(apiExamples[call].request) : []
     const inPath = Array.from(url.matchAll(/:(\w+)/g), ([, name]) => name!)
@@ -162,7 +162,7 @@ describeOnPostgres('every route', openTestDatabase => {
     })
   }
 
-  /** Sends what a route expects, with these ids in it. */
+  /** Sends a valid request with these ids. */
   async function send(route: Route, cookie: string, ids: Record<string, string> = {}, raw?: string): Promise<Response> {
     const { method, url, call } = route
     const body: Record<string, unknown> = { ...(call && { ...apiExamples[call].request, ...besides[call] }), ...ids }
@@ -179,7 +179,7 @@ describeOnPostgres('every route', openTestDatabase => {
   const forMembers = () => routes.filter(({ access }) => access === 'member')
   const forSignedIn = () => routes.filter(({ access }) => access === 'member' || access === 'operator')
 
-  it('says whom it is for, and is not for everybody by a slip', () => {
+  it('have an access, and none is public by mistake', () => {
     const api = routes.filter(({ access, method }) => access === 'public' && method !== 'HEAD')
     expect(api.map(nameOf).toSorted(), 'A new route for everybody belongs into publicRoutes of every-route.test.ts').toEqual(publicRoutes)
     expect(routes.filter(({ access, url }) => access === 'pages' && url.startsWith('/api'))).toEqual([])
@@ -190,7 +190,7 @@ describeOnPostgres('every route', openTestDatabase => {
 
   describe('for members', () => {
     it.each<[what: string, cookie: () => Promise<string>, body?: string]>([
-      // Nothing is read of a stranger's body.
+      // The body of a stranger is not read.
       ['without a session', async () => '', '{broken'],
       ['with a forged session', async () => `${sessionCookieName}=${randomBytes(32).toString('base64url')}`],
       ['with an expired session', async () => cookieFor(ownerId, -1)],
@@ -215,7 +215,7 @@ describeOnPostgres('every route', openTestDatabase => {
       expect(answers).toEqual(forSignedIn().map(route => [nameOf(route), 401, 'unauthenticated']))
     })
 
-    it('answers another account about what is not its own as about what is not there, and its owner well', async () => {
+    it('answer another account as if the thing did not exist, and its owner successfully', async () => {
       const theirs = await makeThings()
       const before = await app.repositories.searches.list(ownerId)
       const wrong: unknown[] = []
@@ -234,7 +234,7 @@ describeOnPostgres('every route', openTestDatabase => {
         const missing = await send(route, eve, idsFrom(null))
         if (answer.status !== 404 || missing.status !== 404 || text !== (await missing.text()))
           wrong.push([nameOf(route), 'tells whether it is there', answer.status, missing.status, text])
-        // Without this, a request that is wrong in itself would pass for a refused one.
+        // Without this check, an invalid request would count as a refused one.
         const own = await send(route, await cookieFor(ownerId), idsFrom(await makeThings()))
         if (own.status >= 400) wrong.push([nameOf(route), 'refuses the owner', own.status, await own.text()])
       }
@@ -244,7 +244,7 @@ describeOnPostgres('every route', openTestDatabase => {
     })
   })
 
-  it('for everybody tells nothing of any account', async () => {
+  it('for everybody reveal nothing about any account', async () => {
     const secrets = [owner.email, ownerId, ...Object.values(await makeThings())]
     const telling = []
     for (const route of routes.filter(({ access }) => access === 'public' || access === 'pages')) {

@@ -1,4 +1,4 @@
-/** Exporting to Google Sheets through the call: what it takes, what it answers, and how much of it. */
+/** Exporting to Google Sheets through the call: its input, answers and limits. */
 import { request } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase, type Database } from '#db/database.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
   google = await startSheetsService()
   database = await openDatabase({ dataDir: await freshDataFolder(), startedAs: 'vitest' })
 })
-// Exports are counted by the minute, so each story has a server of its own.
+// Exports are limited per minute, so each test has its own server.
 beforeEach(async () => {
   google.reset()
   app = await startApp()
@@ -61,12 +61,12 @@ describe('a table', () => {
     expect(cells()).toEqual([['Título', 'Importe'], written])
   })
 
-  it('takes nothing from names that every object has', async () => {
+  it('ignores names that every object has', async () => {
     await send({ ...table, headers: ['constructor', '__proto__'], data: [{}] })
     expect(cells()?.[1]).toEqual([null, null])
   })
 
-  it('of 10,000 rows and 50 columns is taken', async () => {
+  it('of 10,000 rows and 50 columns is accepted', async () => {
     const headers = Array.from({ length: 50 }, (_, column) => `Columna ${column}`)
     const data = Array.from({ length: 10_000 }, (_, row) => headers.map((_, column) => `dato ${row} ${column}`))
     expect((await send({ ...table, headers, data })).status).toBe(200)
@@ -135,7 +135,7 @@ describe('a failure', () => {
   })
 })
 
-it('ends when the person leaves before it is done', async () => {
+it('ends when the client disconnects before it is done', async () => {
   google.fail('write', 'silence')
   const asking = request(`${app.url}/api/export/google-sheets`, {
     method: 'POST',
@@ -148,8 +148,8 @@ it('ends when the person leaves before it is done', async () => {
   expect(app.logged.join('')).not.toContain('failed')
 })
 
-it('is made twenty times a minute at most', async () => {
-  // Until its session is known a caller is counted by address.
+it('is possible twenty times a minute', async () => {
+  // Until the session is known, requests are counted by address.
   await client.get('/api/get-searches')
   const statuses = []
   for (let count = 0; count < 21; count++) statuses.push((await send()).status)

@@ -1,10 +1,10 @@
-/** Errors that a user is shown: the class that routes throw, and the body that is answered. */
+/** Errors that users see: the class that routes throw, and the body of the answer. */
 import { errorMessage, errors, isErrorCode } from '#contracts/error.ts'
 import type { ErrorCode, Failure } from '#contracts/error.ts'
 import type { Language } from '#contracts/language.ts'
 import { faultIn } from '#db/database-fault.ts'
 
-/** Ends a request with the sentence of `code`. `general` replaces the first sentence; the code's own then follows as detail. */
+/** Ends a request with the message of `code`. With `general`, the message of `general` comes first and that of `code` follows as detail. */
 export class FailureError extends Error {
   override name = 'FailureError'
   readonly code: ErrorCode
@@ -19,7 +19,7 @@ export class FailureError extends Error {
   }
 }
 
-/** The answer's status and body in the user's language. */
+/** Status and body of the answer, in the user's language. */
 export function failureAnswer(error: FailureError, language: Language): { status: number; body: Failure } {
   const general = error.general && error.general !== error.code ? error.general : undefined
   const detail = error.detail ?? (general && errorMessage(error.code, language))
@@ -29,26 +29,36 @@ export function failureAnswer(error: FailureError, language: Language): { status
   }
 }
 
-/** What became of a request, whatever was thrown: fastify's own refusals are told apart by their codes, the rest is `internal`. */
+/** The failure for anything that was thrown. Fastify's refusals are recognized by their codes; errors that are not recognized become `internal`. */
 export function toFailure(error: unknown): FailureError {
   if (error instanceof FailureError) return error
   const fault = faultIn(error)
   if (fault) return new FailureError(fault, { cause: error })
-  const { code, statusCode } = (error ?? {}) as { code?: unknown; statusCode?: unknown }
-  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new FailureError('json-only')
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new FailureError('too-large')
-  if (code === 'FST_ERR_CTP_INVALID_JSON_BODY' || code === 'FST_ERR_CTP_EMPTY_JSON_BODY') return new FailureError('bad-json')
-  if (error instanceof SyntaxError && statusCode === 400) return new FailureError('bad-json')
-  if (typeof code === 'string' && code.startsWith('FST_') && Number(statusCode) >= 400 && Number(statusCode) < 500) {
-    return new FailureError(statusCode === 404 ? 'not-found' : 'bad-request')
-  }
-  // The file server's refusals: a path that leads out of the folder, a name with a null byte.
-  if (error instanceof Error && (statusCode === 403 || statusCode === 404)) return new FailureError('not-found')
-  if (error instanceof Error && statusCode === 400) return new FailureError('bad-request')
-  return new FailureError('internal', { cause: error ?? new Error('Nothing was thrown') })
+  const refusal = frameworkRefusal(error)
+  return refusal ? new FailureError(refusal) : new FailureError('internal', { cause: error ?? new Error('Nothing was thrown') })
 }
 
-/** The code that an error of another part carries, where it is one that users are shown. */
+const refusalCodes: Record<string, ErrorCode> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'json-only',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too-large',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'bad-json',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'bad-json',
+}
+
+/** The failure code for an error with which Fastify or its file server refuses a request; undefined for any other error. */
+function frameworkRefusal(error: unknown): ErrorCode | undefined {
+  const { code, statusCode } = Object(error) as { code?: unknown; statusCode?: unknown }
+  if (typeof code === 'string' && refusalCodes[code]) return refusalCodes[code]
+  if (error instanceof SyntaxError && statusCode === 400) return 'bad-json'
+  if (typeof code === 'string' && code.startsWith('FST_') && Number(statusCode) >= 400 && Number(statusCode) < 500)
+    return statusCode === 404 ? 'not-found' : 'bad-request'
+  if (!(error instanceof Error)) return undefined
+  // Refusals of the file server: a path that leaves the folder, or a name with a NUL byte.
+  if (statusCode === 403 || statusCode === 404) return 'not-found'
+  return statusCode === 400 ? 'bad-request' : undefined
+}
+
+/** The error code that an error of another part carries; null when users cannot be shown one. */
 export function userCodeOf(error: unknown): ErrorCode | null {
   if (!(error instanceof Error) || !('code' in error)) return null
   return isErrorCode(error.code) ? error.code : null

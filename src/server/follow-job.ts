@@ -1,27 +1,25 @@
-/** Follows a job by its stored events, so that any server process can follow a job that any worker process runs. */
+/** Follows a job through its stored events, so that any server process can follow a job of any worker process. */
 import type { JobEvent, JobState } from '#contracts/job.ts'
 import { jobTransitions } from '#contracts/job.ts'
+import type { NumberedEvent } from '#db/jobs.ts'
 import type { Repositories } from '#db/repositories.ts'
 
-export interface NumberedEvent {
-  number: number
-  event: JobEvent
-}
-
-/** Without news the job is looked at this seldom: news may be lost with a connection to the database. */
+/** How often the job is read when no news comes, because news can be lost with a connection to the database. */
 const lookMilliseconds = 5_000
 
-/** A job has its state a moment before its last events, or never has them: its process died while writing. */
+/**
+ * How long to wait for the last events of a job that has ended. They are stored a moment after the state, or never if the process died in between.
+ */
 const lastWordsMilliseconds = 1_000
 
 const isFinal = (state: JobState) => jobTransitions[state].length === 0
 
-/** Whether nothing follows this event. */
-export const isFinalEvent = (event: JobEvent): boolean => event.type === 'done' || event.type === 'failed' || event.type === 'cancelled'
+/** Whether it is the last event of a job. */
+const isFinalEvent = (event: JobEvent): boolean => event.type === 'done' || event.type === 'failed' || event.type === 'cancelled'
 
 /**
- * The events after number `after`, as they come, until the job ends or `signal` aborts.
- * Gives null when nothing has happened for `quietMilliseconds`, so that a caller may show that it still listens.
+ * Yields the events with numbers above `after` as they come, until the job ends or `signal` aborts. Yields null after `quietMilliseconds` without an
+ * event, so that the caller can show that it still listens.
  */
 export async function* followJob(
   jobs: Repositories['jobs'],
@@ -34,7 +32,7 @@ export async function* followJob(
   let hasEnded = false
   try {
     while (!signal.aborted) {
-      // The state is read before the events: events written before the job ended are then never missed.
+      // The state is read before the events, so that no event that was stored before the job ended is missed.
       const job = await jobs.get(owner.ownerId, owner.jobId)
       if (job === null) return
       const events = await jobs.eventsAfter(owner.jobId, last)

@@ -1,28 +1,28 @@
-/** Google's ID tokens: who somebody is, believed only where Google's signature says so to us. */
+/** Google's ID tokens, which say who somebody is. They are accepted only with a valid signature of Google's, for this installation. */
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
 import type { JWTVerifyGetKey } from 'jose'
 import { z } from 'zod'
 
 export interface GoogleIdentity {
-  /** Google's own name for the account, which never changes. */
+  /** Google's id of the account, which never changes. */
   sub: string
-  /** As Google writes it, and verified by Google. */
+  /** Verified by Google; spelled as Google spells it. */
   email: string
-  /** Empty where Google tells none. */
+  /** Empty when Google sends none. */
   name: string
-  /** The nonce that the token was requested with; empty: none. */
+  /** The nonce that the token was requested with; empty when there was none. */
   nonce: string
 }
 
-/** The credential is none of Google's for us, or has expired. Show it. */
+/** The token is not one of Google's for this installation, or it has expired. Show the message to the user. */
 export class BadCredentialError extends Error {
   override name = 'BadCredentialError'
 }
-/** Google has not verified the account's e-mail. Show it. */
+/** Google has not verified the account's e-mail address. Show the message to the user. */
 export class UnverifiedEmailError extends Error {
   override name = 'UnverifiedEmailError'
 }
-/** Google's keys could not be read. Retry later. */
+/** Google's keys could not be fetched. Retry later. */
 export class KeysUnreachableError extends Error {
   override name = 'KeysUnreachableError'
 }
@@ -40,7 +40,7 @@ const claimsSchema = z.object({
 /** Reads a credential. Throws BadCredentialError, UnverifiedEmailError or KeysUnreachableError. */
 export type ReadGoogleCredential = (credential: string) => Promise<GoogleIdentity>
 
-/** The keys at `keysUrl` are kept for ten minutes, and read again for a key that is not among them, at most every half minute. */
+/** The keys at `keysUrl` are cached for ten minutes. They are fetched again for a token with an unknown key, at most every 30 seconds. */
 export function createGoogleCredentialReader(clientId: string, keysUrl: string): ReadGoogleCredential {
   const keys = createRemoteJWKSet(new URL(keysUrl), { timeoutDuration: 5_000 })
   const keyOf: JWTVerifyGetKey = (header, token) =>
@@ -51,7 +51,7 @@ export function createGoogleCredentialReader(clientId: string, keysUrl: string):
 
   return async credential => {
     const verified = await jwtVerify(credential, keyOf, {
-      // The one that Google signs with; "none" and those whose key would be a shared secret are not among them.
+      // The algorithm that Google uses. "none", and algorithms whose key is a shared secret, are refused.
       algorithms: ['RS256'],
       audience: clientId,
       issuer: issuers,

@@ -1,17 +1,17 @@
 /**
- * An ID token of Google's works once, and only in the browser that asked for it: the browser keeps a secret in a cookie, Google writes the
- * secret's hash into the token (its nonce), and the nonce of a token that was taken is kept until no such token can be valid any more.
+ * Makes an ID token of Google's valid once and only in the browser that requested it. The browser has a secret in a cookie, Google writes the
+ * secret's hash into the token as its nonce, and used nonces are stored until their tokens have expired.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Settings } from '#contracts/settings.ts'
 import type { Repositories } from '#db/repositories.ts'
-import { hashOf, newToken } from './secret-token.ts'
+import { hashToken, newToken } from './secret-token.ts'
 import { cookieName, cookieOptions } from './session-cookie.ts'
 
 export interface GoogleNonces {
-  /** The nonce of the browser, the same one for all its tabs until it is used. */
+  /** The nonce of this browser, the same for all its tabs until it is used. */
   give(request: FastifyRequest, reply: FastifyReply): string
-  /** Uses it up. False: it is not this browser's, or was used before. */
+  /** Uses the nonce up. Returns false when it is not this browser's, or was used before. */
   redeem(nonce: string, request: FastifyRequest, reply: FastifyReply): Promise<boolean>
 }
 
@@ -21,12 +21,12 @@ export function createGoogleNonces(settings: Settings, { usedNonces }: Pick<Repo
     give({ cookies }, reply) {
       const secret = cookies[name] || newToken()
       reply.setCookie(name, secret, options)
-      return hashOf(secret)
+      return hashToken(secret)
     },
 
     async redeem(nonce, { cookies }, reply) {
       const secret = cookies[name]
-      if (!secret || hashOf(secret) !== nonce) return false
+      if (!secret || hashToken(secret) !== nonce) return false
       reply.clearCookie(name, options)
       return await usedNonces.use(nonce)
     },

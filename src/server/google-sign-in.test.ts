@@ -1,4 +1,4 @@
-/** Signing in with Google: which credentials are believed, and whose account they open. */
+/** Signing in with Google: which credentials are accepted, and which account they open. */
 import { UnsecuredJWT } from 'jose'
 import type { JWTPayload } from 'jose'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -43,7 +43,7 @@ describeOnPostgres('Google sign-in', openTestDatabase => {
       session: answer.headers.getSetCookie().filter(cookie => cookie.startsWith('indaga_session')),
     }
   }
-  /** Claims of somebody new. */
+  /** Claims of a new user. */
   function person(): JWTPayload & { email: string; sub: string } {
     const username = `eva${++people}`
     return { email: `${username}@example.test`, sub: `sub-${username}`, name: 'Eva Gil' }
@@ -60,7 +60,7 @@ describeOnPostgres('Google sign-in', openTestDatabase => {
     return { id: user.id, session, login }
   }
 
-  it('lets nobody into a disabled account', async () => {
+  it('refuses a disabled account', async () => {
     const eva = person()
     expect((await send(await google.credential(eva))).status).toBe(200)
     const { users } = app.repositories
@@ -68,7 +68,7 @@ describeOnPostgres('Google sign-in', openTestDatabase => {
     expect(await answerTo(await google.credential(eva))).toMatchObject({ status: 403, body: { code: 'account-disabled' } })
   })
 
-  it('opens a session, and an account for who is authorised, named after Google and the e-mail', async () => {
+  it('opens a session, with a new account for an authorized address, named after Google and the e-mail address', async () => {
     const eva = person()
     const client = app.client()
     const answer = await send(await google.credential(eva), client)
@@ -84,20 +84,20 @@ describeOnPostgres('Google sign-in', openTestDatabase => {
       isOperator: false,
       language: null,
     })
-    // The odd shape is the specification's.
+    // The odd shape is fixed by the specification.
     expect(success).toEqual(user)
     expect(await (await client.get('/api/auth/check-auth')).json()).toEqual({ success: true, user })
     expect(answer.headers.getSetCookie()).toContainEqual(expect.stringMatching(/^indaga_session=[\w-]{43}; .*HttpOnly/))
   })
 
-  it('is the same account the next time, also under another e-mail', async () => {
+  it('opens the same account the next time, even with another e-mail address', async () => {
     const eva = person()
     const first = await answerTo(await google.credential(eva))
     const second = await answerTo(await google.credential({ ...eva, email: 'married@example.test' }))
     expect(second.body).toEqual(first.body)
   })
 
-  it('makes one account where somebody signs in twice at once', async () => {
+  it('creates one account for two simultaneous sign-ins', async () => {
     const eva = person()
     const credentials = await Promise.all([google.credential(eva), google.credential(eva), google.credential(eva)])
     const answers = await Promise.all(credentials.map(answerTo))
@@ -105,14 +105,14 @@ describeOnPostgres('Google sign-in', openTestDatabase => {
     expect(answers[0]?.status).toBe(200)
   })
 
-  it('gives a username with a number where another has it', async () => {
+  it('adds a number to a username that is taken', async () => {
     const eva = person()
     const username = eva.email.split('@')[0]!
     await app.repositories.users.create({ email: `${username}@elsewhere.test`, name: '', username, passwordHash: null })
     expect((await answerTo(await google.credential(eva))).body.user).toMatchObject({ username: `${username}2` })
   })
 
-  it("takes nobody's word for who it is but the credential's", async () => {
+  it('takes the identity from the credential only', async () => {
     const eva = person()
     const victim = person()
     await accountOf(victim, true)
@@ -122,7 +122,7 @@ describeOnPostgres('Google sign-in', openTestDatabase => {
     expect(await answer.json()).toMatchObject({ user: { email: eva.email, name: 'Eva Gil' } })
   })
 
-  it('takes a credential once, even of attempts at once, and only in the browser that asked for it', async () => {
+  it('accepts a credential once, even in simultaneous attempts, and only in the browser that asked for it', async () => {
     const credential = await google.credential(person())
     const answers = await Promise.all([answerTo(credential), answerTo(credential), answerTo(credential)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401])
@@ -136,7 +136,7 @@ describeOnPostgres('Google sign-in', openTestDatabase => {
     expect((await answerTo(stolen)).status).toBe(200)
   })
 
-  it('gives a browser a nonce of its own, the same in all its tabs', async () => {
+  it('gives each browser its own nonce, the same in all its tabs', async () => {
     const [browser, other] = [app.client(), app.client()]
     const nonceOf = async (client: typeof browser) =>
       ((await (await client.post('/api/auth/google-nonce', {})).json()) as { nonce: string }).nonce
@@ -149,7 +149,7 @@ describeOnPostgres('Google sign-in', openTestDatabase => {
     expect(await nonceOf(browser)).not.toBe(nonce)
   })
 
-  it('refuses who is not authorised, with the sentence of the specification', async () => {
+  it("refuses an unauthorized address, with the specification's message", async () => {
     expect(await answerTo(await google.credential({ ...person(), email: 'stranger@elsewhere.test' }))).toEqual({
       status: 403,
       body: {
@@ -161,8 +161,8 @@ describeOnPostgres('Google sign-in', openTestDatabase => {
     })
   })
 
-  describe('an account of the same e-mail that was there before', () => {
-    it('is linked and keeps its password where the e-mail is known to be its own', async () => {
+  describe('an existing account with the same e-mail address', () => {
+    it('is linked and keeps its password when the address was proven', async () => {
       const eva = person()
       const { id, session, login } = await accountOf(eva, true)
       expect((await answerTo(await google.credential(eva))).body.user).toMatchObject({ _id: id, name: 'Eva' })
@@ -174,7 +174,7 @@ describeOnPostgres('Google sign-in', openTestDatabase => {
       expect(notice.text).not.toContain('password does not work')
     })
 
-    it('loses the password and the sessions of whoever made it where nobody had proven the e-mail', async () => {
+    it('loses its password and sessions when the address was not proven', async () => {
       const eva = person()
       const { id, session, login } = await accountOf(eva, false)
       expect((await session.get('/api/auth/check-auth')).status).toBe(200)
@@ -186,7 +186,7 @@ describeOnPostgres('Google sign-in', openTestDatabase => {
       expect((await mail.next()).text).toContain('the earlier password does not work any more')
     })
 
-    it('is not opened by another Google account of that e-mail than the linked one', async () => {
+    it('is not opened by another Google account with this address than the linked one', async () => {
       const eva = person()
       await answerTo(await google.credential(eva))
       const { status, body } = await answerTo(await google.credential({ ...eva, sub: 'somebody-else' }))
@@ -217,19 +217,19 @@ describeOnPostgres('Google sign-in', openTestDatabase => {
     })
   })
 
-  it.each([false, 'true', 1, undefined])('refuses an e-mail whose verification is %j', async email_verified => {
+  it.each([false, 'true', 1, undefined])('refuses an e-mail address whose verification is %j', async email_verified => {
     expect(await answerTo(await google.credential({ ...person(), email_verified }))).toMatchObject({
       status: 403,
       body: { code: 'google-email-unverified' },
     })
   })
 
-  it('allows for clocks that differ by less than a minute, and for the older spelling of the issuer', async () => {
+  it('accepts clocks that differ by less than a minute, and the older spelling of the issuer', async () => {
     const late = { ...person(), exp: Math.floor((Date.now() - minute / 2) / 1000), iss: 'accounts.google.com' }
     expect((await answerTo(await google.credential(late))).status).toBe(200)
   })
 
-  it('keeps the keys, and finds the new ones when Google changes them', async () => {
+  it('caches the keys, and finds the new ones when Google changes them', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     await answerTo(await google.credential(person()))
     const reads = google.reads()
@@ -240,7 +240,7 @@ describeOnPostgres('Google sign-in', openTestDatabase => {
     vi.setSystemTime(Date.now() + minute)
     expect((await answerTo(await google.credential(person()))).status).toBe(200)
     expect(google.reads()).toBe(reads + 1)
-    // Made-up keys do not make us ask Google again and again.
+    // Made-up keys do not cause repeated requests to Google.
     await google.rotate()
     await answerTo(await google.credential(person()))
     await answerTo(await google.credential(person()))
@@ -278,7 +278,7 @@ describeOnPostgres('Google sign-in', openTestDatabase => {
   })
 })
 
-/** Another e-mail under the same signature. */
+/** The claims with another e-mail address under the same signature. */
 function changed(credential: string): string {
   const [head, payload = '', signature] = credential.split('.')
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as JWTPayload

@@ -1,7 +1,7 @@
 /**
- * Signing in with Google. Whose account it is goes by Google's own name for the person (`sub`); the first time, by the e-mail that
- * Google has verified. An account of that e-mail which nobody had proven to read may have been made by a stranger: `linkGoogle`
- * ends its password and sessions. See docs/decisions/0018-accounts.md.
+ * Signing in with Google. The account is found by Google's id (`sub`), and the first time by the e-mail address that Google has verified. An account
+ * whose address nobody had proven may have been opened by a stranger, so linking it ends its password and sessions (`linkGoogle`). See
+ * docs/decisions/0018-accounts.md.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isEmail, normalEmail } from '#contracts/email.ts'
@@ -21,7 +21,7 @@ import type { Sessions } from './sessions.ts'
 
 type Parts = Pick<AppParts, 'repositories' | 'settings' | 'mailer' | 'log'> & { sessions: Sessions; googleNonces: GoogleNonces }
 
-/** The user of a Google credential, with a new account where the operator lets the e-mail in. Throws FailureError. */
+/** The user of a Google credential; creates an account when the operator's list allows the e-mail address. Throws FailureError. */
 export async function signInWithGoogle(
   parts: Parts,
   readCredential: ReadGoogleCredential | null,
@@ -37,7 +37,7 @@ export async function signInWithGoogle(
   try {
     return await userOf(parts, identity, request)
   } catch (error) {
-    // Somebody signs in twice at once: the other was quicker, and the account is there now.
+    // Two sign-ins at the same time: the other one has created the account, so this one finds it now.
     if (error instanceof UserExistsError) return await userOf(parts, identity, request)
     throw error
   }
@@ -56,7 +56,7 @@ async function userOf(parts: Parts, identity: GoogleIdentity, request: FastifyRe
 }
 
 async function link(parts: Parts, user: UserRecord, { sub }: GoogleIdentity, request: FastifyRequest): Promise<UserRecord> {
-  // As it will be once it is linked: the e-mail proven, and no membership left where it was not.
+  // The user after linking: the e-mail address is proven, and a membership stays only if the address was proven before.
   const linkedUser = { email: user.email, emailProven: true, partnerMember: user.partnerMember && user.emailProven }
   const closed = await whyClosed(parts.repositories.authorizedEmails, parts.settings, linkedUser)
   if (closed) throw new FailureError(closed)
@@ -64,11 +64,11 @@ async function link(parts: Parts, user: UserRecord, { sub }: GoogleIdentity, req
   const { users } = parts.repositories
   const linked = await users.linkGoogle(user.id, sub)
   if (!linked) {
-    // Linked a moment ago, by a sign-in at once with this one.
+    // A simultaneous sign-in has just linked it.
     const known = await users.findByGoogleSub(sub)
     if (known) return known
   }
-  // The mailbox has another Google account than the one that was linked: it has changed hands, or one of them is not the person's.
+  // The account is linked to another Google account of the same e-mail address: the mailbox has changed hands, or one of the two is not the user's.
   if (!linked) throw new FailureError('google-linked-elsewhere')
   parts.sessions.forget(user.id)
   await record(parts, request, user.id, 'google-linked')
@@ -77,7 +77,7 @@ async function link(parts: Parts, user: UserRecord, { sub }: GoogleIdentity, req
   return linked
 }
 
-/** The log gets the reason, never the credential: it is a key for as long as it lasts. */
+/** Logs the reason, but not the credential: it is a key until it expires. */
 function refusal({ log }: Parts, error: unknown): FailureError {
   if (error instanceof KeysUnreachableError) {
     log.error({ err: error }, 'A sign-in with Google could not be checked')

@@ -1,4 +1,4 @@
-/** Jobs through the calls: answered at once, followed by their events, cancelled, left alone. */
+/** Jobs through the calls: started, followed by their events, cancelled, and left alone. */
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -16,12 +16,12 @@ async function json<Body = Record<string, unknown>>(answer: Response): Promise<B
 
 interface Reading {
   lastEventId?: string
-  /** Leaves after so many events. */
+  /** Stops reading after this many events. */
   enough?: number
   onEvent?: () => void
 }
 
-/** Reads a job's stream until `enough` events have come or it ends. */
+/** Reads a job's stream until `enough` events have arrived or it ends. */
 async function readEvents(app: TestApp, client: TestClient, jobId: string, { lastEventId, enough = Infinity, onEvent }: Reading = {}) {
   const leave = new AbortController()
   const answer = await fetch(`${app.url}/api/jobs/${jobId}/events`, {
@@ -64,12 +64,12 @@ describeOnPostgres('jobs', openTestDatabase => {
 
   const ownerId = async (member: TestClient) => (await json<{ user: { _id: string } }>(await member.get('/api/auth/check-auth'))).user._id
 
-  /** A job that nobody takes up, because it is not sent. */
+  /** A job that no worker takes, because it was not sent. */
   const waitingJob = async (on: TestApp, member: TestClient) => {
     const scan = await on.repositories.scans.create({ ownerId: await ownerId(member), url: 'https://never.example/' })
     return await on.repositories.jobs.create({ ownerId: scan.ownerId, kind: 'scan', subjectId: scan.id })
   }
-  /** As if a worker elsewhere had it, which says nothing. */
+  /** A job that seems to run in a worker elsewhere, which reports nothing. */
   const idleJob = async (on: TestApp, member: TestClient) => {
     const job = await waitingJob(on, member)
     await on.repositories.jobs.setState(job.id, 'running')
@@ -77,7 +77,7 @@ describeOnPostgres('jobs', openTestDatabase => {
   }
 
   describe('with Prefer: respond-async', () => {
-    it('answers at once; events stream, stop and resume, and end with the job', async () => {
+    it('answers at once; the events can be streamed, stopped and resumed, and end with the job', async () => {
       const accepted = await client.post('/api/scrape/website', { url: 'waits.example' }, { prefer: 'wait=1, respond-async' })
       expect(accepted.status).toBe(202)
       expect(accepted.headers.get('preference-applied')).toBe('respond-async')
@@ -106,13 +106,13 @@ describeOnPostgres('jobs', openTestDatabase => {
     })
   })
 
-  it('lets a job go on when the client that waits for it leaves', async () => {
+  it('continues a job when the client that waits for it disconnects', async () => {
     const second = await startTestApp(await openTestDatabase())
     const work = await startStandIn(second)
     const member = await second.signedIn()
     const leave = new AbortController()
     const { jobs } = second.repositories
-    const { create } = jobs
+    const create = jobs.create.bind(jobs)
     const created = new Promise<string>(resolve => {
       jobs.create = async input => {
         const job = await create(input)
@@ -146,7 +146,7 @@ describeOnPostgres('jobs', openTestDatabase => {
     await closed
   })
 
-  it('closes though a browser keeps a connection open that it never used', async () => {
+  it('closes although a browser keeps an unused connection open', async () => {
     const fourth = await startTestApp(await openTestDatabase())
     const unused = connect(Number(new URL(fourth.url).port), '127.0.0.1')
     await once(unused, 'connect')
@@ -168,16 +168,16 @@ describeOnPostgres('jobs', openTestDatabase => {
     expect(events).toEqual([{ id: 1, event: { type: 'started' } }])
   })
 
-  it('tells the end of a job whose last event was never written', async () => {
+  it('reports the end of a job whose last event was never stored', async () => {
     const job = await idleJob(app, client)
     await app.repositories.jobs.setState(job.id, 'failed', 'site-slow')
     expect(await readEvents(app, client, job.id)).toEqual([{ id: 1, event: { type: 'failed', error: 'site-slow' } }])
   })
 
-  it('gives an account fifty streams at a time', async () => {
+  it('allows fifty streams per account at a time', async () => {
     const job = await idleJob(app, client)
     const leaving: AbortController[] = []
-    // Kept: `fetch` cancels the body of an answer that is garbage-collected, which ends its stream.
+    // Kept, because `fetch` cancels the body of a garbage-collected response, which would end its stream.
     const answers: Response[] = []
     const open = async () => {
       const leave = new AbortController()

@@ -1,4 +1,4 @@
-/** What strangers who guess passwords cost: themselves ever longer waits, and the owner of the account nothing. */
+/** Strangers who guess passwords have to wait longer and longer, and do not affect the owner of the account. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { startTestApp, type TestApp, type TestClient } from '#test/support/app.ts'
 import { describeOnPostgres, type TestDatabase } from '#test/support/databases.ts'
@@ -13,7 +13,7 @@ describeOnPostgres('an account that strangers attack', openTestDatabase => {
   beforeAll(async () => {
     database = await openTestDatabase()
     mail = await startMailServer()
-    // This machine is the proxy that says who calls.
+    // This machine is the proxy that reports the caller's address.
     app = await startTestApp(database, { INDAGA_TRUSTED_PROXIES: '127.0.0.1', SMTP_URL: mail.url })
   })
   beforeEach(async () => {
@@ -37,7 +37,7 @@ describeOnPostgres('an account that strangers attack', openTestDatabase => {
     for (let host = 1; host <= 20; host++) expect(await guess(`198.51.100.${host}`)).toBe(401)
   }
 
-  it('makes who guesses wait, twice as long after each further guess, up to half an hour', async () => {
+  it('doubles the wait after each further guess, up to half an hour', async () => {
     for (let count = 0; count < 5; count++) expect(await guess()).toBe(401)
     for (const minutes of [1, 2, 4, 8, 16, 30, 30]) {
       expect(await guess()).toBe(429)
@@ -46,11 +46,11 @@ describeOnPostgres('an account that strangers attack', openTestDatabase => {
       await minutesPass(0.5)
       expect(await guess()).toBe(401)
     }
-    // The right password from elsewhere is nobody's guess.
+    // The right password from another address does not count as a guess.
     expect(await signIn(app.client(), owner.password, '192.0.2.1')).toBe(200)
   })
 
-  it('lets the owner in from a browser that has been in, though a neighbor at the airport guesses', async () => {
+  it('lets the owner in from a known browser while a neighbor at the same address guesses', async () => {
     const laptop = app.client()
     expect(await signIn(laptop, owner.password, '192.0.2.1')).toBe(200)
     await laptop.get('/api/auth/logout')
@@ -60,7 +60,7 @@ describeOnPostgres('an account that strangers attack', openTestDatabase => {
     expect(await signIn(laptop, owner.password)).toBe(200)
   })
 
-  it('lets the owner in from there though guesses come from everywhere, and no stranger, until the owner chooses another password by mail', async () => {
+  it('lets the owner in from a known browser during guesses from everywhere, and nobody else until the owner resets the password by mail', async () => {
     const laptop = app.client()
     await signIn(laptop, owner.password, '192.0.2.1')
     await flood()
@@ -77,7 +77,7 @@ describeOnPostgres('an account that strangers attack', openTestDatabase => {
     expect(await signIn(borrowed, 'another good password')).toBe(200)
   })
 
-  it('counts what is guessed in a browser that has been in against that browser alone', async () => {
+  it('counts guesses in a known browser against that browser alone', async () => {
     const [laptop, phone] = [app.client(), app.client()]
     for (const device of [laptop, phone]) expect(await signIn(device, owner.password)).toBe(200)
     for (let count = 0; count < 5; count++) expect(await signIn(laptop, 'not it')).toBe(401)
@@ -86,7 +86,7 @@ describeOnPostgres('an account that strangers attack', openTestDatabase => {
     expect(await signIn(app.client(), owner.password)).toBe(200)
   })
 
-  it('takes a browser for known at the accounts only that it has been in, and by the last cookie only that it got', async () => {
+  it('knows a browser only for accounts that it signed in to, and only by its latest cookie', async () => {
     const setCookies = async (client: TestClient) => {
       const answer = await client.post('/api/auth/login', owner)
       return answer.headers.getSetCookie().find(cookie => cookie.startsWith('indaga_device='))!
@@ -104,7 +104,7 @@ describeOnPostgres('an account that strangers attack', openTestDatabase => {
     expect(await withCookie(second, 'eva@example.test')).toBe(429)
   })
 
-  it('lets who is signed in confirm a password while strangers guess', async () => {
+  it('lets a signed-in user confirm the password while strangers guess', async () => {
     const laptop = app.client()
     await signIn(laptop, owner.password)
     await flood()

@@ -1,4 +1,6 @@
-/** Who may call which route, and who is calling: read from the session cookie before the body is, so that a stranger's body is never parsed. */
+/**
+ * Checks who may call a route. The caller is known from the session cookie before the body is read, so that the body of a stranger is never parsed.
+ */
 import type { FastifyRequest, RouteOptions } from 'fastify'
 import type { CallRoute } from '#contracts/call-routes.ts'
 import type { UserRecord } from '#db/users.ts'
@@ -18,8 +20,8 @@ declare module 'fastify' {
 }
 
 /**
- * A hook for routes as they are registered. A route for members, or for operators, lets no other caller in, and names its caller on the
- * request; a route that does not say whom it is for stops the start.
+ * A hook that runs when a route is registered. A route for members or operators refuses all other callers and stores its caller in `request.member`.
+ * A route without `config.access` throws, so that the server does not start.
  */
 export function guardRoutes(sessions: Sessions, settings: Pick<Settings, 'INDAGA_OWNER_EMAIL'>) {
   const requireMember = async (request: FastifyRequest): Promise<void> => {
@@ -27,7 +29,7 @@ export function guardRoutes(sessions: Sessions, settings: Pick<Settings, 'INDAGA
     request.member = token ? await sessions.find(token) : null
     if (!request.member) throw new FailureError('unauthenticated')
   }
-  // A person who has lost the role meets it as soon as the session is looked up anew, within ten seconds.
+  // A user who has lost the role is refused as soon as the cached session expires, within ten seconds.
   const requireOperator = async (request: FastifyRequest): Promise<void> => {
     if (!isOperator(memberOf(request), settings)) throw new FailureError('operators-only')
   }

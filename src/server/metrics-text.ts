@@ -1,7 +1,7 @@
-/** Measurements in the text format of Prometheus (https://prometheus.io/docs/instrumenting/exposition_formats/, version 0.0.4). */
+/** Metrics in the text format of Prometheus (https://prometheus.io/docs/instrumenting/exposition_formats/, version 0.0.4). */
 
-export interface Sample {
-  /** After the metric's name, as the buckets of a histogram have one. */
+export interface MetricSample {
+  /** Follows the metric's name in the samples of a histogram. */
   suffix?: '_bucket' | '_sum' | '_count'
   /** Names and counts only: readers of the metrics may not be allowed to see prompts. */
   labels?: Record<string, string>
@@ -9,11 +9,11 @@ export interface Sample {
 }
 
 export interface Metric {
-  /** A counter's ends with _total; units are seconds and bytes. */
+  /** Ends with `_total` for a counter. Units are seconds and bytes. */
   name: string
   help: string
   type: 'counter' | 'gauge' | 'histogram'
-  samples: Sample[]
+  samples: MetricSample[]
 }
 
 export const metricsContentType = 'text/plain; version=0.0.4; charset=utf-8'

@@ -1,4 +1,4 @@
-/** /metrics: what it tells, and whom. */
+/** /metrics: its content, and who may read it. */
 import { request } from 'node:http'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ModelCall } from '#contracts/model.ts'
@@ -38,7 +38,7 @@ describeOnPostgres('/metrics', openTestDatabase => {
     return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() }
   }
 
-  it('counts jobs and what language models used, whichever process did the work', async () => {
+  it('counts jobs and the usage of language models, whichever process did the work', async () => {
     const { repositories } = open
     const owner = await repositories.users.findByEmail(open.settings.INDAGA_OWNER_EMAIL)
     await repositories.jobs.create({ ownerId: owner!.id, kind: 'analysis', subjectId: owner!.id })
@@ -68,16 +68,16 @@ describeOnPostgres('/metrics', openTestDatabase => {
       ]),
     )
     expect(text).toMatch(/^process_resident_memory_bytes \d{7,}$/m)
-    // Each line is a comment, or a name, perhaps labels, and a number.
+    // Each line is a comment, or a name with optional labels and a number.
     expect(text.split('\n').filter(line => !/^(# (HELP|TYPE) \w+ .+|\w+(\{(\w+="([^"\\]|\\.)*",?)+\})? [\d.e+-]+|)$/.test(line))).toEqual(
       [],
     )
   })
 
-  it('is for programs of this machine, as long as nothing stands in front of it', async () => {
+  it('is for programs on this machine, if no proxy is in front', async () => {
     expect((await read(open, { 'x-forwarded-for': '192.0.2.1' })).status).toBe(404)
     expect((await read(published)).status).toBe(404)
-    // A page elsewhere whose name was made to lead to this machine.
+    // A page elsewhere whose host name was made to point to this machine.
     const { port } = new URL(open.url)
     const status = await new Promise(resolve =>
       request({ port, path: '/metrics', headers: { host: `evil.example:${port}` } }, answer => resolve(answer.resume().statusCode)).end(),
@@ -85,7 +85,7 @@ describeOnPostgres('/metrics', openTestDatabase => {
     expect(status).toBe(404)
   })
 
-  it('is for whoever has the token where there is one, and for nobody else', async () => {
+  it('is for everyone who has the token, if one is set', async () => {
     expect((await read(guarded)).status).toBe(401)
     expect((await read(guarded, { authorization: `Bearer ${token}x` })).status).toBe(401)
     const { status, text } = await read(guarded, { authorization: `Bearer ${token}`, 'x-forwarded-for': '192.0.2.1' })

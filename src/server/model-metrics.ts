@@ -1,6 +1,6 @@
-/** What language models were asked for and what it used, in sum over all processes and all time. */
+/** Metrics of language models, summed over all processes since the installation. */
 import { durationBounds, type ModelTotal } from '#db/model-calls.ts'
-import type { Metric, Sample } from './metrics-text.ts'
+import type { Metric, MetricSample } from './metrics-text.ts'
 
 type Labels = Record<string, string>
 type Sum = 'calls' | 'inputTokens' | 'outputTokens' | 'milliseconds'
@@ -35,8 +35,8 @@ export function modelMetrics(totals: readonly ModelTotal[]): Metric[] {
   ]
 }
 
-function histogram(labels: Labels, of: readonly ModelTotal[]): Sample[] {
-  const bucket = (le: string, bound: number): Sample => ({
+function histogram(labels: Labels, of: readonly ModelTotal[]): MetricSample[] {
+  const bucket = (le: string, bound: number): MetricSample => ({
     suffix: '_bucket',
     labels: { ...labels, le },
     value: sum(

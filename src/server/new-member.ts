@@ -1,15 +1,15 @@
-/** An account for somebody whom another service has vouched for: named after the e-mail, without a password of its own. */
+/** Creates an account for a user whom another service has vouched for: its username comes from the e-mail address, and it has no password. */
 import { randomBytes } from 'node:crypto'
 import { nameError, normalName, normalUsername, usernameError } from '#contracts/account-rules.ts'
 import type { NewUser, UserRecord, Users } from '#db/users.ts'
 import { UserExistsError } from '#db/users.ts'
 
-/** How many usernames with a number are tried before one by chance. */
+/** How many usernames with a number are tried before one with random characters. */
 const numbers = 20
 
 /**
- * Makes the account; a username that is taken gets a number.
- * Throws UserExistsError where the e-mail or the Google account has come to belong to an account meanwhile.
+ * Creates the account; a taken username gets a number. Throws UserExistsError when the e-mail address or the Google account belongs to another
+ * account by now.
  */
 export async function createMember(users: Users, { name, ...identity }: Omit<NewUser, 'username' | 'passwordHash'>): Promise<UserRecord> {
   const base = usernameOf(identity.email)
@@ -23,7 +23,7 @@ export async function createMember(users: Users, { name, ...identity }: Omit<New
   }
 }
 
-/** What stands before the @, as far as it can be a username, with room for what makes it another one. */
+/** A username from the part of the address before the @, short enough for a number to follow. */
 function usernameOf(email: string): string {
   const username = normalUsername(
     email

@@ -1,4 +1,4 @@
-/** The OpenAPI 3.1 document, made from the contracts so that it cannot say anything else than the server does. */
+/** The OpenAPI 3.1 document, generated from the contracts so that it always agrees with the server. */
 import { z } from 'zod'
 import { csvPath, jobEventsPath, pathParameters } from '#contracts/call-routes.ts'
 import type { CallName } from '#contracts/call-routes.ts'
@@ -8,9 +8,9 @@ import { failureSchema } from '#contracts/failure.ts'
 import { jobEventSchema } from '#contracts/job.ts'
 import { apiExamples } from './api-examples.ts'
 
-export type JsonSchema = z.core.JSONSchema.BaseSchema
+export type ContractSchema = z.core.JSONSchema.BaseSchema
 interface Media {
-  schema: JsonSchema
+  schema: ContractSchema
   example?: unknown
 }
 interface Answer {
@@ -23,7 +23,7 @@ interface Parameter {
   required: boolean
   description: string
   example?: string
-  schema: JsonSchema
+  schema: ContractSchema
 }
 export interface Operation {
   operationId: string
@@ -71,7 +71,7 @@ export function openApi(version: string, cookieName: string): OpenApi {
   }
 }
 
-/** `/:token` as OpenAPI writes it: `/{token}`. */
+/** Converts a path parameter: `/:token` becomes `/{token}`. */
 export const pathTemplate = (path: string): string => path.replace(/:(\w+)/g, '{$1}')
 
 function operationOf(name: CallName, call: Call): Operation {
@@ -102,8 +102,8 @@ function operationOf(name: CallName, call: Call): Operation {
   }
 }
 
-/** A GET's request, which travels in the query. */
-function queryParameters({ properties = {}, required = [] }: JsonSchema, example: Record<string, unknown>): Parameter[] {
+/** The fields of a GET request as query parameters. */
+function queryParameters({ properties = {}, required = [] }: ContractSchema, example: Record<string, unknown>): Parameter[] {
   return Object.entries(properties).map(([name, schema]) => ({
     name,
     in: 'query' as const,
@@ -114,7 +114,7 @@ function queryParameters({ properties = {}, required = [] }: JsonSchema, example
   }))
 }
 
-/** The request without what travels in the path. */
+/** The request without the fields that travel in the path. */
 function bodyOf(request: z.ZodType, inPath: string[]): z.ZodType {
   return inPath.length > 0 && request instanceof z.ZodObject ? z.object(without(request.shape, inPath)) : request
 }
@@ -175,8 +175,8 @@ function json(schema: z.ZodType, example?: unknown, io: 'input' | 'output' = 'ou
   return { 'application/json': { schema: schemaOf(schema, io), ...(example !== undefined && { example }) } }
 }
 
-/** The contract as JSON Schema, as OpenAPI 3.1 takes it. */
-export function schemaOf(schema: z.ZodType, io: 'input' | 'output' = 'output'): JsonSchema {
+/** The contract as JSON Schema, in the version that OpenAPI 3.1 uses. */
+export function schemaOf(schema: z.ZodType, io: 'input' | 'output' = 'output'): ContractSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { target: 'draft-2020-12', io })
   return rest
 }

@@ -1,4 +1,4 @@
-/** What operators may do, what nobody may do to the owner, and that everybody else is kept out. */
+/** What operators may do, what nobody may do to the owner, and that all others are refused. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { callRoutes } from '#contracts/call-routes.ts'
 import type { AccountJobs, Person } from '#contracts/operator.ts'
@@ -40,7 +40,7 @@ describeOnBothDatabases('operators', openTestDatabase => {
     )
 
   const calls = Object.entries(callRoutes).filter(([, { access }]) => access === 'operator')
-  it.each(calls)('keeps members and visitors out of %s', async (name, { method, path }) => {
+  it.each(calls)('refuse members and visitors for %s', async (name, { method, path }) => {
     const example = apiExamples[name as keyof typeof apiExamples].request
     const ask = async (client: TestClient) => code(method === 'GET' ? await client.get(path) : await client.post(path, example))
     const { email } = (await app.repositories.users.findByEmail('member@people.example')) ?? (await person('member'))
@@ -48,7 +48,7 @@ describeOnBothDatabases('operators', openTestDatabase => {
     expect(await ask(await signedIn(email))).toBe('operators-only')
   })
 
-  it('finds people by every word, newest first, a page at a time', async () => {
+  it('find people by all words, the newest first, one page at a time', async () => {
     await app.repositories.users.create({ email: 'zoe@find.example', name: 'Zoë 100%', username: 'zoe_z', passwordHash })
     for (let count = 1; count <= peoplePerPage; count++) await person(`many${count}`)
 
@@ -75,13 +75,13 @@ describeOnBothDatabases('operators', openTestDatabase => {
 
     const [first, second] = [await people('', 1), await people('', 2)]
     expect(first.found).toBe(await app.repositories.users.count())
-    // Those of one millisecond stand in any order.
+    // Accounts of the same millisecond are in any order.
     expect(first.people.filter(({ email }) => email.startsWith('many'))).toHaveLength(peoplePerPage)
     expect(first.people).toHaveLength(peoplePerPage)
     expect(second.people.at(-1)).toMatchObject({ email: owner.email, role: 'owner' })
   })
 
-  it('makes operators, who lose their way in with the role', async () => {
+  it('make operators, who lose access with the role', async () => {
     const { id, email } = await person('ines')
     const ines = await signedIn(email)
     const isOperator = async () => (await json<{ user: { isOperator: boolean } }>(await ines.get('/api/auth/check-auth'))).user.isOperator
@@ -95,7 +95,7 @@ describeOnBothDatabases('operators', openTestDatabase => {
     expect(await code(await ines.get('/api/operator/jobs'))).toBe('operators-only')
   })
 
-  it('disables and enables accounts, and gives new passwords', async () => {
+  it('disable and enable accounts, and give new passwords', async () => {
     const { id, email } = await person('luis')
     const luis = await signedIn(email)
     expect((await asOwner.post('/api/operator/set-account-state', { userId: id, state: 'disabled' })).status).toBe(200)
@@ -111,18 +111,18 @@ describeOnBothDatabases('operators', openTestDatabase => {
     expect(app.logged.join('')).not.toContain(given.password)
   })
 
-  it('ends the sessions of an account, says when it was last used, and leaves its owner a record of both', async () => {
+  it('end the sessions of an account, and see when it was last used; its owner finds both in the log', async () => {
     const { id, email } = await person('pia')
     const pia = await signedIn(email)
     expect((await people('pia')).people[0]).toMatchObject({ sessions: 1, seenAt: expect.any(String) })
     expect((await asOwner.post('/api/operator/end-sessions', { userId: id })).status).toBe(200)
     expect((await pia.get('/api/auth/check-auth')).status).toBe(401)
-    // When the sessions are gone, the log of the sign-ins still knows.
+    // Without sessions, the last use is known from the log of sign-ins.
     expect((await people('pia')).people[0]).toMatchObject({ sessions: 0, seenAt: expect.any(String) })
     expect((await app.repositories.securityEvents.latest(id, 1))[0]).toMatchObject({ kind: 'all-sessions-ended', address: '' })
   })
 
-  it('deletes an account, and never the entry that lets the operator in', async () => {
+  it('delete an account, but not the entry that lets them in themselves', async () => {
     const { id, email } = await person('nina')
     expect((await asOwner.post('/api/operator/erase-account', { userId: id })).status).toBe(200)
     expect(await app.repositories.users.findByEmail(email)).toBeNull()
@@ -145,7 +145,7 @@ describeOnBothDatabases('operators', openTestDatabase => {
     await app.repositories.authorizedEmails.remove(boss.email)
   })
 
-  it("leaves the owner's account, and one's own, alone", async () => {
+  it("cannot change the owner's account or their own", async () => {
     const { id, email } = await person('eva')
     await app.repositories.users.setRole(id, 'operator')
     const eva = await signedIn(email)
@@ -163,14 +163,14 @@ describeOnBothDatabases('operators', openTestDatabase => {
     expect((await app.signedIn()).cookie()).not.toBe('')
   })
 
-  it('lets nobody in as the owner who has only signed up with that address', async () => {
+  it("do not include a user who only signed up with the owner's address", async () => {
     const stranger = await person('stranger')
     const settings = { INDAGA_OWNER_EMAIL: stranger.email }
     expect(isOperator({ ...stranger, emailProven: false }, settings)).toBe(false)
     expect(isOperator(stranger, settings)).toBe(true)
   })
 
-  it('keeps the list of who may sign up, all of what is sent or nothing', async () => {
+  it('change the list of who may sign up, with all entries of a request or none', async () => {
     const entries = async () => (await json<{ entries: unknown }>(await asOwner.get('/api/operator/sign-up-list'))).entries
     const setting = [
       { entry: '@people.example', fromSetting: true },
@@ -189,7 +189,7 @@ describeOnBothDatabases('operators', openTestDatabase => {
     expect(await code(await asOwner.post('/api/operator/disallow-sign-up', { entry: '@people.example' }))).toBe('entry-from-setting')
   })
 
-  it('shows the jobs of all accounts, and stops one', async () => {
+  it('see the jobs of all accounts, and stop one', async () => {
     const { jobs, scans, searches } = app.repositories
     const [ana, leo] = [await person('ana'), await person('leo')]
     const scan = await scans.create({ ownerId: ana.id, url: 'https://www.example.com/private?q=secret' })

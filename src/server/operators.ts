@@ -1,4 +1,5 @@
-/** What operators do about accounts and the list of who may sign up: one set of rules for the page's calls and the command. */
+/** What operators do with accounts and with the list of who may sign up. The operators' page and the command `indaga users` share these rules. */
+import { normalEmail } from '#contracts/email.ts'
 import type { ErrorCode } from '#contracts/error.ts'
 import type { Person, PersonRole, SignUpEntry } from '#contracts/operator.ts'
 import type { SecurityEventKind } from '#contracts/security-event.ts'
@@ -7,6 +8,7 @@ import { whyClosed } from '#db/authorized-emails.ts'
 import type { Repositories } from '#db/repositories.ts'
 import type { UserRecord } from '#db/users.ts'
 import { deleteKeptMessages } from '#mail/mailer.ts'
+import { generatePassword, hashPassword } from './passwords.ts'
 
 interface Parts {
   repositories: Pick<Repositories, 'users' | 'authorizedEmails' | 'sessions' | 'securityEvents'>
@@ -15,16 +17,16 @@ interface Parts {
 
 type OwnerSetting = Pick<Settings, 'INDAGA_OWNER_EMAIL'>
 
-export function roleOf({ email, role }: Pick<UserRecord, 'email' | 'role'>, { INDAGA_OWNER_EMAIL }: OwnerSetting): PersonRole {
+export function personRole({ email, role }: Pick<UserRecord, 'email' | 'role'>, { INDAGA_OWNER_EMAIL }: OwnerSetting): PersonRole {
   return email === INDAGA_OWNER_EMAIL ? 'owner' : role
 }
 
-/** The owner's role takes a proven e-mail: the setting may name an address that somebody else has signed up with. */
+/** The owner counts as an operator only with a proven e-mail address, because somebody else may have signed up with the address in the setting. */
 export function isOperator(user: UserRecord, settings: OwnerSetting): boolean {
-  return user.role === 'operator' || (roleOf(user, settings) === 'owner' && user.emailProven)
+  return user.role === 'operator' || (personRole(user, settings) === 'owner' && user.emailProven)
 }
 
-/** Whether an account is open to its person, or what keeps the person out. */
+/** Whether the user may use the account, or what prevents it. */
 export async function accountState(
   { repositories, settings }: Pick<Parts, 'settings'> & { repositories: Pick<Repositories, 'authorizedEmails'> },
   user: UserRecord,
@@ -35,7 +37,7 @@ export async function accountState(
   return closed === 'email-unproven' ? 'unproven' : 'not-allowed'
 }
 
-/** The code of why it is not done; null where it is. Sessions that are remembered must be forgotten then. */
+/** Returns the error code when the state cannot be set, otherwise null. The caller must then drop the user's cached sessions. */
 export async function setAccountState(parts: Parts, user: UserRecord, state: UserRecord['state']): Promise<ErrorCode | null> {
   const refusal = state === 'disabled' ? await whyKept(parts, user) : null
   if (refusal) return refusal
@@ -43,7 +45,7 @@ export async function setAccountState(parts: Parts, user: UserRecord, state: Use
   return await recorded(parts, user, state === 'disabled' ? 'account-disabled' : 'account-enabled')
 }
 
-/** As `setAccountState`. */
+/** Makes the user an operator or a member; returns as `setAccountState` does. */
 export async function setOperator(parts: Parts, user: UserRecord, operator: boolean): Promise<ErrorCode | null> {
   const refusal = operator ? null : await whyKept(parts, user)
   if (refusal) return refusal
@@ -51,13 +53,13 @@ export async function setOperator(parts: Parts, user: UserRecord, operator: bool
   return await recorded(parts, user, operator ? 'operator-made' : 'operator-ended')
 }
 
-/** Ends all sessions of an account; as `setAccountState`. */
+/** Ends all sessions of the user; returns as `setAccountState` does. */
 export async function endSessions(parts: Parts, user: UserRecord): Promise<ErrorCode | null> {
   await parts.repositories.sessions.endAll(user.id)
   return await recorded(parts, user, 'all-sessions-ended')
 }
 
-/** Deletes an account with all that it has and the messages that are kept for it; as `setAccountState`. */
+/** Deletes an account with everything that belongs to it, and the messages stored for its owner; returns as `setAccountState` does. */
 export async function eraseAccount(parts: Parts, user: UserRecord): Promise<ErrorCode | null> {
   const refusal = await whyKept(parts, user)
   if (refusal) return refusal
@@ -65,21 +67,41 @@ export async function eraseAccount(parts: Parts, user: UserRecord): Promise<Erro
   return (await parts.repositories.users.erase(user.id)) ? null : 'not-found'
 }
 
+/**
+ * Sets a generated password, which is shown once. Ends the user's sessions, turns off the second factor and deletes the failed sign-ins. Null when
+ * there is no such account.
+ */
+export async function giveNewPassword(
+  { repositories }: { repositories: Pick<Repositories, 'users' | 'attempts' | 'secondFactors' | 'securityEvents'> },
+  email: string,
+): Promise<string | null> {
+  const { users, attempts, secondFactors, securityEvents } = repositories
+  const account = normalEmail(email)
+  const user = await users.findByEmail(account)
+  if (!user) return null
+  const password = generatePassword()
+  await users.resetPassword(user.id, await hashPassword(password))
+  await secondFactors.delete(user.id)
+  await attempts.clear({ purpose: 'sign-in', account })
+  await securityEvents.record({ userId: user.id, kind: 'password-given', device: '', address: '' })
+  return password
+}
+
 async function recorded({ repositories }: Parts, { id: userId }: UserRecord, kind: SecurityEventKind): Promise<null> {
   await repositories.securityEvents.record({ userId, kind, device: '', address: '' })
   return null
 }
 
-/** Why an account is neither disabled, demoted nor deleted: it is the owner's, or the last one that can manage the others. */
+/** Why an account must not be disabled, demoted or deleted: it is the owner's, or that of the last operator who can sign in. Otherwise null. */
 async function whyKept({ repositories, settings }: Parts, user: UserRecord): Promise<ErrorCode | null> {
-  if (roleOf(user, settings) === 'owner') return 'owner-account'
+  if (personRole(user, settings) === 'owner') return 'owner-account'
   if (!isOperator(user, settings)) return null
   for (const other of await repositories.users.otherOperators(user.id, settings.INDAGA_OWNER_EMAIL))
     if ((await whyClosed(repositories.authorizedEmails, settings, other)) === null) return null
   return 'last-operator'
 }
 
-/** Who may sign up, in alphabetical order, what the setting names last. */
+/** Who may sign up: first the list in alphabetical order, then the entries of the setting. */
 export async function signUpList({ repositories, settings }: Parts): Promise<SignUpEntry[]> {
   const listed = await repositories.authorizedEmails.list()
   const inSetting = settings.AUTHORIZED_EMAILS
@@ -89,7 +111,7 @@ export async function signUpList({ repositories, settings }: Parts): Promise<Sig
   ]
 }
 
-/** Takes a normalised entry off the list; the code of why it still admits people, or was not there; null otherwise. */
+/** Removes a normalized entry from the list. Returns an error code when the setting still contains it, or it was not on the list; otherwise null. */
 export async function disallowSignUp({ repositories, settings }: Parts, entry: string): Promise<ErrorCode | null> {
   const removed = await repositories.authorizedEmails.remove(entry)
   if (settings.AUTHORIZED_EMAILS.includes(entry)) return 'entry-from-setting'

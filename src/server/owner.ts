@@ -1,16 +1,21 @@
-/** The first account, made at the first start. */
+/** The first account, created at the first start. */
 import type { Settings } from '#contracts/settings.ts'
 import type { Repositories } from '#db/repositories.ts'
 import { generatePassword, hashPassword } from './passwords.ts'
 
+interface Parts {
+  repositories: Pick<Repositories, 'users'>
+  settings: Settings
+}
+
 export interface NewOwner {
   email: string
-  /** To be shown once; null where the operator chose it. */
+  /** To be shown once; null when the operator chose the password. */
   generatedPassword: string | null
 }
 
-/** Makes the owner where there is no account yet; null where there is one. */
-export async function ensureOwner(repositories: Pick<Repositories, 'users'>, settings: Settings): Promise<NewOwner | null> {
+/** Creates the owner's account if there is no account yet; otherwise returns null. */
+export async function ensureOwner({ repositories, settings }: Parts): Promise<NewOwner | null> {
   if ((await repositories.users.count()) > 0) return null
   const email = settings.INDAGA_OWNER_EMAIL
   const username = email.split('@')[0] || 'owner'
@@ -21,11 +26,11 @@ export async function ensureOwner(repositories: Pick<Repositories, 'users'>, set
       name: username.charAt(0).toUpperCase() + username.slice(1),
       username,
       passwordHash: await hashPassword(password),
-      // The operator says whose it is.
+      // The operator vouches for the address.
       emailProven: true,
     })
   } catch (error) {
-    // Several processes may start on one new database; the other was quicker.
+    // Several processes may start on one new database: another one has created the account.
     if ((await repositories.users.count()) > 0) return null
     throw error
   }

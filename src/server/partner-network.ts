@@ -1,16 +1,18 @@
-/** The partner network, whose members sign in with their membership: asked over https, as docs/partner-sign-in.md says. */
+/** The partner network, whose members sign in with their membership. It is asked over HTTPS as described in docs/partner-sign-in.md. */
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import { normalEmail } from '#contracts/email.ts'
 
 export interface Membership {
-  /** Normalised; the one that was asked for. */
+  /** Normalized; the address that was asked for. */
   email: string
-  /** Empty where the network tells none. */
+  /** Empty when the network sends none. */
   name: string
 }
 
-/** Who it is, or null: no member, another password, or an answer that cannot be used, whose cause is logged. `email` is normalised. */
+/**
+ * Returns null when nobody has this membership and password, or when the answer cannot be used; then the cause is logged. `email` must be normalized.
+ */
 export type AskPartnerNetwork = (email: string, password: string) => Promise<Membership | null>
 
 const answerMilliseconds = 8_000
@@ -27,7 +29,7 @@ export function createPartnerNetwork(loginUrl: string, log: Logger, milliseconds
         method: 'POST',
         headers: { 'content-type': 'application/json', accept: 'application/json' },
         body: JSON.stringify({ email, password }),
-        // A password goes where the operator said, and nowhere else.
+        // The password must reach only the address that the operator has set.
         redirect: 'error',
         signal: AbortSignal.timeout(milliseconds),
       })
@@ -61,7 +63,7 @@ async function readText(response: Response): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** In words of ours or the system's: what the other side wrote may hold anything, the password it was sent included. */
+/** A cause in words of the product or the system. The network's own text is not logged: it may contain anything, even the password that was sent. */
 function causeOf(error: unknown): string {
   if (error instanceof z.ZodError || error instanceof SyntaxError) return 'Its answer is not the documented one'
   const { message, cause } = error as Error & { cause?: Error }

@@ -1,4 +1,4 @@
-/** Members of the partner network sign in with their membership, and open nobody else's account with it. */
+/** Members of the partner network sign in with their membership, which opens no account of others. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { parseSettings } from '#contracts/settings.ts'
 import { startTestApp, type TestApp } from '#test/support/app.ts'
@@ -33,7 +33,7 @@ describeOnPostgres('partner sign-in', openTestDatabase => {
   const codeOf = async (answer: Response) => ({ status: answer.status, code: ((await answer.json()) as { code?: string }).code })
   const wrong = { status: 401, code: 'wrong-credentials' }
 
-  it('makes the account of a member at the first sign-in and finds it at the next', async () => {
+  it("creates a member's account at the first sign-in and finds it at the next one", async () => {
     const email = someone()
     const client = app.client()
     const first = await login(` ${email.toUpperCase()}`, membership, client)
@@ -45,7 +45,7 @@ describeOnPostgres('partner sign-in', openTestDatabase => {
     expect(await (await login(email, membership)).json()).toEqual({ success: true, user })
   })
 
-  it('makes one account where a member signs in twice at once', async () => {
+  it('creates one account when a member signs in twice at once', async () => {
     const email = someone()
     const answers = await Promise.all(
       [1, 2, 3].map(async () => (await login(email, membership)).json() as Promise<{ user: { _id: string } }>),
@@ -53,7 +53,7 @@ describeOnPostgres('partner sign-in', openTestDatabase => {
     expect(new Set(answers.map(({ user }) => user._id)).size).toBe(1)
   })
 
-  it('refuses who is no member, as it refuses anybody, and a member whose membership has ended', async () => {
+  it('refuses non-members like anybody else, and members whose membership has ended', async () => {
     const email = someone()
     expect(await codeOf(await login(email, 'not it'))).toEqual(wrong)
     expect(await app.repositories.users.findByEmail(email)).toBeNull()
@@ -62,7 +62,7 @@ describeOnPostgres('partner sign-in', openTestDatabase => {
     expect(await codeOf(await login(email, membership))).toEqual(wrong)
   })
 
-  it('opens no account that has a password of its own, though the network says that it is a member', async () => {
+  it('opens no account with its own password, even if the network confirms the membership', async () => {
     expect(await codeOf(await login(owner.email, membership))).toEqual(wrong)
     expect((await login(owner.email, owner.password)).status).toBe(200)
     // What is typed for an account with a password is never sent, right or wrong.
@@ -70,13 +70,13 @@ describeOnPostgres('partner sign-in', openTestDatabase => {
     expect(JSON.stringify(network.asked)).not.toContain(membership)
   })
 
-  it('opens no account that came by another way without a password', async () => {
+  it('opens no account without a password that was created in another way', async () => {
     const email = someone()
     await app.repositories.users.create({ email, name: '', username: email.split('@')[0]!, passwordHash: null, googleSub: `sub-${email}` })
     expect(await codeOf(await login(email, membership))).toEqual(wrong)
   })
 
-  it('leaves a member who has chosen a password here with that one alone', async () => {
+  it('accepts only the password of a member who has chosen one here', async () => {
     const email = someone()
     const client = app.client()
     await login(email, membership, client)
@@ -120,7 +120,7 @@ describeOnPostgres('partner sign-in', openTestDatabase => {
     expect(app.logged.at(-1)).toMatch(/timeout/)
   })
 
-  it('asks as often for an existing account as for none, without its password, and not at all once there were too many attempts', async () => {
+  it('asks equally often for existing and unknown accounts, without the passwords of existing ones, and not at all after too many attempts', async () => {
     const local = someone()
     await app.repositories.users.create({
       email: local,
@@ -134,13 +134,13 @@ describeOnPostgres('partner sign-in', openTestDatabase => {
       for (let count = 0; count < 7; count++) statuses.push((await login(email, 'not it')).status)
       expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429])
       expect(network.asked).toHaveLength(5)
-      // Of somebody with a password here the network learns nothing.
+      // The network learns nothing about users with a password here.
       const told = JSON.stringify(network.asked)
       expect([told.includes(email), told.includes('not it')]).toEqual(email === local ? [false, false] : [true, true])
     }
   })
 
-  it('asks nobody where there is no network', async () => {
+  it('asks nobody when there is no network', async () => {
     const alone = await startTestApp(await openTestDatabase())
     expect((await alone.client().post('/api/auth/login', { email: someone(), password: membership })).status).toBe(401)
     await alone.close()
@@ -158,7 +158,7 @@ it.each([
   expect(() => parseSettings({ PARTNER_LOGIN_URL: address })).toThrow(/^PARTNER_LOGIN_URL: /)
 })
 
-it('takes https anywhere, and http on this machine', () => {
+it('accepts https addresses, and http on this machine', () => {
   for (const address of ['https://partner.example/login', 'http://127.0.0.1:8080/login', 'http://[::1]/login', 'http://localhost/login'])
     expect(parseSettings({ PARTNER_LOGIN_URL: address }).PARTNER_LOGIN_URL).toBe(address)
 })

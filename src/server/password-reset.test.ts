@@ -1,4 +1,4 @@
-/** A forgotten password: the link that comes by mail, and what it opens. */
+/** A forgotten password: the mailed link and its effects. */
 import { request } from 'node:http'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { startTestApp, type TestApp } from '#test/support/app.ts'
@@ -47,7 +47,7 @@ describeOnPostgres('a forgotten password', openTestDatabase => {
     return tokenIn((await mail.next()).text)
   }
 
-  it('sends a link, takes a new password, ends all sessions, and says so by mail', async () => {
+  it('sends a link, accepts a new password, ends all sessions, and confirms it by mail', async () => {
     const { email, password } = await person()
     const laptop = app.client()
     await laptop.post('/api/auth/login', { email, password })
@@ -80,7 +80,7 @@ describeOnPostgres('a forgotten password', openTestDatabase => {
     expect((await mail.next()).headers.subject).toBe('Restablece tu contraseña de Indaga')
   })
 
-  it('answers the same for an address that has no account, and sends nothing', async () => {
+  it('answers the same for an address without an account, and sends nothing', async () => {
     const { email } = await person()
     const bodyOf = async (address: string) => (await forgot(address)).text()
     expect(await bodyOf('nobody@example.test')).toBe(await bodyOf(email))
@@ -88,7 +88,7 @@ describeOnPostgres('a forgotten password', openTestDatabase => {
     expect((await mail.next()).envelope.recipients).toEqual([email])
   })
 
-  it('keeps no token, only its hash', async () => {
+  it('stores only the hash of a token', async () => {
     const { email } = await person()
     const token = await tokenFor(email)
     expect(await app.repositories.passwordResets.find(token)).toBeNull()
@@ -137,7 +137,7 @@ describeOnPostgres('a forgotten password', openTestDatabase => {
     expect((await login(email, 'a password that must not be set')).status).toBe(401)
   })
 
-  it('refuses an expired token with the sentence of the specification before its own', async () => {
+  it("refuses an expired token with the specification's message, followed by its own", async () => {
     const { id, email, password } = await person()
     const hash = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08' // of "test"
     const expired = { userId: id, tokenHash: hash, expiresAt: new Date(Date.now() - 1) }
@@ -151,7 +151,7 @@ describeOnPostgres('a forgotten password', openTestDatabase => {
     expect((await login(email, password)).status).toBe(200)
   })
 
-  it('can be used once, also by two at once', async () => {
+  it('can be used once, even by two simultaneous requests', async () => {
     const { email } = await person()
     const token = await tokenFor(email)
     const statuses = await Promise.all([1, 2, 3].map(async count => (await reset(token, `password number ${count}`)).status))
@@ -173,7 +173,7 @@ describeOnPostgres('a forgotten password', openTestDatabase => {
     await mail.next()
   })
 
-  it('lets in who had tried too often and then read the mailbox', async () => {
+  it('lets a user in who had too many attempts and then used the link', async () => {
     const { email } = await person()
     for (let count = 0; count < 6; count++) await login(email, 'not it')
     expect((await login(email, 'not it')).status).toBe(429)
@@ -182,7 +182,7 @@ describeOnPostgres('a forgotten password', openTestDatabase => {
     expect((await login(email, newPassword)).status).toBe(200)
   })
 
-  it('is told by mail of a change in the profile too', async () => {
+  it('confirms by mail a change in the profile too', async () => {
     const { email, password } = await person()
     const client = app.client()
     await client.post('/api/auth/login', { email, password })
@@ -190,11 +190,11 @@ describeOnPostgres('a forgotten password', openTestDatabase => {
     expect((await mail.next()).headers.subject).toBe('La contraseña de tu cuenta de Indaga ha cambiado')
   })
 
-  it('sends no link to where a header says', async () => {
+  it('takes no origin of the link from headers', async () => {
     const { email } = await person()
     await forgot(email, { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https', forwarded: 'host=evil.example' })
     expect(linkIn((await mail.next()).text)).toMatch(`${app.url}/reset-password/`)
-    // fetch does not let the Host be chosen.
+    // fetch does not allow setting the Host header.
     await new Promise<void>((resolve, reject) => {
       const headers = { host: 'evil.example', 'content-type': 'application/json' }
       const sending = request(`${app.url}/api/auth/forgot-password`, { method: 'POST', headers }, answer =>
@@ -205,7 +205,7 @@ describeOnPostgres('a forgotten password', openTestDatabase => {
     expect(linkIn((await mail.next()).text)).toMatch(`${app.url}/reset-password/`)
   })
 
-  it('refuses nobody who asks, for an account as for none, and spares the mailbox: three messages, then others twenty minutes apart', async () => {
+  it('refuses no request, with or without an account, and sends at most three messages at once, and others twenty minutes later', async () => {
     const { id, email } = await person()
     const other = await person()
     const ask = async (address: string, times: number) => {
@@ -214,20 +214,20 @@ describeOnPostgres('a forgotten password', openTestDatabase => {
     await ask('nobody@example.test', 12)
     await ask(email, 12)
     const tokens = [tokenIn((await mail.next()).text), tokenIn((await mail.next()).text), tokenIn((await mail.next()).text)]
-    // The next message is to somebody else.
+    // The next message is for another user.
     await ask(other.email, 1)
     expect((await mail.next()).envelope.recipients).toEqual([other.email])
 
     await database.executeSql(`update password_resets set created_at = created_at - interval '21 minutes' where user_id = $1`, [id])
     await tokenFor(email)
-    // Links that strangers have asked for since leave the first one good.
+    // Links that strangers requested later leave the first one valid.
     expect((await reset(tokens[0]!, newPassword)).status).toBe(200)
     expect((await mail.next()).envelope.recipients).toEqual([email])
-    // Once a link is used, there is room for others.
+    // After a link was used, new ones can be sent.
     expect(await tokenFor(email)).toMatch(/^[\w-]{32}$/)
   })
 
-  it('ends the link with a Google account, which is made again by the next sign-in with it', async () => {
+  it('ends the link with a Google account, which the next sign-in with it makes again', async () => {
     const { id, email } = await person()
     await app.repositories.users.linkGoogle(id, `sub-of-${email}`)
     await reset(await tokenFor(email), newPassword)
@@ -236,7 +236,7 @@ describeOnPostgres('a forgotten password', openTestDatabase => {
     expect(await app.repositories.users.linkGoogle(id, `sub-of-${email}`)).toMatchObject({ passwordHash: expect.any(String) })
   })
 
-  it('says that no mail is sent where none is, and keeps the message for whoever runs the installation', async () => {
+  it('says when no mail is sent, and stores the message for the operator', async () => {
     const other = await startTestApp(await openTestDatabase())
     const answer = await other.client().post('/api/auth/forgot-password', { email: owner.email })
     expect(await answer.json()).toMatchObject({ success: true, message: expect.stringContaining('no envía correo') })
@@ -247,7 +247,7 @@ describeOnPostgres('a forgotten password', openTestDatabase => {
     expect(linkIn(message)).toContain('/reset-password/')
   })
 
-  it('answers at once though the mail server does not, and logs why nothing was sent', async () => {
+  it('answers at once when the mail server does not, and logs why nothing was sent', async () => {
     const deaf = await startMailServer({ treat: () => ({ refuse: 550, saying: 'Not for you' }) })
     const other = await startTestApp(await openTestDatabase(), { SMTP_URL: deaf.url })
     const answer = await other.client().post('/api/auth/forgot-password', { email: owner.email })

@@ -1,4 +1,4 @@
-/** A forgotten password: a link by mail, good once and for an hour. The token is stored as its hash only, like that of a session. */
+/** A forgotten password: a link by mail that works once, within an hour. Only the hash of its token is stored. */
 import type { FastifyRequest } from 'fastify'
 import { passwordError } from '#contracts/account-rules.ts'
 import { isEmail, normalEmail } from '#contracts/email.ts'
@@ -11,7 +11,7 @@ import type { AppParts } from './app-parts.ts'
 import { FailureError } from './failure.ts'
 import { messageLimit, newLinkToken } from './mailed-link.ts'
 import { hashPassword, refuseGuessable } from './passwords.ts'
-import { hashOf } from './secret-token.ts'
+import { hashToken } from './secret-token.ts'
 import { record } from './security-log.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -20,9 +20,8 @@ const validMinutes = 60
 type Parts = Pick<AppParts, 'repositories' | 'settings' | 'mailer' | 'log'>
 
 /**
- * Sends a link where there is an account. It resolves before anybody has looked whether there is one, so that neither the answer
- * nor its time tells. Nobody is refused, so that nobody who asks in another's name keeps the owner from asking. Throws FailureError
- * `email-invalid`.
+ * Sends a link when the address has an account. Resolves before looking for the account, so that neither the answer nor its time reveals whether
+ * there is one. Repeated requests are not refused: otherwise strangers could stop the owner from asking. Throws FailureError `email-invalid`.
  */
 export async function requestReset(parts: Parts, typedEmail: string, request: FastifyRequest): Promise<void> {
   const email = normalEmail(typedEmail)
@@ -36,18 +35,18 @@ async function sendLink(parts: Parts, email: string, context: NoticeContext): Pr
   const user = await parts.repositories.users.findByEmail(email)
   if (!user || user.state === 'disabled' || (await whyClosedToOwner(parts, user))) return
   const { token, stored } = newLinkToken(validMinutes)
-  // A person who asks in between has a link in the mailbox that is good for longer.
+  // The user has enough recent links; a further request would not send another message.
   if (!(await parts.repositories.passwordResets.create({ userId: user.id, ...stored }, messageLimit()))) return
   notify(parts.mailer, user, context, about => passwordResetMessage({ ...about, link: `${about.origin}/reset-password/${token}` }))
 }
 
-/** Using the link proves the mailbox. */
+/** The user of the link counts as proven, because the link was mailed to the address. */
 const whyClosedToOwner = ({ repositories, settings }: Parts, user: UserRecord) =>
   whyClosed(repositories.authorizedEmails, settings, { ...user, emailProven: true })
 
 /**
- * Sets the new password, ends the user's sessions and lifts the delays of signing in. Throws FailureError: the password or the link cannot be
- * taken, or the account is closed.
+ * Sets the new password, ends the user's sessions and deletes the failed sign-ins. Throws FailureError when the password or the link is not accepted,
+ * or the account must not be used.
  */
 export async function resetPassword(
   parts: Parts & { sessions: Sessions },
@@ -59,9 +58,9 @@ export async function resetPassword(
   const error = passwordError(newPassword)
   if (error) throw new FailureError(error)
 
-  const tokenHash = hashOf(token)
+  const tokenHash = hashToken(token)
   const unusable = new FailureError('reset-link-invalid', { general: 'reset-failed' })
-  // Hashing a password costs time that a made-up token does not get.
+  // Looks for the link first, so that a made-up token does not cost the time of hashing a password.
   const owner = await repositories.passwordResets.find(tokenHash)
   if (!owner) throw unusable
   const closed = await whyClosedToOwner(parts, owner)
@@ -70,7 +69,7 @@ export async function resetPassword(
   const user = await repositories.passwordResets.redeem(tokenHash, await hashPassword(newPassword))
   if (!user) throw unusable
   sessions.forget(user.id)
-  // The owner of the mailbox is not the person who guessed passwords.
+  // The owner of the mailbox is not held responsible for wrong guesses of others.
   await repositories.attempts.clear({ purpose: 'sign-in', account: user.email })
   await record(parts, request, user.id, 'password-reset')
   notify(parts.mailer, user, context, about => passwordChangedMessage({ ...about, at: new Date() }))

@@ -1,4 +1,4 @@
-/** Passwords at rest: argon2id with the library's defaults (19 MiB, 2 passes), and a check that takes as long for nobody's account. */
+/** Hashes and checks passwords with argon2id (the library's defaults: 19 MiB, 2 passes). */
 import { withoutAccents } from '#foundation/text/folding.ts'
 import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
@@ -12,7 +12,7 @@ export const hashPassword = (password: string): Promise<string> => hash(oneSpell
 
 let nobody: Promise<string> | undefined
 
-/** Whether the password is right. With null (no such account) it works as long and says no. */
+/** Whether the password is right. With null (no such account) the check takes as long and returns false. */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
   nobody ??= hashPassword(randomBytes(16).toString('base64url'))
   const right = await verify(passwordHash ?? (await nobody), oneSpelling(password))
@@ -28,7 +28,7 @@ export function generatePassword(): string {
 
 let common: Promise<ReadonlySet<string>> | undefined
 
-/** The 49,000 most common passwords, in small letters. */
+/** The 49,000 most common passwords, in lower case. */
 const commonPasswords = () =>
   (common ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common'])))
 

@@ -30,7 +30,7 @@ describeOnPostgres('product codes', openTestDatabase => {
     return (await answer.json()) as { code: Code | null; problem: string | null; suggestions: Code[] }
   }
 
-  it('offers the codes that a name may mean, with what stands above them', async () => {
+  it('finds the codes that a name may mean, with their chapters and headings', async () => {
     const { codes, exact } = await search('aguacates')
     expect(codes[0]).toEqual({
       code: '080440',
@@ -42,28 +42,28 @@ describeOnPostgres('product codes', openTestDatabase => {
     expect(exact).toBeNull()
   })
 
-  it('reads a code in any spelling', async () => {
+  it('accepts a code in any spelling', async () => {
     for (const query of ['1806.31', '180631', '18 06 31', '1806.31.00.10']) expect((await search(query, 'en')).exact?.code).toBe('180631')
     expect((await search('18')).exact).toEqual({ code: '18', label: 'Cacao y sus preparaciones', path: [] })
   })
 
-  it('has nothing to offer for nonsense, and refuses what no person types', async () => {
+  it('finds nothing for nonsense, and refuses overlong input', async () => {
     expect(await search('🥑')).toMatchObject({ status: 200, codes: [], exact: null })
     expect((await search('x'.repeat(501))).status).toBe(400)
     expect((await app.client().get('/api/search-product-codes?query=a&lang=es')).status).toBe(401)
   })
 
-  it('says nothing against a code that goes with the name', async () => {
+  it('has no objection to a code that matches the name', async () => {
     expect(await check('Azúcar', '1701.99')).toMatchObject({ code: { code: '170199' }, problem: null, suggestions: [] })
   })
 
-  it('says that a code does not exist, and what could be meant', async () => {
+  it('says that a code does not exist, and suggests others', async () => {
     const { code, problem, suggestions } = await check('Azúcar', '1701.11')
     expect({ code, problem }).toEqual({ code: null, problem: 'unknown-code' })
     expect(suggestions.map(suggestion => suggestion.code.slice(0, 4))).toContain('1701')
   })
 
-  it('says that a code is that of something else', async () => {
+  it('says that a code belongs to another product', async () => {
     const { code, problem, suggestions } = await check('Azúcar', '8471.30')
     expect({ code: code?.code, problem, first: suggestions[0]?.code }).toEqual({ code: '847130', problem: 'contradiction', first: '1701' })
   })

@@ -44,7 +44,7 @@ describeOnPostgres('the profile', openTestDatabase => {
       `update sessions set created_at = now() - interval '${minutes} minutes' where user_id <> (select id from users where username = 'owner')`,
     )
 
-  it('changes the name, the username and the password, each alone, and is seen at once in every session', async () => {
+  it('changes the name, the username and the password, one at a time and immediately in every session', async () => {
     const phone = await signedIn(ana)
     expect(await who(phone)).toMatchObject({ name: '', username: 'ana' })
 
@@ -59,7 +59,7 @@ describeOnPostgres('the profile', openTestDatabase => {
     await signedIn({ ...ana, password: 'another horse' })
   })
 
-  it('says so in Spanish too', async () => {
+  it('answers in Spanish too', async () => {
     const spanish = { 'accept-language': 'es-MX' }
     expect(await update({ name: 'Ana' }, client, spanish)).toMatchObject({ message: 'Nombre actualizado correctamente' })
     expect(await update({ username: 'anita' }, client, spanish)).toMatchObject({ message: 'Nombre de usuario actualizado correctamente' })
@@ -67,7 +67,7 @@ describeOnPostgres('the profile', openTestDatabase => {
     expect(await update({ username: 'owner' }, client, spanish)).toMatchObject({ message: 'El nombre de usuario ya existe' })
   })
 
-  it('takes a username in another case of its own, and refuses one that somebody else has', async () => {
+  it('accepts a username in another case of its own, and refuses a taken one', async () => {
     expect(await update({ username: 'ANA' })).toMatchObject({ status: 200, user: { username: 'ANA' } })
     expect(await update({ username: 'Owner' })).toMatchObject({ status: 409, code: 'username-taken', message: 'Username already exists' })
     expect(await who()).toMatchObject({ username: 'ANA' })
@@ -93,14 +93,14 @@ describeOnPostgres('the profile', openTestDatabase => {
     expect(await who()).toMatchObject({ name: '', username: 'ana', email: ana.email })
   })
 
-  it('takes the one filled field, and what is left out or empty as not given', async () => {
+  it('takes the only filled field, and ignores missing and empty ones', async () => {
     expect((await client.post('/api/update-profile', { name: 'Ana', username: '', password: '' })).status).toBe(200)
     expect((await client.post('/api/update-profile', { username: 'anita' })).status).toBe(200)
     expect(await who()).toMatchObject({ name: 'Ana', username: 'anita' })
   })
 
   describe('a new password', () => {
-    it('ends all other sessions at once, and gives this one another token', async () => {
+    it('ends all other sessions at once, and gives this one a new token', async () => {
       const [phone, tablet] = [await signedIn(ana), await signedIn(ana, true)]
       expect([await isSignedIn(phone), await isSignedIn(tablet)]).toEqual([true, true])
       const before = client.cookie()
@@ -112,7 +112,7 @@ describeOnPostgres('the profile', openTestDatabase => {
       expect((await app.client().get('/api/auth/check-auth', { cookie: before })).status).toBe(401)
     })
 
-    it.each([true, false])('leaves the session as long as it was (remembered: %s)', async remember => {
+    it.each([true, false])('does not change the lifetime of the session (remembered: %s)', async remember => {
       const session = await signedIn(ana, remember)
       await database.executeSql(`update sessions set expires_at = expires_at - interval '2 hours'`)
       const answer = await session.post('/api/update-profile', { password: 'another horse' })
@@ -123,7 +123,7 @@ describeOnPostgres('the profile', openTestDatabase => {
       expect(cookie).toContain('; Path=/; HttpOnly; SameSite=Lax')
     })
 
-    it('needs the current one, but for a quarter of an hour after signing in', async () => {
+    it('needs the current one, except within 15 minutes after signing in', async () => {
       await signedInMinutesAgo(14)
       expect(await update({ password: 'a second horse' })).toMatchObject({ status: 200 })
       await signedInMinutesAgo(16)
@@ -133,7 +133,7 @@ describeOnPostgres('the profile', openTestDatabase => {
       expect(await update({ password: 'a fourth horse' })).toMatchObject({ status: 403, code: 'current-password-required' })
     })
 
-    it('is refused where a wrong current one is given, and not tried for ever', async () => {
+    it('is refused with a wrong current one, which cannot be tried forever', async () => {
       for (let count = 0; count < 5; count++)
         expect(await update({ password: 'another horse', currentPassword: 'not it' })).toMatchObject({
           status: 403,
@@ -146,7 +146,7 @@ describeOnPostgres('the profile', openTestDatabase => {
       expect(await isSignedIn(client)).toBe(true)
     })
 
-    it('can be chosen by who has none yet, for a quarter of an hour after signing in', async () => {
+    it('can be chosen without a current one, within 15 minutes after signing in', async () => {
       await database.executeSql(`update users set password_hash = null where username = 'ana'`)
       await signedInMinutesAgo(16)
       expect(await update({ password: 'a first horse', currentPassword: 'anything' })).toMatchObject({
@@ -158,13 +158,13 @@ describeOnPostgres('the profile', openTestDatabase => {
       await signedIn({ ...ana, password: 'a first horse' })
     })
 
-    it('makes one of changes that come from several sessions at once', async () => {
+    it('succeeds once in simultaneous changes from several sessions', async () => {
       const sessions = [client, await signedIn(ana), await signedIn(ana)]
       const all = await Promise.all(sessions.map((session, count) => update({ password: `${count} more horses` }, session)))
       expect(all.map(answer => answer.status).toSorted()).toEqual([200, 401, 401])
     })
 
-    it('makes one of changes that come from one session at once', async () => {
+    it('succeeds once in simultaneous changes from one session', async () => {
       const all = await Promise.all(
         ['one', 'two', 'three'].map(word =>
           app.client().post('/api/update-profile', { password: `${word} horses` }, { cookie: client.cookie() }),
@@ -182,7 +182,7 @@ describeOnPostgres('the profile', openTestDatabase => {
   })
 
   describe('the language', () => {
-    it('is kept in the account and told at the next sign-in', async () => {
+    it('is stored in the account and returned at the next sign-in', async () => {
       expect(await who()).toMatchObject({ language: null })
       expect(await (await client.post('/api/choose-language', { language: 'en' })).json()).toEqual({ success: true })
       expect(await who()).toMatchObject({ language: 'en' })
@@ -190,7 +190,7 @@ describeOnPostgres('the profile', openTestDatabase => {
       expect(await login.json()).toMatchObject({ user: { language: 'en' } })
     })
 
-    it('is that of messages where the caller states none of ours', async () => {
+    it('is used for messages when the request names no supported language', async () => {
       const message = async (language: string) => (await update({ name: '' }, client, { 'accept-language': language })).message
       expect(await message('de, *')).toBe('Escribe un nombre.')
       await client.post('/api/choose-language', { language: 'en' })

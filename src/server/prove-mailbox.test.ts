@@ -1,4 +1,4 @@
-/** Signing up where only the domain is authorised: the account comes to exist for the person who reads the mailbox and chose the password. */
+/** Signing up when only the domain is authorized: the account is created for the person who reads the mailbox and knows the chosen password. */
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { mailFolder } from '#mail/mailer.ts'
 import { startTestApp, type TestApp } from '#test/support/app.ts'
@@ -34,7 +34,7 @@ describeOnPostgres('the proof of a mailbox', openTestDatabase => {
   const tokenIn = (text: string) => /\/confirm-email\/(\S+)/.exec(text)?.[1] ?? ''
   const nextToken = async () => tokenIn((await mail.next()).text)
 
-  it('sends a link, and makes the account for the link and the password together, once', async () => {
+  it('sends a link, and creates the account once, for link and password together', async () => {
     const email = someone()
     expect(await (await signUp(` ${email.toUpperCase()}`)).json()).toEqual({ success: true, user: null })
     expect(await login(email)).toBe(401)
@@ -51,20 +51,20 @@ describeOnPostgres('the proof of a mailbox', openTestDatabase => {
     expect(app.logged.join('')).not.toContain(token)
   })
 
-  it('answers the same for an address that has an account, and tells its mailbox alone', async () => {
+  it('answers the same for an address with an account, and tells only its mailbox', async () => {
     const email = someone()
     await signUp(email)
     await confirm(await nextToken())
     const again = await signUp(email, 'another good password', 'somebody')
     expect({ status: again.status, body: await again.json() }).toEqual({ status: 200, body: { success: true, user: null } })
     expect((await mail.next()).headers.subject).toBe('You already have an Indaga account')
-    // Nor is the username of an account to be taken, or of no account, a way to find out.
+    // Usernames cannot be used to find out either, whether taken or free.
     expect((await signUp(someone(), password, 'somebody')).status).toBe(200)
     await nextToken()
     expect(await login(email, 'another good password')).toBe(401)
   })
 
-  it('gives a stranger who signed up first nothing when the owner of the mailbox follows the link', async () => {
+  it('gives nothing to a stranger who signed up first when the owner of the mailbox follows the link', async () => {
     const email = someone()
     await signUp(email, "the stranger's password")
     const strangersToken = await nextToken()
@@ -76,7 +76,7 @@ describeOnPostgres('the proof of a mailbox', openTestDatabase => {
     expect([await login(email), await login(email, "the stranger's password")]).toEqual([200, 401])
   })
 
-  it('sends an address three messages at once, whoever asks for more', async () => {
+  it('sends an address at most three messages at once', async () => {
     const [email, other] = [someone(), someone()]
     for (let count = 0; count < 4; count++) expect((await signUp(email)).status).toBe(200)
     await signUp(other)
@@ -86,7 +86,7 @@ describeOnPostgres('the proof of a mailbox', openTestDatabase => {
     expect(recipients.toSorted()).toEqual([email, email, email, other].toSorted())
   })
 
-  it('gives a username that somebody has taken meanwhile some characters more', async () => {
+  it('adds characters to a username that was taken in the meantime', async () => {
     const [first, second] = [someone(), someone()]
     await signUp(first, password, 'wanted')
     const token = await nextToken()
@@ -95,7 +95,7 @@ describeOnPostgres('the proof of a mailbox', openTestDatabase => {
     expect((await confirm(token)).body.user).toMatchObject({ username: expect.stringMatching(/^wanted-[0-9a-f]{8}$/) })
   })
 
-  it('takes no link after a day, and none of a domain that is not authorised any more', async () => {
+  it('accepts no link after a day, and none for a domain that is no longer authorized', async () => {
     const email = someone()
     await signUp(email)
     const token = await nextToken()
@@ -119,7 +119,7 @@ describeOnPostgres('the proof of a mailbox', openTestDatabase => {
     },
   )
 
-  it('keeps the message for the operator to hand on where no mail is sent', async () => {
+  it('stores the message for the operator when no mail is sent', async () => {
     const other = await startTestApp(await openTestDatabase(), { AUTHORIZED_EMAILS: '@acme.example' })
     await other.client().post('/api/auth/register', { username: 'eva', email: 'eva@acme.example', password, confirmPassword: password })
     const folder = mailFolder(other.settings)

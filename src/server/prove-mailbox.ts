@@ -1,6 +1,6 @@
 /**
- * The proof of a mailbox at sign-up: a link by mail, good once and for a day, and the password that was chosen. The link alone is not enough: the
- * sign-up may be a stranger's, who waits for the owner of the mailbox to follow it. See docs/decisions/0018-accounts.md.
+ * Proving a mailbox at sign-up: a link by mail that works once, within a day, together with the chosen password. The link alone is not enough: a
+ * stranger may have signed up with the address and hope that its owner follows the link. See docs/decisions/0018-accounts.md.
  */
 import { randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
@@ -14,14 +14,14 @@ import type { NoticeContext } from './account-notices.ts'
 import type { AppParts } from './app-parts.ts'
 import { FailureError } from './failure.ts'
 import { messageLimit, newLinkToken } from './mailed-link.ts'
-import { hashOf } from './secret-token.ts'
+import { hashToken } from './secret-token.ts'
 import { checkPassword } from './sign-in.ts'
 
 const validHours = 24
 
 type Parts = Pick<AppParts, 'repositories' | 'settings' | 'mailer' | 'log'>
 
-/** Sends the link. It returns before anybody has looked whether there is an account, so that neither the answer nor its time tells. */
+/** Sends the link. Returns before looking for an account, so that neither the answer nor its time reveals whether there is one. */
 export function askForProof(parts: Parts, signUp: SignUp, request: FastifyRequest): void {
   void sendLink(parts, signUp, noticeContext(parts.settings, request)).catch(error =>
     parts.log.error({ err: error }, 'A link for a sign-up could not be made'),
@@ -32,22 +32,24 @@ async function sendLink({ repositories, mailer }: Parts, signUp: SignUp, context
   const { token, stored } = newLinkToken(validHours * 60)
   if (!(await repositories.signUps.create({ ...signUp, ...stored }, messageLimit()))) return
   const known = await repositories.users.findByEmail(signUp.email)
-  // Nobody is told its token, so that sign-up comes to nothing.
+  // The token of this sign-up is not sent to anybody, so the sign-up can never be used.
   if (known) return notify(mailer, known, context, signUpKnownMessage)
   const link = `${context.origin}/confirm-email/${token}`
   notify(mailer, { email: signUp.email, name: '', language: null }, context, about => signUpMessage({ ...about, link }))
 }
 
-/** Makes the account of a sign-up. Throws FailureError: the link or the password is not right, or the operator has taken the domain back. */
+/**
+ * Creates the account of a sign-up. Throws FailureError when the link or the password is wrong, or the domain is no longer on the operator's list.
+ */
 export async function confirmEmail(
   { repositories, settings }: Parts,
   { token, password, address }: { token: string; password: string; address: string },
 ): Promise<UserRecord> {
-  const tokenHash = hashOf(token)
+  const tokenHash = hashToken(token)
   const signUp = await repositories.signUps.find(tokenHash)
   if (!signUp) throw new FailureError('sign-up-link-invalid')
   const { email, username } = signUp
-  // Whoever has the link reads the mailbox; how often they may guess does not depend on others.
+  // Attempts with the link count as those of a known device, so that attempts of others do not lock its owner out.
   const from = { account: email, address, device: tokenHash }
   if (!(await checkPassword(repositories, { user: signUp, password, from }))) throw new FailureError('sign-up-password-wrong')
   if ((await listedBy(repositories.authorizedEmails, settings, email)) === null) throw new FailureError('email-not-authorized')
@@ -56,7 +58,10 @@ export async function confirmEmail(
   return user
 }
 
-/** A username that somebody has taken since gets some characters by chance; it can be changed in the profile. */
+/**
+ * Creates the account. If the username is taken by now, random characters are added; the user can change it in the profile. Null when the link is
+ * used, or the address has an account by now.
+ */
 async function redeem({ signUps }: Parts['repositories'], tokenHash: string, username: string): Promise<UserRecord | null> {
   try {
     return await signUps.redeem(tokenHash, username)

@@ -1,4 +1,4 @@
-/** The prerendered pages as the server sends them: addresses, languages, what the installation fills in, robots and sitemap. */
+/** The prerendered pages as the server sends them: addresses, languages, values of the installation, robots.txt and sitemap. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '#db/database.ts'
 import { startTestApp, type TestApp } from '#test/support/app.ts'
@@ -28,7 +28,7 @@ describe('public pages', () => {
     return { status: answer.status, html: await answer.text() }
   }
 
-  it('lie in Spanish at their paths and in English under /en', async () => {
+  it('are in Spanish at their paths and in English under /en', async () => {
     for (const [path, title] of [
       ['/', 'home es'],
       ['/en', 'home en'],
@@ -40,14 +40,14 @@ describe('public pages', () => {
     }
   })
 
-  it('tell who looks for what does not exist so in their language', async () => {
+  it("answer unknown addresses in the visitor's language", async () => {
     const english = { 'accept-language': 'en-GB' }
     expect(await page(bare, '/nowhere', english)).toEqual({ status: 404, html: expect.stringContaining('<title>lost en</title>') })
     expect(await page(bare, '/en/nowhere')).toEqual({ status: 404, html: expect.stringContaining('<title>lost en</title>') })
     expect(await page(bare, '/site/es/home.html')).toEqual({ status: 404, html: expect.stringContaining('<title>lost es</title>') })
   })
 
-  it('are filled with what the installation knows', async () => {
+  it('are filled with the values of the installation', async () => {
     const { html } = await page(furnished, '/')
     expect(html).toContain('<link rel="canonical" href="https://indaga.example/x">')
     expect(html).toContain('<a href="mailto:help@indaga.example">help@indaga.example</a>')
@@ -55,7 +55,7 @@ describe('public pages', () => {
     expect(html).not.toContain('our prices')
   })
 
-  it('leave out what it does not know', async () => {
+  it('leave out missing values', async () => {
     const { html } = await page(bare, '/')
     expect(html).toContain(`<link rel="canonical" href="${bare.url}/x">`)
     expect(html).toContain('our prices')
@@ -69,7 +69,7 @@ describe('public pages', () => {
     expect((await bare.client().get('/features', { 'if-none-match': '"other"' })).status).toBe(200)
   })
 
-  it('are named to search engines with their translations, and the members’ pages are not', async () => {
+  it('are listed for search engines with their translations; the members’ pages are not', async () => {
     const robots = await (await furnished.client().get('/robots.txt')).text()
     expect(robots).toContain('Disallow: /dashboard\n')
     expect(robots).toContain('Sitemap: https://indaga.example/sitemap.xml')

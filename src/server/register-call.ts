@@ -1,6 +1,6 @@
 /**
- * Registers one entry of contracts/calls.ts as a route: who may call, the request read by its schema, the answer passed through its schema
- * (what the contract does not name never leaves). Failures are thrown as FailureError and answered by error-handling.ts.
+ * Registers an entry of contracts/calls.ts as a route: checks who may call it, parses the request with its schema, and passes the answer through its
+ * schema, so that fields outside the contract are never sent. Failures are thrown as FailureError and answered by error-handling.ts.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -22,8 +22,8 @@ export interface CallContext<Name extends CallName> {
   reply: FastifyReply
 }
 
-/** Returned by the handler of an `async` call when the client does not want to wait. */
-export class Accepted {
+/** Returned by the handler of an `async` call when the client does not want to wait for the job. */
+export class AcceptedJob {
   readonly body: z.input<typeof acceptedSchema>
 
   constructor(job: Job) {
@@ -31,26 +31,26 @@ export class Accepted {
   }
 }
 
-type Answer<Name extends CallName> = z.input<Calls[Name]['response']> | (Calls[Name] extends { async: true } ? Accepted : never)
+type Answer<Name extends CallName> = z.input<Calls[Name]['response']> | (Calls[Name] extends { async: true } ? AcceptedJob : never)
 
 export interface InvalidField {
-  /** Path in the request, joined by dots; '' for the request as a whole. */
+  /** Path of the field in the request, joined by dots; '' for the request as a whole. */
   field: string
   tooLong: boolean
 }
 
-/** `onInvalid` names a clearer error than `bad-request` for a field at fault. */
+/** `onInvalid` can name a more precise error than `bad-request` for an invalid field. */
 export type RegisterCall = <Name extends CallName>(
   name: Name,
   handler: (context: CallContext<Name>) => Promise<Answer<Name>>,
   onInvalid?: (problem: InvalidField) => ErrorCode | undefined,
 ) => void
 
-/** `publicUrl` is our address as browsers see it, where a proxy hides it from us. */
+/** `publicUrl` is the address that browsers use when a proxy is in front. */
 export function createRegisterCall(app: FastifyInstance, publicUrl: string | undefined): RegisterCall {
   return (name, handler, onInvalid) => {
     const call: Call = calls[name]
-    // Ending the session is a GET in the specification, yet it changes something.
+    // Ending the session is a GET in the specification, although it changes something.
     const changes = call.method !== 'GET' || name === 'logout'
 
     app.route({
@@ -71,10 +71,10 @@ export function createRegisterCall(app: FastifyInstance, publicUrl: string | und
         const parsed = call.request.safeParse(given(call, request), { error: z.locales[language]().localeError })
         if (!parsed.success) throw invalid(parsed.error, onInvalid)
 
-        // The table ties `input` and `user` to `name`; that link is lost where all calls share this code.
+        // The table `calls` ties `input` and `user` to `name`; TypeScript loses that link in code shared by all calls.
         const context = { input: parsed.data, user: request.member, request, reply } as CallContext<typeof name>
         const answer = await handler(context)
-        if (answer instanceof Accepted) {
+        if (answer instanceof AcceptedJob) {
           return reply.code(202).header('preference-applied', 'respond-async').send(acceptedSchema.parse(answer.body))
         }
         return call.response.parse(answer)
@@ -83,7 +83,7 @@ export function createRegisterCall(app: FastifyInstance, publicUrl: string | und
   }
 }
 
-/** The input of a call: query or body, and the parameters of the path. */
+/** The input of a call: the query or the body, with the parameters of the path. */
 function given({ method, path }: Call, { query, body, params }: FastifyRequest): unknown {
   if (method === 'GET') return query
   return pathParameters(path).length > 0 && typeof body === 'object' ? { ...body, ...(params as object) } : body
@@ -97,12 +97,13 @@ function invalid(error: z.ZodError, onInvalid?: (problem: InvalidField) => Error
   return new FailureError('bad-request', { detail: issue && (field ? `${field}: ${issue.message}` : issue.message) })
 }
 
-// Refuses calls that change something when another website's page makes them. Command-line clients send neither header.
-
-/** Throws FailureError `foreign-origin`. `publicUrl` is our address as browsers see it, where a proxy hides it from us. */
+/**
+ * Refuses a call from another website's page. Command-line clients send neither header and pass. `publicUrl` is the address that browsers use when a
+ * proxy is in front. Throws FailureError `foreign-origin`.
+ */
 function checkSameOrigin(request: FastifyRequest, publicUrl: string | undefined): void {
   const site = request.headers['sec-fetch-site']
-  // Set by the browser itself, out of a page's reach. `none` is the user's own doing: an address typed, a bookmark.
+  // Browsers set this header; a page cannot. `none` means the user's own action: a typed address or a bookmark.
   if (site === 'same-origin' || site === 'none') return
   if (site !== undefined) throw new FailureError('foreign-origin')
 

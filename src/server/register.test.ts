@@ -1,4 +1,4 @@
-/** Signing up, over real sockets: who is let in, what is refused and in which words. */
+/** Signing up, over real sockets: who may, what is refused, and with which messages. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { errors } from '#contracts/error.ts'
 import { startTestApp } from '#test/support/app.ts'
@@ -34,7 +34,7 @@ describeOnPostgres('signing up', openTestDatabase => {
     cookies: [],
   })
 
-  it('makes an account for an authorised address, which then signs in', async () => {
+  it('creates an account for an authorized address, which can then sign in', async () => {
     const made = await signUp({ username: ' Ana.Núñez-1 ', email: ' ANA@example.test ' })
     const user = {
       _id: expect.any(String),
@@ -60,14 +60,14 @@ describeOnPostgres('signing up', openTestDatabase => {
     expect((await signIn(email)).status).toBe(401)
   })
 
-  it('lets in whom the operator has put on the list, in whatever case', async () => {
+  it("accepts addresses on the operator's list, in any letter case", async () => {
     const newcomer = { username: 'Нина', email: 'NINA@Example.ORG' }
     expect(await signUp(newcomer)).toEqual(refusal('email-not-authorized'))
     await app.repositories.authorizedEmails.add('nina@example.org')
     expect((await signUp(newcomer)).status).toBe(200)
   })
 
-  it('tells everybody else in the words of the specification, whether or not the address has an account', async () => {
+  it("tells all others the specification's message, whether or not the address has an account", async () => {
     const { body } = await signUp({ username: 'mallory', email: 'mallory@elsewhere.example' })
     expect(body.message).toBe('Registration failed: Your email is not authorized. Please contact support for access.')
     expect(await signUp({ username: 'boss', email: owner.email })).toEqual(refusal('email-not-authorized'))
@@ -75,7 +75,7 @@ describeOnPostgres('signing up', openTestDatabase => {
     expect(await signUp({ username: 'mallory', email: 'm@elsewhere.example' }, 'es')).toEqual(refusal('email-not-authorized', 'es'))
   })
 
-  it('refuses a second account of an address or a username, in whatever case', async () => {
+  it('refuses a second account with the same address or username, in any letter case', async () => {
     await allow('first@acme.example', 'second@acme.example')
     await signUp({ username: 'Único', email: 'first@acme.example' })
     expect(await signUp({ username: 'other', email: 'FIRST@acme.example' })).toEqual(refusal('email-taken'))
@@ -84,7 +84,7 @@ describeOnPostgres('signing up', openTestDatabase => {
     expect(await signUp({ username: 'u\u0301nico', email: 'second@acme.example' })).toEqual(refusal('username-taken'))
   })
 
-  it('makes one account of sign-ups that come at once', async () => {
+  it('creates one account for simultaneous sign-ups', async () => {
     await allow('twin@acme.example', ...Array.from({ length: 5 }, (_, count) => `twin${count}@acme.example`))
     const all = await Promise.all(Array.from({ length: 5 }, (_, count) => signUp({ username: `twin${count}`, email: 'twin@acme.example' })))
     expect(all.map(answer => answer.status).toSorted()).toEqual([200, 409, 409, 409, 409])
@@ -118,14 +118,14 @@ describeOnPostgres('signing up', openTestDatabase => {
       expect((await signUp({ username: 'new', email: 'new@acme.example', ...fields }, 'es')).body).toEqual(refusal(code, 'es').body)
     })
 
-    it('what is missing altogether', async () => {
+    it('missing fields', async () => {
       const answer = await app.client().post('/api/auth/register', { username: 'new' })
       expect(answer.status).toBe(400)
       expect(await answer.json()).toMatchObject({ code: 'bad-request', detail: expect.stringContaining('email') })
     })
   })
 
-  it('takes a password of 1,000 characters of any kind, and of 8', async () => {
+  it('accepts passwords of 8 and of 1,000 characters of any kind', async () => {
     await allow('long@acme.example', 'eight@acme.example')
     const long = 'contraseña🌵 '.repeat(100).slice(0, 1000)
     expect((await signUp({ username: 'long', email: 'long@acme.example', password: long })).status).toBe(200)
@@ -134,13 +134,13 @@ describeOnPostgres('signing up', openTestDatabase => {
     expect((await signUp({ username: 'eight', email: 'eight@acme.example', password: 'hj7-Qx2w' })).status).toBe(200)
   })
 
-  it('takes a password as the same, however a keyboard sends its accents', async () => {
+  it('accepts a password however a keyboard sends its accents', async () => {
     await allow('accents@acme.example')
     await signUp({ username: 'accents', email: 'accents@acme.example', password: 'contraseña larga' })
     expect((await signIn('accents@acme.example', 'contrasen\u0303a larga')).status).toBe(200)
   })
 
-  it('limits sign-ups from one address, without keeping its people from signing in', async () => {
+  it('limits sign-ups from one address, without preventing sign-ins from there', async () => {
     for (let count = 0; count < 20; count++)
       expect(await signUp({ username: 'guesser', email: `guess${count}@elsewhere.example` })).toEqual(refusal('email-not-authorized'))
     expect(await signUp({ username: 'guesser', email: 'ana@acme.example' })).toEqual(refusal('too-many-attempts'))

@@ -1,7 +1,7 @@
 /**
- * Who signs up: people whom the operator has authorised, once. Where the list names the address itself, the account is there at once, and an
- * address that has one already is told so, so that its owner knows to sign in. Where only its domain is on the list, the mailbox decides
- * (prove-mailbox.ts), and the answer is the same whether the address has an account or not. Whoever is not authorised is told nothing else.
+ * Signing up, for people whom the operator has authorized. When the list names the address itself, the account is created at once, and an address
+ * that already has an account is told so. When the list names only the domain, the mailbox must be proven first (prove-mailbox.ts), and the answer
+ * does not reveal whether the address has an account. Others learn only that they are not authorized.
  */
 import type { FastifyRequest } from 'fastify'
 import { normalUsername, passwordError, usernameError } from '#contracts/account-rules.ts'
@@ -20,7 +20,7 @@ const freeSignUps = { perAccount: 10, perAddress: 20 }
 
 type Parts = Pick<AppParts, 'repositories' | 'settings' | 'mailer' | 'log'>
 
-/** Makes the account; null where the mailbox has to be proven first. Throws FailureError. */
+/** Creates the account; null when the mailbox must be proven first. Throws FailureError. */
 export async function register(parts: Parts, asked: CallRequest<'register'>, request: FastifyRequest): Promise<UserRecord | null> {
   const { repositories, settings } = parts
   const [email, username] = [normalEmail(asked.email), normalUsername(asked.username)]
@@ -45,7 +45,7 @@ export async function register(parts: Parts, asked: CallRequest<'register'>, req
   return user
 }
 
-/** What a second account of the same e-mail or username is answered with; any other error as it is. */
+/** The failure for a taken e-mail address or username; any other error unchanged. */
 export function takenFailure(error: unknown): unknown {
   if (!(error instanceof UserExistsError)) return error
   return new FailureError(error.field === 'email' ? 'email-taken' : 'username-taken')

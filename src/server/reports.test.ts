@@ -1,4 +1,4 @@
-/** Product research through the calls: directories, asking for a report, reading it, its ledger and its file. */
+/** Product research through the calls: directories, and requesting, reading and exporting a report. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CallResponse } from '#contracts/calls.ts'
 import { sourceIdSchema } from '#contracts/research-sources.ts'
@@ -24,7 +24,7 @@ describeOnPostgres('product research', openTestDatabase => {
     client.post('/api/get-ai-data-for-directories', { lang: 'es', ...product }, headers)
   const researched = async (product: object) => json<CallResponse<'getAiDataForDirectories'>>(await research(product))
 
-  it('names the directories, and one of them', async () => {
+  it('lists the directories, and returns one of them', async () => {
     const { directories } = await json<CallResponse<'getDirectories'>>(await client.get('/api/get-directories'))
     expect(directories[0]).toEqual({ _id: 'default', name: 'Global', sources: sourceIdSchema.options, countries: [] })
     expect(await json(await client.post('/api/get-directory', { directoryId: 'default' }))).toEqual({
@@ -38,7 +38,7 @@ describeOnPostgres('product research', openTestDatabase => {
     }
   })
 
-  it('answers with table, analysis and report, and finds them again among the saved searches', async () => {
+  it('answers with table, analysis and report, which are then among the saved searches', async () => {
     const { searchId, ...answer } = await researched({ productName: '  Azúcar \n blanco ', productCode: '1701.99' })
     expect(answer).toMatchObject({
       success: true,
@@ -70,7 +70,7 @@ describeOnPostgres('product research', openTestDatabase => {
     })
   })
 
-  it('leads from a cell to its entry of the ledger, and from a figure to what it was computed from', async () => {
+  it('leads from a cell to its ledger entry, and from a figure to its inputs', async () => {
     const { searchId } = await researched({ productName: 'Azúcar' })
     const { evidence } = await json<CallResponse<'getEvidence'>>(
       await client.post('/api/get-evidence', { searchId, row: 1, column: 'Valor (USD)' }),
@@ -86,7 +86,7 @@ describeOnPostgres('product research', openTestDatabase => {
     expect((await client.post('/api/get-ledger-entries', { searchId, ids: [] })).status).toBe(400)
   })
 
-  it('gives a file with the market analysis below the table, named after the product or the search', async () => {
+  it('exports the table with the market analysis below it, named after the product or the search', async () => {
     const { searchId } = await researched({ productName: 'Café/té', productCode: '09' })
     const file = await client.get(`/api/searches/${searchId}/export.csv`)
     expect(file.headers.get('content-disposition')).toContain(`filename*=UTF-8''Caf%C3%A9_t%C3%A9%20%C2%B7%2009_export.csv`)
@@ -98,7 +98,7 @@ describeOnPostgres('product research', openTestDatabase => {
     expect(fresh.headers.get('content-disposition')).toContain(`filename*=UTF-8''Caf%C3%A9_t%C3%A9_export.csv`)
   })
 
-  it('answers at once with the job where that is preferred', async () => {
+  it('answers at once with the job if that is preferred', async () => {
     const answer = await research({ productName: 'Azúcar' }, { prefer: 'respond-async' })
     expect(answer.status).toBe(202)
     const { job } = await json<{ job: { subjectId: string } }>(answer)
@@ -120,7 +120,7 @@ describeOnPostgres('product research', openTestDatabase => {
       expect(await json(answer)).toEqual({ success: false, code, message: expect.stringContaining(message) })
     })
 
-    it('of all sources says so after the general sentence', async () => {
+    it('of all sources is told after the general message', async () => {
       const answer = await research({ productName: 'fails-sources-down' }, { 'accept-language': 'en' })
       expect(answer.status).toBe(503)
       expect(await json(answer)).toEqual({
@@ -131,7 +131,7 @@ describeOnPostgres('product research', openTestDatabase => {
       })
     })
 
-    it('is said in Spanish to who asks in Spanish', async () => {
+    it('is told in Spanish to a client that asks for Spanish', async () => {
       const answer = await research({ productName: '' }, { 'accept-language': 'es' })
       expect(await json(answer)).toMatchObject({ message: 'Por favor ingrese un nombre de producto válido' })
     })

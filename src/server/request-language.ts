@@ -1,4 +1,4 @@
-/** The language of an answer: the one that the caller states, else the one kept in the account, else Spanish. */
+/** The language of an answer: the Accept-Language header, otherwise the account's language, otherwise Spanish. */
 import type { FastifyRequest } from 'fastify'
 import { languageOf } from '#contracts/language.ts'
 import type { Language } from '#contracts/language.ts'

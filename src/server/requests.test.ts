@@ -1,4 +1,4 @@
-/** What a request may be, and how a bad one is answered. */
+/** Valid requests, and the answers to invalid ones. */
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp } from '#test/support/app.ts'
@@ -36,7 +36,7 @@ describeOnPostgres('requests', openTestDatabase => {
       expect(await code(answer)).toEqual({ status: 415, code: 'json-only' })
     })
 
-    it('is told in the language of the user, with the field at fault', async () => {
+    it("is explained in the user's language, with the wrong field", async () => {
       const answer = async (language: string) => await (await client.post('/api/pin-search', '{}', { 'accept-language': language })).json()
       expect(await answer('es-MX,en;q=0.5')).toEqual({
         success: false,
@@ -58,7 +58,7 @@ describeOnPostgres('requests', openTestDatabase => {
     expect([400, 404]).toContain(answer.status)
   })
 
-  it('answers a fault of our own without telling its cause, and logs it', async () => {
+  it('answers an internal fault without its cause, which is logged', async () => {
     const broken = await startTestApp(await openTestDatabase())
     const caller = await broken.signedIn()
     const { searches } = broken.repositories
@@ -90,14 +90,14 @@ describeOnPostgres('requests', openTestDatabase => {
       expect((await member.get('/api/auth/check-auth')).status).toBe(200)
     })
 
-    it('is told from our own pages and from command-line clients', async () => {
+    it('is distinguished from our own pages and from command-line clients', async () => {
       expect((await login({ origin: app.url })).status).toBe(200)
       expect((await login({ 'sec-fetch-site': 'same-origin' })).status).toBe(200)
       expect((await login({})).status).toBe(200)
     })
   })
 
-  it('binds the browser with strict headers', async () => {
+  it('gets strict security headers', async () => {
     const { headers } = await client.get('/login')
     const policy = headers.get('content-security-policy') ?? ''
     expect(policy).toContain("script-src 'self';")
@@ -108,7 +108,7 @@ describeOnPostgres('requests', openTestDatabase => {
     expect((await client.get('/api/status')).headers.get('cache-control')).toBe('no-store')
   })
 
-  it('serves the pages, unknown ones with status 404, and its files as long-lived as they are', async () => {
+  it('serves pages, unknown ones with status 404, and files with their cache lifetimes', async () => {
     for (const path of ['/login', '/dashboard', '/custom-url/ai-prompt/123', '/product-research/results/123?x=1']) {
       const page = await client.get(path)
       expect([path, page.status, page.headers.get('cache-control'), await page.text()]).toEqual([
@@ -127,7 +127,7 @@ describeOnPostgres('requests', openTestDatabase => {
     expect((await client.get('/..%2f..%2fetc/passwd')).status).toBe(404)
   })
 
-  /** Sends the words as they are: a client of HTTP would tidy them up first. */
+  /** Sends the text unchanged, which an HTTP client would normalize. */
   const sendRaw = (words: string) =>
     new Promise<string>((resolve, reject) => {
       const { port, hostname } = new URL(app.url)
@@ -139,22 +139,22 @@ describeOnPostgres('requests', openTestDatabase => {
         .on('error', reject)
     })
 
-  it('survives what is not HTTP', async () => {
+  it('survives input that is not HTTP', async () => {
     expect(await sendRaw('NONSENSE\r\n\r\n')).toMatch(/^HTTP\/1.1 400/)
     expect((await client.get('/api/status')).status).toBe(200)
   })
 
-  it('has nothing at a path that leads out of its folder, and calls that no fault of its own', async () => {
+  it('finds nothing at a path that leaves its folder, and logs no fault for it', async () => {
     const answer = await sendRaw('GET /../../package.json HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n')
     expect(answer).toMatch(/^HTTP\/1.1 404/)
     expect(answer).not.toContain('dependencies')
   })
 
-  it('slows down who sends more than 300 calls a minute', async () => {
+  it('refuses more than 300 calls a minute', async () => {
     const hasty = await startTestApp(await openTestDatabase())
     const caller = await hasty.signedIn()
     const statuses = []
-    // Counted by address until the session is known, by user then.
+    // Counted by address until the session is known, and then by user.
     for (let count = 0; count < 305; count++) statuses.push((await caller.post('/api/get-job', { jobId: 'x' })).status)
     expect(statuses.filter(status => status === 404).length).toBeGreaterThanOrEqual(299)
     expect(statuses.at(-1)).toBe(429)

@@ -1,8 +1,8 @@
-/** What a new search is called. */
+/** Names of new searches. */
 import { expect, it } from 'vitest'
 import { searchName } from './search-name.ts'
 
-it('is called by what was asked, then the site', () => {
+it('is the prompt, followed by the site', () => {
   expect(searchName('https://www.shop.example/list', '  name and\n price ')).toBe('name and price · shop.example')
 })
 
@@ -11,7 +11,7 @@ it('is cut between words, and keeps the site', () => {
   expect(searchName('https://shop.example/', asked)).toBe('every tender with its deadline, its buyer, its estimated value… · shop.example')
 })
 
-it.each(['x'.repeat(4000), '😀'.repeat(2000)])('stays within 80 characters, none of them cut in two: %.10s', asked => {
+it.each(['x'.repeat(4000), '😀'.repeat(2000)])('has at most 80 characters, none of them cut in two: %.10s', asked => {
   const name = searchName('https://shop.example/', asked)
   expect(name.length).toBeLessThanOrEqual(80)
   expect(name).toMatch(/… · shop\.example$/)

@@ -1,12 +1,12 @@
-/** How a new search is called in the sidebar: what was asked, then the site; or the product, then its code. */
+/** The name of a new search in the sidebar: the prompt and the site, or the product and its code. */
 const maximum = 80
 
-/** At most 80 characters; the prompt is cut between words with an ellipsis, the site stays. */
+/** At most 80 characters: the prompt is cut between words with an ellipsis, the site stays. */
 export function searchName(url: string, prompt: string): string {
   return cutBefore(` · ${new URL(url).hostname.replace(/^www\./, '')}`.slice(0, 40), prompt.replace(/\s+/g, ' ').trim())
 }
 
-/** At most 80 characters; the name is cut between words with an ellipsis, the code stays. */
+/** At most 80 characters: the name is cut between words with an ellipsis, the code stays. */
 export function productSearchName(productName: string, productCode: string | null): string {
   return cutBefore(productCode ? ` · ${productCode}`.slice(0, 40) : '', productName)
 }
@@ -16,6 +16,6 @@ function cutBefore(end: string, asked: string): string {
   if (asked.length <= room) return asked + end
   const cut = asked.slice(0, room - 1)
   const space = cut.lastIndexOf(' ')
-  // A word that fills the line is cut inside; half of a surrogate pair is not kept.
+  // A word that fills the whole line is cut inside, but never between the two halves of a surrogate pair.
   return `${(space > 0 ? cut.slice(0, space) : cut).replace(/[\uD800-\uDBFF]$/, '')}…${end}`
 }

@@ -1,4 +1,4 @@
-/** Scanning, asking, and what becomes of saved searches, through the calls. */
+/** Scans, prompts and saved searches through the calls. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp } from '#test/support/app.ts'
 import type { TestApp, TestClient } from '#test/support/app.ts'
@@ -27,7 +27,7 @@ describeOnPostgres('searches', openTestDatabase => {
   const analyse = async (scanId: string, prompt = 'name and price') =>
     json<{ searchId: string; dataResponse: { content: string } }>(await client.post('/api/get-ai-data', { scrappedDataId: scanId, prompt }))
 
-  it('scans, asks, finds the table again, and says where a cell was read', async () => {
+  it('scans, asks, finds the table again, and shows where a cell was read', async () => {
     const scanId = await scan('shop.example')
     const contents = await json(await client.post('/api/scrape/get/contents', { id: scanId }))
     expect(contents).toEqual({
@@ -69,7 +69,7 @@ describeOnPostgres('searches', openTestDatabase => {
     expect((await client.post('/api/get-evidence', { searchId, row: 9, column: 'price' })).status).toBe(404)
   })
 
-  it('answers a saved search again in its place, and none that the scan does not have', async () => {
+  it('answers a saved search again in its place, but none of another scan', async () => {
     const scanId = await scan('shop.example')
     const { searchId } = await analyse(scanId)
     const again = (other: string, scrappedDataId = scanId) =>
@@ -80,7 +80,7 @@ describeOnPostgres('searches', openTestDatabase => {
     expect((await again(searchId, await scan('shop.example'))).status).toBe(404)
   })
 
-  it('pins, deletes, takes back, and lists what is left', async () => {
+  it('pins, deletes, restores and lists searches', async () => {
     const { searchId } = await analyse(await scan('shop.example'), 'a list to keep')
     const first = async () =>
       (await json<{ searches: { _id: string; pinned: boolean }[] }>(await client.get('/api/get-searches'))).searches[0]
@@ -96,7 +96,7 @@ describeOnPostgres('searches', openTestDatabase => {
     expect(await post('/api/pin-search')).toEqual({ success: true, pinned: false })
   })
 
-  it('gives the table as a CSV file that a spreadsheet opens safely', async () => {
+  it('exports the table as a CSV file that is safe in a spreadsheet', async () => {
     const { searchId } = await analyse(await scan('shop.example'), 'título y precio')
     const file = await client.get(`/api/searches/${searchId}/export.csv`)
     expect(file.headers.get('content-type')).toContain('text/csv')

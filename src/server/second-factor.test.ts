@@ -1,9 +1,9 @@
-/** The second factor: turning it on and off, signing in with it, and the ways around it that must not be there. */
+/** The second factor: turning it on and off, signing in with it, and attempts to bypass it. */
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { startTestApp, type TestApp, type TestClient } from '#test/support/app.ts'
 import { describeOnBothDatabases, type TestDatabase } from '#test/support/databases.ts'
 import { owner } from '#test/support/owner.ts'
-import { giveNewPassword } from './new-password.ts'
+import { giveNewPassword } from './operators.ts'
 import { hashPassword } from './passwords.ts'
 import { totpCode } from './totp.ts'
 
@@ -21,7 +21,7 @@ describeOnBothDatabases('the second factor', openTestDatabase => {
   const answerOf = async (answer: Response) => ({ status: answer.status, ...((await answer.json()) as { code?: string }) })
   const login = async (fields: object = {}) => answerOf(await app.client().post('/api/auth/login', { ...owner, ...fields }))
 
-  /** Turns it on with the code of now; the next one is taken as well. */
+  /** Turns it on with the current code; the next code is still valid. */
   async function turnOn(client: TestClient): Promise<{ key: string; recoveryCodes: string[] }> {
     const { key, address } = (await (await client.post('/api/begin-second-factor', {})).json()) as { key: string; address: string }
     expect(address).toBe(`otpauth://totp/Indaga%3Aowner%40example.test?secret=${key}&issuer=Indaga`)
@@ -31,7 +31,7 @@ describeOnBothDatabases('the second factor', openTestDatabase => {
     return { key, ...((await answer.json()) as { recoveryCodes: string[] }) }
   }
 
-  it('is asked for after the right password, and each code works once', async () => {
+  it('is requested after the right password, and each code works once', async () => {
     const { key } = await turnOn(await app.signedIn())
     expect(await login({ password: 'not it' })).toMatchObject({ status: 401, code: 'wrong-credentials' })
     expect(await login()).toMatchObject({ status: 401, code: 'second-factor-required' })
@@ -39,11 +39,11 @@ describeOnBothDatabases('the second factor', openTestDatabase => {
     expect(await login({ password: 'not it', code })).toMatchObject({ status: 401, code: 'wrong-credentials' })
     expect(await login({ code })).toMatchObject({ status: 200 })
     expect(await login({ code })).toMatchObject({ status: 403, code: 'second-factor-wrong' })
-    // Nor does one of before the code that was used.
+    // A code from before the used one is refused too.
     expect(await login({ code: totpCode(key, step()) })).toMatchObject({ status: 403, code: 'second-factor-wrong' })
   })
 
-  it('takes each recovery code once, however it is typed', async () => {
+  it('accepts each recovery code once, however it is typed', async () => {
     const client = await app.signedIn()
     const { recoveryCodes } = await turnOn(client)
     expect(new Set(recoveryCodes).size).toBe(10)
@@ -55,21 +55,21 @@ describeOnBothDatabases('the second factor', openTestDatabase => {
     expect(JSON.stringify(stored)).not.toContain(second.replaceAll('-', ''))
   })
 
-  it('of attempts at once with one code lets one in', async () => {
+  it('lets one of several simultaneous attempts with the same code in', async () => {
     const { key } = await turnOn(await app.signedIn())
     const code = totpCode(key, step() + 1)
     const answers = await Promise.all([login({ code }), login({ code }), login({ code })])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403, 403])
   })
 
-  it('limits how often codes are tried, also with the right password', async () => {
+  it('limits attempts with codes, even with the right password', async () => {
     await turnOn(await app.signedIn())
     const statuses: number[] = []
     for (let count = 0; count < 6; count++) statuses.push((await login({ code: '000000' })).status)
     expect(statuses).toEqual([403, 403, 403, 403, 403, 429])
   })
 
-  it('is turned on by a code of its key alone, once, and with the current password', async () => {
+  it('is turned on only with a code of its key, once, and with the current password', async () => {
     const client = await app.signedIn()
     const { key } = (await (await client.post('/api/begin-second-factor', {})).json()) as { key: string }
     const post = async (fields: object) =>
@@ -84,7 +84,7 @@ describeOnBothDatabases('the second factor', openTestDatabase => {
     expect(await post({})).toMatchObject({ status: 409, code: 'second-factor-on' })
   })
 
-  it('is turned off with the password and a code, and by nothing less', async () => {
+  it('is turned off only with the password and a code', async () => {
     const client = await app.signedIn()
     const { key } = await turnOn(client)
     const off = async (fields: object) =>
@@ -99,7 +99,7 @@ describeOnBothDatabases('the second factor', openTestDatabase => {
     expect(await login()).toMatchObject({ status: 200 })
   })
 
-  it("stays when the password changes, goes with the operator's new one, and is written down", async () => {
+  it("survives a changed password, ends with the operator's new one, and is logged", async () => {
     const client = await app.signedIn()
     await turnOn(client)
     const { users, securityEvents } = app.repositories
@@ -110,7 +110,7 @@ describeOnBothDatabases('the second factor', openTestDatabase => {
     await vi.waitFor(async () =>
       expect((await securityEvents.latest(id, 2)).map(({ kind }) => kind)).toEqual(['sign-in-failed', 'second-factor-on']),
     )
-    const password = await giveNewPassword(app.repositories, owner.email)
+    const password = await giveNewPassword(app, owner.email)
     expect(await login({ password })).toMatchObject({ status: 200 })
     await users.resetPassword(id, await hashPassword(owner.password))
   })

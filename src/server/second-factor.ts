@@ -1,6 +1,6 @@
 /**
- * The second factor of signing in with a password: a code of an authenticator application, or one of the recovery codes that were shown
- * when it was turned on. Each works once. See docs/decisions/0047-second-factor.md.
+ * The second factor of signing in with a password: a code of an authenticator application, or one of the recovery codes that were shown when it was
+ * turned on. Each code works once. See docs/decisions/0047-second-factor.md.
  */
 import { randomBytes } from 'node:crypto'
 import type { Attempt } from '#db/attempts.ts'
@@ -8,31 +8,31 @@ import type { Repositories } from '#db/repositories.ts'
 import type { UserRecord } from '#db/users.ts'
 import { forgiveAttempts, limitAttempts } from './attempt-limit.ts'
 import { FailureError } from './failure.ts'
-import { hashOf } from './secret-token.ts'
+import { hashToken } from './secret-token.ts'
 import { stepOfCode } from './totp.ts'
 
 const freeCodes = { perAccount: 5, perAddress: 30, perAccountEverywhere: 20 }
 const recoveryCodes = 10
-/** 32 letters and digits without look-alikes, so that a byte chooses each as often. */
+/** 32 letters and digits without look-alikes, so that a random byte chooses each of them equally often. */
 const letters = 'abcdefghijkmnpqrstuvwxyz23456789'
 
 type Parts = Pick<Repositories, 'secondFactors' | 'attempts'>
 
-/** As people type codes: in groups, in capitals. */
+/** The code without the spaces, hyphens and capitals that people type. */
 const plain = (code: string) => code.replace(/[\s-]/g, '').toLowerCase()
 
-/** 80 bits each, to be shown once and stored by `recoveryHash`. */
+/** Recovery codes of 80 bits each, to be shown once and stored as `recoveryHash`. */
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: recoveryCodes }, () =>
     Array.from(randomBytes(16), byte => letters[byte % letters.length])
       .join('')
       .replace(/(.{4})(?=.)/g, '$1-'),
   )
-export const recoveryHash = (code: string): string => hashOf(plain(code))
+export const recoveryHash = (code: string): string => hashToken(plain(code))
 
 /**
- * Throws FailureError where the account has a second factor and the code is not of it: `second-factor-required` where none is given,
- * `second-factor-wrong`, or `too-many-attempts`.
+ * Checks the code, if the account has a second factor. Throws FailureError `second-factor-required` when no code is given, `second-factor-wrong`, or
+ * `too-many-attempts`.
  */
 export async function checkSecondFactor(
   repositories: Parts,

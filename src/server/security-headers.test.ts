@@ -1,4 +1,4 @@
-/** What browsers are told to load, and from where. */
+/** What browsers may load, and from where. */
 import { expect, it } from 'vitest'
 import { parseSettings } from '#contracts/settings.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -10,13 +10,13 @@ const headers = (environment: Record<string, string>) => {
 }
 const strict = headers({})
 
-it('lets nothing in from elsewhere', () => {
+it('allow nothing from other sites', () => {
   expect(Object.values(strict.directives).flat()).not.toContainEqual(expect.stringContaining('//'))
   expect(strict.directives).toMatchObject({ defaultSrc: ["'self'"], scriptSrc: ["'self'"], styleSrc: ["'self'"], connectSrc: ["'self'"] })
   expect(strict).toMatchObject({ crossOriginOpenerPolicy: { policy: 'same-origin' }, referrerPolicy: { policy: 'same-origin' } })
 })
 
-it("lets in exactly what Google's sign-in needs where it is on", () => {
+it('allow exactly what Google sign-in needs when it is on', () => {
   const { directives, ...others } = headers({ GOOGLE_CLIENT_ID: '1234-abc.apps.googleusercontent.com' })
   expect(directives).toEqual({
     ...strict.directives,
@@ -25,7 +25,7 @@ it("lets in exactly what Google's sign-in needs where it is on", () => {
     frameSrc: ['https://accounts.google.com/gsi/'],
     connectSrc: ["'self'", 'https://accounts.google.com/gsi/'],
   })
-  // Its window is opened by our page and answers to it; it knows our site by the referrer.
+  // Google's window is opened by our page and answers to it; it recognizes our site by the referrer.
   expect(others).toEqual({
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },

@@ -1,13 +1,16 @@
-/** The headers that bind the browser: no inline script, no framing, nothing from elsewhere but what Google sign-in needs where it is on. */
+/** Security headers: no inline script, no framing, and nothing from other sites, except what Google sign-in needs when it is on. */
 import type { FastifyHelmetOptions } from '@fastify/helmet'
 import type { Settings } from '#contracts/settings.ts'
 import { isLoopbackHost } from '#contracts/settings.ts'
 
-/** Whether browsers reach us by https (a proxy in front ends it). */
+/** Whether browsers use https (which a proxy in front provides). */
 export const isSecure = (settings: Pick<Settings, 'INDAGA_PUBLIC_URL'>): boolean =>
   settings.INDAGA_PUBLIC_URL?.startsWith('https:') ?? false
 
-/** What Google's button loads, by directive (https://developers.google.com/identity/gsi/web/guides/get-google-api-clientid#content_security_policy). */
+/**
+ * The sources that Google's button needs, by directive
+ * (https://developers.google.com/identity/gsi/web/guides/get-google-api-clientid#content_security_policy).
+ */
 const google = {
   scriptSrc: ['https://accounts.google.com/gsi/client'],
   styleSrc: ['https://accounts.google.com/gsi/style'],
@@ -36,16 +39,16 @@ export function securityHeaders(settings: Settings): FastifyHelmetOptions {
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
-        // On plain http this header would lead browsers to an https address that is not served.
+        // On plain http this directive would send browsers to an https address that is not served.
         ...(secure && { upgradeInsecureRequests: [] }),
       },
     },
     strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
-    // Browsers ignore it, and complain, where the address is neither https nor this machine.
+    // Browsers ignore this header, with a warning, unless the address is https or this machine.
     crossOriginOpenerPolicy:
       secure || isLoopbackHost(settings.HOST) ? { policy: withGoogle ? 'same-origin-allow-popups' : 'same-origin' } : false,
     originAgentCluster: secure || isLoopbackHost(settings.HOST),
-    // Google gives its button to the sites that the operator has named, and knows them by the referrer.
+    // Google checks by the referrer that the operator has registered this site for its button.
     referrerPolicy: { policy: withGoogle ? 'strict-origin-when-cross-origin' : 'same-origin' },
     xFrameOptions: { action: 'deny' },
   }

@@ -1,10 +1,10 @@
-/** What the security log of an account holds, for its owner and for the operator. */
+/** The content of an account's security log, for its owner and for the operator. */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { startTestApp, type TestApp, type TestClient } from '#test/support/app.ts'
 import { describeOnBothDatabases, type TestDatabase } from '#test/support/databases.ts'
 import { startMailServer } from '#test/support/mail-server.ts'
 import { owner } from '#test/support/owner.ts'
-import { giveNewPassword } from './new-password.ts'
+import { giveNewPassword } from './operators.ts'
 import { hashPassword } from './passwords.ts'
 
 describeOnBothDatabases('the security log', openTestDatabase => {
@@ -19,7 +19,7 @@ describeOnBothDatabases('the security log', openTestDatabase => {
   const ownerId = async () => (await app.repositories.users.findByEmail(owner.email))!.id
   const kinds = async () => (await app.repositories.securityEvents.latest(await ownerId(), 50)).map(({ kind }) => kind)
 
-  it('tells who got in, who failed to, and what was done, newest first', async () => {
+  it('lists successful and failed sign-ins and changes, the newest first', async () => {
     const client = await app.signedIn()
     expect((await app.client().post('/api/auth/login', { ...owner, password: 'not it' })).status).toBe(401)
     await vi.waitFor(async () => expect(await kinds()).toEqual(['sign-in-failed', 'sign-in-password']))
@@ -37,20 +37,20 @@ describeOnBothDatabases('the security log', openTestDatabase => {
     expect(app.logged.join('')).toMatch(/"kind":"sign-in-failed".*"msg":"Security event"/)
   })
 
-  it('knows of the operator, is of one account alone, and is forgotten in time', async () => {
+  it("includes the operator's actions, belongs to one account, and is deleted in time", async () => {
     const eva = { email: 'eva@example.test', username: 'eva', name: '', passwordHash: null }
     const { id } = await app.repositories.users.create(eva)
     expect(await app.repositories.securityEvents.latest(id, 50)).toEqual([])
-    await giveNewPassword(app.repositories, eva.email)
-    const { latest } = app.repositories.securityEvents
-    expect(await latest(id, 50)).toEqual([{ kind: 'password-given', device: '', address: '', at: expect.any(Date) }])
+    await giveNewPassword(app, eva.email)
+    const { securityEvents } = app.repositories
+    expect(await securityEvents.latest(id, 50)).toEqual([{ kind: 'password-given', device: '', address: '', at: expect.any(Date) }])
 
     await database.executeSql(`update security_events set happened_at = now() - interval '91 days' where kind = 'password-given'`)
     expect(await app.repositories.securityEvents.deleteBefore(new Date(Date.now() - 90 * 86_400_000))).toBe(1)
-    expect(await latest(id, 50)).toEqual([])
+    expect(await securityEvents.latest(id, 50)).toEqual([])
   })
 
-  it('tells the owner by mail of a browser that has not been in before, but for the first one', async () => {
+  it('tells the owner by mail of a new browser, except the first one', async () => {
     const mail = await startMailServer()
     const telling = await startTestApp(database, { SMTP_URL: mail.url })
     const account = { email: 'luis@example.test', password: 'a first horse' }

@@ -1,4 +1,4 @@
-/** Writes down what happens to an account: for its owner and the operator in the database, and as a line of the log. */
+/** Records what happens to an account: in the database, for its owner and the operator, and as a line of the log. */
 import type { FastifyRequest } from 'fastify'
 import type { SecurityEventKind } from '#contracts/security-event.ts'
 import type { AppParts } from './app-parts.ts'

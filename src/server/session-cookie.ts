@@ -1,6 +1,6 @@
 /**
- * The cookie that holds the session's token: out of reach of scripts and of other sites. Where browsers reach us by https its name begins with
- * `__Host-`, by which they take it from this very host only, and not from a neighbor of the same domain.
+ * The cookie with the session's token, which scripts and other sites cannot read. With https its name begins with `__Host-`, so that browsers accept
+ * it only from this exact host, not from a sibling domain.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Settings } from '#contracts/settings.ts'
@@ -20,7 +20,7 @@ export interface SessionCookie {
 
 type PublicAddress = Pick<Settings, 'INDAGA_PUBLIC_URL'>
 
-/** The name of a cookie of ours, as browsers know it. */
+/** The name of a cookie as the browser sees it. */
 export const cookieName = (settings: PublicAddress, name: string): string => `${isSecure(settings) ? '__Host-' : ''}indaga_${name}`
 
 export const cookieOptions = (settings: PublicAddress) =>
@@ -28,7 +28,7 @@ export const cookieOptions = (settings: PublicAddress) =>
 
 export const sessionCookieName = (settings: PublicAddress): string => cookieName(settings, 'session')
 
-/** Requests to `app` are then read by `sessionTokenOf`. */
+/** `sessionTokenOf` reads this cookie from requests to `app`. */
 export function createSessionCookie(app: FastifyInstance, settings: Settings): SessionCookie {
   const [name, options] = [sessionCookieName(settings), cookieOptions(settings)]
   app.decorate('sessionCookieName', name)
@@ -41,5 +41,5 @@ export function createSessionCookie(app: FastifyInstance, settings: Settings): S
   }
 }
 
-/** The token that the browser sent; empty where it sent none. */
+/** The token that the browser sent; empty when it sent none. */
 export const sessionTokenOf = ({ cookies, server }: FastifyRequest): string => cookies[server.sessionCookieName] ?? ''

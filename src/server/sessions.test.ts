@@ -1,4 +1,4 @@
-/** Looking through one's sessions and ending them, sessions that end for want of use, and the cookie that holds their token. */
+/** Listing and ending one's sessions, sessions that expire without use, and their cookie. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp, type TestClient } from '#test/support/app.ts'
 import { describeOnBothDatabases, type TestDatabase } from '#test/support/databases.ts'
@@ -27,7 +27,7 @@ describeOnBothDatabases('sessions', openTestDatabase => {
   const listedFor = async (client: TestClient) =>
     ((await (await client.get('/api/get-sessions')).json()) as { sessions: { _id: string; device: string; current: boolean }[] }).sessions
 
-  it('are listed with their devices, and end one by one or all but the one that asks', async () => {
+  it('are listed with their devices, and can be ended one by one, or all except the current one', async () => {
     const laptop = await signedInWith(firefox)
     const phone = await signedInWith(safari)
     const forgotten = await signedInWith('')
@@ -57,7 +57,7 @@ describeOnBothDatabases('sessions', openTestDatabase => {
     expect(await listedFor(laptop)).toHaveLength(1)
   })
 
-  it('of another account are not there', async () => {
+  it('of another account are not visible', async () => {
     const mine = await signedInWith(firefox)
     const [{ _id } = { _id: '' }] = await listedFor(mine)
     const other = { email: 'eva@example.test', username: 'eva', name: '', passwordHash: null }
@@ -67,7 +67,7 @@ describeOnBothDatabases('sessions', openTestDatabase => {
     expect(await isSignedIn(mine)).toBe(true)
   })
 
-  it('end when they are not used for as long as the setting says, and last longer with every use', async () => {
+  it('end when they are unused for the time in the setting, and last longer with every use', async () => {
     const used = await signedInWith(firefox)
     const unused = await signedInWith(safari)
     const hourLeft = `update sessions set used_at = now() - interval '71 hours', idle_ends_at = now() + interval '1 hour'`
@@ -84,7 +84,7 @@ describeOnBothDatabases('sessions', openTestDatabase => {
     expect((await listedFor(used)).some(({ device }) => device === 'Safari · iPhone')).toBe(false)
   })
 
-  it('behind https have a cookie of this very host, and no other one is taken for it', async () => {
+  it('behind https have a cookie for this exact host, and accept no other one', async () => {
     const secure = await startTestApp(database, { INDAGA_PUBLIC_URL: 'https://indaga.example' })
     const client = secure.client()
     const answer = await client.post('/api/auth/login', owner, { origin: 'https://indaga.example' })

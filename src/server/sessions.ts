@@ -1,6 +1,6 @@
 /**
- * Sessions: random tokens in a cookie, stored as their SHA-256 only.
- * A session just looked up is remembered for some seconds, so that a page's many calls do not each ask the database.
+ * Sessions: random tokens in a cookie, of which only the SHA-256 is stored. A session that was just read is cached for some seconds, so that the many
+ * calls of a page do not each query the database.
  */
 import type { Settings } from '#contracts/settings.ts'
 import { whyClosed } from '#db/authorized-emails.ts'
@@ -8,54 +8,26 @@ import type { Repositories } from '#db/repositories.ts'
 import type { Caller, ListedSession } from '#db/sessions.ts'
 import type { UserRecord } from '#db/users.ts'
 import { FailureError } from './failure.ts'
-import { hashOf, newToken } from './secret-token.ts'
+import { hashToken, newToken } from './secret-token.ts'
 
-/** With `remember`. */
+/** How long a session with `remember` lasts. */
 const rememberedDays = 30
-/** Without it: the cookie ends with the browser, and on the server after this. */
+/** How long a session without `remember` lasts; its cookie ends with the browser. */
 const browserHours = 24
 
-/** How often it is noted at most that a session is in use. */
+/** How often, at most, the use of a session is recorded. */
 const useMilliseconds = 5 * 60_000
 
-/** Another process may have ended the session: this is how long we may not notice. */
-const rememberedMilliseconds = 10_000
-const rememberedSessions = 1000
+/** How long a session is cached, and so how long this process may miss that another one has ended it. */
+const cachedMilliseconds = 10_000
+const cachedSessions = 1000
 
 export interface OpenSession {
   /** Goes into the cookie and nowhere else. */
   token: string
   expiresAt: Date
-  /** Whether it outlives the browser. */
+  /** Whether the session outlives the browser window. */
   remembered: boolean
-}
-
-export interface Sessions {
-  /**
-   * Throws FailureError: `account-disabled`, `account-not-authorized`, `email-unproven`, or `wrong-credentials` where the user's password has been changed
-   * since it was looked at.
-   */
-  open(user: UserRecord, remembered: boolean, caller: Caller): Promise<OpenSession>
-  /** Whose session it is; null when there is none or it has ended. It ends where the account is closed to its person (see `whyClosed`). */
-  find(token: string): Promise<UserRecord | null>
-  /** The user, where known without asking the database. */
-  peek(token: string): UserRecord | null
-  /** When the person of the session signed in; null when there is no such session. */
-  signedInAt(token: string): Promise<Date | null>
-  /**
-   * Sets the password of the session's user and ends all of the user's sessions but this one, which goes on under a new token.
-   * Throws FailureError `unauthenticated` where there is no such session any more.
-   */
-  changePassword(token: string, passwordHash: string): Promise<OpenSession>
-  /** The user has changed: what is remembered of the user's sessions is not true any more. */
-  forget(userId: string): void
-  close(token: string): Promise<void>
-  /** Those of the user, the one used last first; `current` is the one of the token. */
-  list(userId: string, token: string): Promise<(Omit<ListedSession, 'tokenHash'> & { current: boolean })[]>
-  /** Ends one of the user's. False: the user has no such session. */
-  end(userId: string, id: string): Promise<boolean>
-  /** Ends the user's but the one of the token; returns how many. */
-  endOthers(userId: string, token: string): Promise<number>
 }
 
 interface Parts {
@@ -63,94 +35,125 @@ interface Parts {
   settings: Settings
 }
 
-/** A session that is not used for INDAGA_SESSION_IDLE_DAYS ends. */
-export function createSessions({ repositories, settings }: Parts, now: () => number = () => Date.now()): Sessions {
-  const idleEndsAt = () => new Date(now() + settings.INDAGA_SESSION_IDLE_DAYS * 86_400_000)
-  const seen = new Map<string, { user: UserRecord; until: number }>()
-  /** Counts what was forgotten: a look-up that began before it may bring what is not true any more. */
-  let forgettings = 0
+/** Sessions that are not used for INDAGA_SESSION_IDLE_DAYS end. */
+export class Sessions {
+  readonly #repositories: Parts['repositories']
+  readonly #settings: Settings
+  readonly #now: () => number
+  readonly #cache = new Map<string, { user: UserRecord; until: number }>()
+  /** Grows whenever something is removed from the cache. A query that began before that may return outdated data. */
+  #forgettings = 0
 
-  const remembered = (tokenHash: string) => {
-    const entry = seen.get(tokenHash)
-    return entry && entry.until > now() ? entry.user : null
+  constructor({ repositories, settings }: Parts, now: () => number = Date.now) {
+    this.#repositories = repositories
+    this.#settings = settings
+    this.#now = now
   }
-  const forget = (isAffected: (tokenHash: string, user: UserRecord) => boolean) => {
-    forgettings++
-    for (const [tokenHash, { user }] of seen) if (isAffected(tokenHash, user)) seen.delete(tokenHash)
+
+  /**
+   * Opens a session. Throws FailureError `account-disabled`, `account-not-authorized` or `email-unproven`, or `wrong-credentials` when the user's
+   * password has changed since `user` was read.
+   */
+  async open(user: UserRecord, remembered: boolean, caller: Caller): Promise<OpenSession> {
+    const { sessions, authorizedEmails } = this.#repositories
+    if (user.state === 'disabled') throw new FailureError('account-disabled')
+    const closed = await whyClosed(authorizedEmails, this.#settings, user)
+    if (closed) throw new FailureError(closed)
+    const token = newToken()
+    const hours = remembered ? rememberedDays * 24 : browserHours
+    const expiresAt = new Date(this.#now() + hours * 3_600_000)
+    await sessions.deleteExpired()
+    const session = { tokenHash: hashToken(token), user, expiresAt, remembered, caller, idleEndsAt: this.#idleEndsAt() }
+    if (!(await sessions.create(session))) throw new FailureError('wrong-credentials')
+    return { token, expiresAt, remembered }
   }
 
-  return {
-    async open(user, isRemembered, caller) {
-      if (user.state === 'disabled') throw new FailureError('account-disabled')
-      const closed = await whyClosed(repositories.authorizedEmails, settings, user)
-      if (closed) throw new FailureError(closed)
-      const token = newToken()
-      const hours = isRemembered ? rememberedDays * 24 : browserHours
-      const expiresAt = new Date(now() + hours * 3_600_000)
-      await repositories.sessions.deleteExpired()
-      const session = { tokenHash: hashOf(token), user, expiresAt, remembered: isRemembered, caller, idleEndsAt: idleEndsAt() }
-      const opened = await repositories.sessions.create(session)
-      if (!opened) throw new FailureError('wrong-credentials')
-      return { token, expiresAt, remembered: isRemembered }
-    },
+  /** The session's user; null when there is no such session or it has ended. A session ends when its account may no longer be used (see `whyClosed`). */
+  async find(token: string): Promise<UserRecord | null> {
+    const { sessions, authorizedEmails } = this.#repositories
+    const tokenHash = hashToken(token)
+    const cached = this.#cached(tokenHash)
+    if (cached) return cached
+    this.#cache.delete(tokenHash)
+    const began = this.#forgettings
+    const found = await sessions.find(tokenHash)
+    if (!found) return null
+    if (await whyClosed(authorizedEmails, this.#settings, found.user)) {
+      await sessions.delete(tokenHash)
+      return null
+    }
+    if (this.#now() - found.usedAt.getTime() > useMilliseconds) await sessions.use(tokenHash, this.#idleEndsAt())
+    if (began === this.#forgettings) {
+      if (this.#cache.size >= cachedSessions) this.#cache.delete(this.#cache.keys().next().value ?? '')
+      this.#cache.set(tokenHash, { user: found.user, until: Math.min(this.#now() + cachedMilliseconds, found.expiresAt.getTime()) })
+    }
+    return found.user
+  }
 
-    async find(token) {
-      const tokenHash = hashOf(token)
-      const known = remembered(tokenHash)
-      if (known) return known
-      seen.delete(tokenHash)
-      const began = forgettings
-      const found = await repositories.sessions.find(tokenHash)
-      if (!found) return null
-      if (await whyClosed(repositories.authorizedEmails, settings, found.user)) {
-        await repositories.sessions.delete(tokenHash)
-        return null
-      }
-      if (now() - found.usedAt.getTime() > useMilliseconds) await repositories.sessions.use(tokenHash, idleEndsAt())
-      if (began === forgettings) {
-        if (seen.size >= rememberedSessions) seen.delete(seen.keys().next().value ?? '')
-        seen.set(tokenHash, { user: found.user, until: Math.min(now() + rememberedMilliseconds, found.expiresAt.getTime()) })
-      }
-      return found.user
-    },
+  /** The session's user if it is cached, without a query. */
+  peek(token: string): UserRecord | null {
+    return this.#cached(hashToken(token))
+  }
 
-    peek: token => remembered(hashOf(token)),
+  /** When the user signed in; null when there is no such session. */
+  async signedInAt(token: string): Promise<Date | null> {
+    return (await this.#repositories.sessions.find(hashToken(token)))?.signedInAt ?? null
+  }
 
-    signedInAt: async token => (await repositories.sessions.find(hashOf(token)))?.signedInAt ?? null,
+  /**
+   * Sets the user's password and ends the user's other sessions. This session gets a new token. Throws FailureError `unauthenticated` when the session
+   * has ended.
+   */
+  async changePassword(token: string, passwordHash: string): Promise<OpenSession> {
+    const { sessions, users } = this.#repositories
+    const [from, next] = [hashToken(token), newToken()]
+    const session = await sessions.find(from)
+    const changed = session && (await users.changePassword(session.user.id, passwordHash, { from, to: hashToken(next) }))
+    if (!changed) throw new FailureError('unauthenticated')
+    this.forget(session.user.id)
+    return { token: next, expiresAt: session.expiresAt, remembered: session.remembered }
+  }
 
-    async changePassword(token, passwordHash) {
-      const [from, next] = [hashOf(token), newToken()]
-      const session = await repositories.sessions.find(from)
-      const changed = session && (await repositories.users.changePassword(session.user.id, passwordHash, { from, to: hashOf(next) }))
-      if (!changed) throw new FailureError('unauthenticated')
-      forget((_, { id }) => id === session.user.id)
-      return { token: next, expiresAt: session.expiresAt, remembered: session.remembered }
-    },
+  /** Removes the user's sessions from the cache, because the user has changed. */
+  forget(userId: string): void {
+    this.#forgettings++
+    for (const [tokenHash, { user }] of this.#cache) if (user.id === userId) this.#cache.delete(tokenHash)
+  }
 
-    forget: userId => forget((_, { id }) => id === userId),
+  async close(token: string): Promise<void> {
+    const tokenHash = hashToken(token)
+    await this.#repositories.sessions.delete(tokenHash)
+    this.#forgettings++
+    this.#cache.delete(tokenHash)
+  }
 
-    async close(token) {
-      const tokenHash = hashOf(token)
-      await repositories.sessions.delete(tokenHash)
-      forget(other => other === tokenHash)
-    },
+  /** The user's sessions, the last used one first; `current` marks the one with the token. */
+  async list(userId: string, token: string): Promise<(Omit<ListedSession, 'tokenHash'> & { current: boolean })[]> {
+    const current = hashToken(token)
+    const listed = await this.#repositories.sessions.listOf(userId)
+    return listed.map(({ tokenHash, ...session }) => ({ ...session, current: tokenHash === current }))
+  }
 
-    async list(userId, token) {
-      const current = hashOf(token)
-      const listed = await repositories.sessions.listOf(userId)
-      return listed.map(({ tokenHash, ...session }) => ({ ...session, current: tokenHash === current }))
-    },
+  /** Ends one of the user's sessions. Returns false when the user has no such session. */
+  async end(userId: string, id: string): Promise<boolean> {
+    const ended = await this.#repositories.sessions.end(userId, id)
+    this.forget(userId)
+    return ended
+  }
 
-    async end(userId, id) {
-      const ended = await repositories.sessions.end(userId, id)
-      forget((_, user) => user.id === userId)
-      return ended
-    },
+  /** Ends the user's sessions except the one with the token; returns how many. */
+  async endOthers(userId: string, token: string): Promise<number> {
+    const ended = await this.#repositories.sessions.endOthers(userId, hashToken(token))
+    this.forget(userId)
+    return ended
+  }
 
-    async endOthers(userId, token) {
-      const ended = await repositories.sessions.endOthers(userId, hashOf(token))
-      forget((_, user) => user.id === userId)
-      return ended
-    },
+  #cached(tokenHash: string): UserRecord | null {
+    const entry = this.#cache.get(tokenHash)
+    return entry && entry.until > this.#now() ? entry.user : null
+  }
+
+  #idleEndsAt(): Date {
+    return new Date(this.#now() + this.#settings.INDAGA_SESSION_IDLE_DAYS * 86_400_000)
   }
 }

@@ -1,4 +1,7 @@
-/** Who signs in: attempts limited, strangers' apart from those of known devices, and one answer, in one time, whether the account exists or not. */
+/**
+ * Signing in with a password: attempts are limited, those of strangers separately from those of known devices, and neither the answer nor its time
+ * reveals whether an account exists.
+ */
 import { randomBytes } from 'node:crypto'
 import { isEmail, normalEmail } from '#contracts/email.ts'
 import type { Attempt } from '#db/attempts.ts'
@@ -18,17 +21,17 @@ export interface SignInRequest {
   password: string
   /** The network address that asks. */
   address: string
-  /** What the browser is known by at the account; null: it has never been in. */
+  /** Hash of the browser's token, if it has signed in to this account before; otherwise null. */
   device: string | null
 }
 
 interface Parts {
   repositories: Pick<Repositories, 'users' | 'attempts'>
-  /** Null where this installation has no partner network. */
+  /** Null when this installation has no partner network. */
   askPartner: AskPartnerNetwork | null
 }
 
-/** The user whose password it is, here or in the partner network. Throws FailureError `wrong-credentials` or `sign-in-locked`. */
+/** The user with this password, here or in the partner network. Throws FailureError `wrong-credentials` or `sign-in-locked`. */
 export async function signIn({ repositories, askPartner }: Parts, request: SignInRequest): Promise<UserRecord> {
   const { password, address, device } = request
   const account = normalEmail(request.email)
@@ -44,8 +47,8 @@ export async function signIn({ repositories, askPartner }: Parts, request: SignI
 }
 
 /**
- * The network is asked whether there is an account here or not, so that the time does not tell. Whoever has a password here did not mean the
- * network: then it is asked about a member that nobody is, and what was typed stays here.
+ * The network is asked whether or not there is an account, so that the time does not reveal it. Users who have a password here did not mean the
+ * network: it is then asked about a made-up member, and the typed password stays here.
  */
 async function askMembership(
   askPartner: AskPartnerNetwork,
@@ -59,26 +62,26 @@ async function askMembership(
 }
 
 /**
- * A member's account, made at the first sign-in. Null where the e-mail has an account that did not come from the network or has got
- * a password of its own since: what the network says about an e-mail opens no account that somebody else may hold.
+ * The account of a member, created at the first sign-in. Null when the e-mail address has an account that did not come from the network, or has its
+ * own password by now: the network cannot vouch for an account that somebody else may hold.
  */
 async function accountOfMember(users: Users, { email, name }: Membership): Promise<UserRecord | null> {
   const found = await users.findByEmail(email)
   if (found) return found.partnerMember && found.passwordHash === null ? found : null
   return await createMember(users, { email, name, partnerMember: true }).catch(error => {
-    // Made a moment ago, by a sign-in at once with this one.
+    // A simultaneous sign-in has just created it.
     if (error instanceof UserExistsError && error.field === 'email') return accountOfMember(users, { email, name })
     throw error
   })
 }
 
-/** Whether it is the user's password (null: no such account, which takes as long). Throws FailureError `sign-in-locked`. */
+/** Whether it is the user's password. With null (no such account) the check takes as long. Throws FailureError `sign-in-locked`. */
 export async function checkPassword(
   repositories: Pick<Repositories, 'attempts'>,
   { user, password, from }: { user: Pick<UserRecord, 'passwordHash'> | null; password: string; from: Omit<Attempt, 'purpose'> },
 ): Promise<boolean> {
   const attempt = { purpose: 'sign-in', ...from } as const
-  // The second sentence says the way past: a new password by mail.
+  // The second message names the way out: a new password by mail.
   const refusal = new FailureError('sign-in-locked', { general: 'too-many-attempts' })
   await limitAttempts(repositories, attempt, freeSignIns, refusal)
   const right = await verifyPassword(user?.passwordHash ?? null, password)

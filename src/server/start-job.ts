@@ -1,4 +1,4 @@
-/** Starts jobs for accounts: within their limits, and while the disk has room. */
+/** Starts jobs for accounts, within their limits and while the disk has room. */
 import type { Job, JobKind } from '#contracts/job.ts'
 import { isNearlyFull } from '#db/disk-space.ts'
 import { isFull } from '#db/storage.ts'
@@ -6,8 +6,8 @@ import type { AppParts } from './app-parts.ts'
 import { FailureError } from './failure.ts'
 
 /**
- * Starts a job on the scan or search that `createSubject` stores. Throws FailureError, with nothing stored: `disk-full`; `too-many-jobs`, where the
- * account has as many jobs waiting and running as it may; `storage-full`, where a scan is asked for and the account holds as much as it may.
+ * Starts a job on the scan or search that `createSubject` stores. Throws FailureError, and stores nothing: `disk-full`; `too-many-jobs` when the
+ * account has reached its limit of waiting and running jobs; `storage-full` when a scan is requested and the account has reached its storage limit.
  */
 export async function startJob(
   { repositories, settings, queue, diskSpace, log }: Pick<AppParts, 'repositories' | 'settings' | 'queue' | 'diskSpace' | 'log'>,
@@ -22,7 +22,7 @@ export async function startJob(
     throw new FailureError('disk-full')
   }
   if ((await jobs.countUnfinished(ownerId)) >= settings.INDAGA_ACCOUNT_JOBS) throw new FailureError('too-many-jobs')
-  // What is stored can still be asked: an analysis may lead to the table for which a scan was made.
+  // Analyses are not refused: the stored scan may lead to the table that it was made for.
   if (kind === 'scan' && (await isFull(storage, settings, ownerId))) throw new FailureError('storage-full')
   const { id: subjectId } = await createSubject()
   const job = await jobs.create({ ownerId, kind, subjectId })

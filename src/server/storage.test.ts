@@ -1,4 +1,4 @@
-/** The limits of storage through the calls: a full account, a full disk, and a database that does not work, each with its own sentence. */
+/** The limits of storage through the calls: a full account, a full disk, and a database that does not work, each with its own message. */
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { cp, rm, statfs, writeFile } from 'node:fs/promises'
@@ -16,7 +16,7 @@ const ownerOf = async (client: TestClient) =>
   ((await (await client.get('/api/auth/check-auth')).json()) as { user: { _id: string } }).user._id
 
 describeOnPostgres('storage', openTestDatabase => {
-  it('a full account begins no new scan until it frees space; what it has can still be asked', async () => {
+  it('a full account starts no new scan until it frees space; its stored scans can still be asked', async () => {
     const app = await startTestApp(await openTestDatabase(), { INDAGA_ACCOUNT_STORAGE: '1' })
     await startStandIn(app)
     const client = await app.signedIn()
@@ -48,7 +48,7 @@ describeOnPostgres('storage', openTestDatabase => {
     await app.close()
   })
 
-  it('on a disk that is nearly full no job begins, nothing is stored, and the operator is told', async () => {
+  it('on a nearly full disk no job begins, nothing is stored, and the operator is told', async () => {
     const space = { free: 4e9, total: 100e9 }
     const app = await startTestApp(await openTestDatabase(), {}, { diskSpace: async () => space })
     await startStandIn(app)
@@ -75,7 +75,7 @@ describeOnPostgres('storage', openTestDatabase => {
   })
 })
 
-/** A small file system of its own, where this machine lets us make one. */
+/** A small file system, if this machine allows creating one. */
 async function smallDisk(megabytes: number): Promise<string | null> {
   const folder = await freshTestFolder()
   try {
@@ -90,7 +90,7 @@ describe('the embedded database on a full disk', { tags: ['long'] }, () => {
   let dataDir: string | null = null
   afterAll(() => void (dataDir && execFileSync('umount', ['--lazy', dataDir])))
 
-  it('says so, keeps what it has confirmed, and works again once there is room', { timeout: 120_000 }, async context => {
+  it('reports the fault, keeps acknowledged data, and works again once there is room', { timeout: 120_000 }, async context => {
     dataDir = await smallDisk(128)
     if (dataDir === null) return context.skip('This machine lets no file system be made')
     await cp(await freshDataFolder(), dataDir, { recursive: true })
@@ -111,7 +111,7 @@ describe('the embedded database on a full disk', { tags: ['long'] }, () => {
       }
     }
     await expect(fill(100)).rejects.toMatchObject({ code: 'disk-full' })
-    // Small changes go on for as long as they find room in the log, whose end is the database's.
+    // Small changes continue while the log has room; when it is full, the database shuts down.
     const changes = async () => {
       for (;;) await scans.setTitle(scan.id, randomBytes(50_000).toString('hex'))
     }
@@ -135,7 +135,7 @@ describe('the embedded database on a full disk', { tags: ['long'] }, () => {
 describeOnBothDatabases('a database that is away', (openTestDatabase, kind) => {
   it.skipIf(kind === 'embedded')(
     'is told as such, and used again when it is back',
-    // The job that was left behind is taken up again half a minute later.
+    // The abandoned job runs again half a minute later.
     { tags: ['long'], timeout: 120_000 },
     async () => {
       const { options } = await openTestDatabase()
@@ -162,7 +162,7 @@ describeOnBothDatabases('a database that is away', (openTestDatabase, kind) => {
       await vi.waitFor(() => expect(app.logged.join('')).toContain('A job failed'), { timeout: 10_000 })
       await relay.mend()
       await vi.waitFor(async () => expect((await client.get('/api/get-searches')).status).toBe(200), { timeout: 10_000 })
-      // The job that it left behind waits again, and is done.
+      // The abandoned job goes back to the queue and is done.
       await vi.waitFor(async () => expect(await stateOf()).toBe('done'), { timeout: 60_000, interval: 200 })
       await app.close()
       await database.close()
@@ -170,7 +170,7 @@ describeOnBothDatabases('a database that is away', (openTestDatabase, kind) => {
     },
   )
 
-  it.skipIf(kind === 'embedded')('and may only be read, too', async () => {
+  it.skipIf(kind === 'embedded')('and may only be read', async () => {
     const database = await openTestDatabase()
     const app = await startTestApp(database)
     const client = await app.signedIn()

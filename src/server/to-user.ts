@@ -1,4 +1,4 @@
-/** A user as the answers tell it: nothing but what the contract names. */
+/** A user as answers show it: only the fields of the contract. */
 import type { Settings } from '#contracts/settings.ts'
 import type { User } from '#contracts/user.ts'
 import type { UserRecord } from '#db/users.ts'

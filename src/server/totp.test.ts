@@ -4,7 +4,7 @@ import { isTotpKey, newTotpKey, stepOfCode, totpCode } from './totp.ts'
 /** "12345678901234567890", the key of RFC 6238's appendix B. */
 const key = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
 
-// The last six of the eight digits there.
+// The last six of the eight digits of that appendix.
 it.each([
   [59, '287082'],
   [1_111_111_109, '081804'],
@@ -17,14 +17,14 @@ it.each([
   expect(stepOfCode(key, code, seconds * 1000)).toBe(Math.floor(seconds / 30))
 })
 
-it('takes the codes of the steps just before and after, and no others', () => {
+it('accepts the codes of the steps just before and after, and no others', () => {
   const now = 1_234_567_890_000
   const step = Math.floor(now / 30_000)
   const taken = [-2, -1, 0, 1, 2].map(away => stepOfCode(key, totpCode(key, step + away), now))
   expect(taken).toEqual([null, step - 1, step, step + 1, null])
 })
 
-it('makes keys that applications take', () => {
+it('makes keys that applications accept', () => {
   expect(isTotpKey(newTotpKey())).toBe(true)
   expect(new Set(Array.from({ length: 100 }, newTotpKey)).size).toBe(100)
 })

@@ -1,4 +1,4 @@
-/** Whose word is taken for who calls. The caller's address is seen by where its attempts are counted. */
+/** Which proxies are believed about the caller's address. The test sees the address in the counted attempts. */
 import { expect, it } from 'vitest'
 import { startTestApp } from '#test/support/app.ts'
 import { describeOnPostgres, type TestDatabase } from '#test/support/databases.ts'
@@ -6,7 +6,7 @@ import { describeOnPostgres, type TestDatabase } from '#test/support/databases.t
 describeOnPostgres('the address of a caller', openTestDatabase => {
   let opened: Promise<TestDatabase> | undefined
 
-  /** What is counted for a caller on loopback who sends this header. */
+  /** The address that is counted for a caller on loopback who sends this header. */
   async function addressOf(environment: Record<string, string>, forwarded: string): Promise<unknown> {
     const database = await (opened ??= openTestDatabase())
     await database.executeSql('delete from attempts')

@@ -1,10 +1,10 @@
-/** Changing one thing about oneself: the name, the username or the password. */
+/** Changing one field of one's own account: the name, the username or the password. */
 import { nameError, normalName, normalUsername, passwordError, usernameError } from '#contracts/account-rules.ts'
 import type { CallRequest } from '#contracts/calls.ts'
 import type { ErrorCode } from '#contracts/error.ts'
 import { FailureError } from './failure.ts'
 
-export const profileFields = ['name', 'username', 'password'] as const
+const profileFields = ['name', 'username', 'password'] as const
 export interface ProfileChange {
   field: (typeof profileFields)[number]
   value: string
@@ -21,7 +21,7 @@ const normal: Record<ProfileChange['field'], (value: string) => string> = {
   password: password => password,
 }
 
-/** The one change that was asked for, ready to be stored. Throws FailureError where it is not one, or not one that can be made. */
+/** The requested change, normalized. Throws FailureError when there is not exactly one, or it is not valid. */
 export function profileChange(request: CallRequest<'updateProfile'>): ProfileChange {
   const given = profileFields.flatMap(field => {
     const value = request[field]

@@ -1,12 +1,12 @@
-/** Finds a quote in a page's text and the words on both sides, so that evidence is read in its context. */
+/** Finds a quote in a page's text and the words on both sides, so that evidence can be read in context. */
 const reach = 160
 
-/** White space as the extractor folds it in quotes: zero-width characters count too. */
+/** Folds white space as the extractor does in quotes; zero-width characters count as white space. */
 const fold = (text: string) => text.replace(/[\s\u200b-\u200d\u2060]+/g, ' ').trim()
 
 /**
- * The quote is looked for from `start` on (an index into `text`), then anywhere; exactly, then whatever its case.
- * Both sides are empty where the text does not hold the quote (an attribute, say).
+ * Searches for the quote from index `start` of `text`, then from the beginning; exactly, then regardless of letter case. Both sides are empty when
+ * the text does not contain the quote, for example because it comes from an attribute.
  */
 export function wordsAround(text: string, quote: string, start = 0): { before: string; after: string } {
   const page = fold(text)
@@ -21,12 +21,12 @@ function find(page: string, wanted: string, start: number): number {
     const found = page.indexOf(wanted, from)
     if (found >= 0) return found
   }
-  // Only where lower case keeps every position; some letters grow.
+  // Ignoring case needs the same positions in the lower-case text; some letters become longer.
   const lower = page.toLowerCase()
   return lower.length === page.length ? lower.indexOf(wanted.toLowerCase(), start) : -1
 }
 
-/** The piece next to the quote, without a word cut in two at its far end. */
+/** The words next to the quote, without a cut word at the far end. */
 function lastWords(text: string): string {
   if (text.length <= reach) return text
   const piece = text.slice(-reach)

@@ -1,11 +1,11 @@
-/** Small texts: the name of a search, the words around a quote, the header of a download. */
+/** Small texts: names of searches, words around a quote, and the header of a download. */
 import { describe, expect, it } from 'vitest'
 import { attachment } from './attachment.ts'
 import { searchName } from './search-name.ts'
 import { wordsAround } from './words-around.ts'
 
 describe('the name of a search', () => {
-  it('is what was asked, and the site', () => {
+  it('is the prompt and the site', () => {
     expect(searchName('https://www.example.com/a?b', '  every tender\n with its  deadline ')).toBe(
       'every tender with its deadline · example.com',
     )
@@ -16,7 +16,7 @@ describe('the name of a search', () => {
     expect(name).toBe(`word${' word'.repeat(12)}… · example.com`)
   })
 
-  it('keeps no half of a letter', () => {
+  it('contains no half of a character', () => {
     const name = searchName('https://example.com/', '😀'.repeat(60))
     expect(name.length).toBeLessThanOrEqual(80)
     expect(encodeURIComponent(name)).toContain('%F0%9F%98%80')
@@ -24,20 +24,20 @@ describe('the name of a search', () => {
 })
 
 describe('the words around a quote', () => {
-  it('come from both sides, whatever the white space', () => {
+  it('come from both sides, regardless of white space', () => {
     expect(wordsAround('Plazo:\n\n 20 de\u00a0agosto  de 2026\nÓrgano: Soria', '20 de agosto de 2026')).toEqual({
       before: 'Plazo: ',
       after: ' Órgano: Soria',
     })
   })
 
-  it('are those of the place that is asked for, where the quote stands more than once', () => {
+  it('belong to the requested place when the quote occurs several times', () => {
     const text = 'One: 5 euros. Two: 5 euros. Three: 5 euros.'
     expect(wordsAround(text, '5 euros', text.indexOf('Two'))).toEqual({ before: 'One: 5 euros. Two: ', after: '. Three: 5 euros.' })
     expect(wordsAround(text, 'One', text.indexOf('Two')).before).toBe('')
   })
 
-  it('are whole words, 160 characters at most', () => {
+  it('are whole words, at most 160 characters', () => {
     const { before, after } = wordsAround(`${'lorem '.repeat(60)}QUOTE${' ipsum'.repeat(60)}`, 'QUOTE')
     expect(before).toMatch(/^(lorem )+$/)
     expect(after).toMatch(/^( ipsum)+$/)
@@ -45,7 +45,7 @@ describe('the words around a quote', () => {
     expect(Math.max(before.length, after.length)).toBeLessThanOrEqual(160)
   })
 
-  it('ignore case where nothing else fits, and are empty where the page lacks the quote', () => {
+  it('ignore case when nothing else matches, and are empty when the page lacks the quote', () => {
     expect(wordsAround('Price: TEN euros', 'ten')).toEqual({ before: 'Price: ', after: ' euros' })
     expect(wordsAround('Price', 'cost')).toEqual({ before: '', after: '' })
     expect(wordsAround('Price', '')).toEqual({ before: '', after: '' })
@@ -53,7 +53,7 @@ describe('the words around a quote', () => {
 })
 
 describe('the header of a download', () => {
-  it('carries any name, and cannot be broken out of', () => {
+  it('accepts any name, and cannot be broken out of', () => {
     expect(attachment('añó "x"\r\n.csv')).toBe(`attachment; filename="ano _x___.csv"; filename*=UTF-8''a%C3%B1%C3%B3%20%22x%22%0D%0A.csv`)
     expect(attachment("l'été (1).csv")).toBe(`attachment; filename="l'ete (1).csv"; filename*=UTF-8''l%27%C3%A9t%C3%A9%20%281%29.csv`)
   })

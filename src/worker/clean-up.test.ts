@@ -1,4 +1,4 @@
-/** The cleaning by itself: what is old and not needed goes when the worker starts, and the place that it took is used again. */
+/** The automatic clean-up: it runs when the worker starts, deletes what is old and not needed, and frees the space. */
 import { pino } from 'pino'
 import { expect, it, vi } from 'vitest'
 import { createRepositories } from '#db/repositories.ts'
@@ -8,7 +8,7 @@ import { table } from '#test/support/stand-in-worker.ts'
 import { startCleanUp } from './clean-up.ts'
 
 describeOnPostgres('cleaning up', openTestDatabase => {
-  it('deletes scans after as many days as the settings say, and keeps those of saved tables', async () => {
+  it('deletes scans older than the settings allow, and keeps those of saved tables', async () => {
     const database = await openTestDatabase()
     const repositories = createRepositories(database)
     const { users, scans, pages, searches } = repositories

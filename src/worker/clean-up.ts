@@ -1,7 +1,6 @@
 /**
- * Removes for good what has had its day: ended sessions, sign-ups that nobody has confirmed, old sign-in attempts, devices that nobody has signed
- * in from for a year, the rest of accounts whose erasure was interrupted, searches deleted a day ago, kept answers, records of calls, and scans
- * and jobs that no table needs.
+ * Deletes what is no longer needed: ended sessions, unconfirmed sign-ups, old sign-in attempts, devices that were not used for a year, accounts whose
+ * erasure was interrupted, searches that were deleted a day ago, stored answers, records of model calls, and scans and jobs that no table needs.
  */
 import type { Logger } from 'pino'
 import type { Settings } from '#contracts/settings.ts'
@@ -9,10 +8,10 @@ import type { Repositories } from '#db/repositories.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
-/** Compressed: a report's answers take a megabyte or two. */
+/** Compressed size. The answers for one report take one or two megabytes. */
 const answerBytes = 256 * 1024 * 1024
 
-/** Cleans up now and every hour; `stop` waits for the step under way. */
+/** Cleans up now and every hour. `stop` waits for the step in progress. */
 export function startCleanUp(
   repositories: Repositories,
   { INDAGA_KEEP_DAYS: keepDays }: Pick<Settings, 'INDAGA_KEEP_DAYS'>,
@@ -27,7 +26,7 @@ export function startCleanUp(
       await sessions.deleteExpired()
       await signUps.deleteExpired()
       await usedNonces.deleteBefore(daysAgo(1))
-      // As the terms and the profile say.
+      // The terms and the profile page promise these 90 days.
       await securityEvents.deleteBefore(daysAgo(90))
       await attempts.deleteBefore(daysAgo(1))
       await knownDevices.deleteBefore(daysAgo(365))

@@ -5,18 +5,18 @@ import { packContent, unpackContent } from '#db/pages.ts'
 import { prepareTable } from '#db/search-rows.ts'
 import type { JobRepositories, JobTurn } from './job-runner.ts'
 
-/** From the process that has the database. */
+/** Sent by the process that has the database. */
 export type HostMessage =
   | { type: 'start'; settings: Settings }
   | { type: 'run'; turn: JobTurn }
-  /** Jobs that run are left as they are, to be taken up again. */
+  /** Leaves running jobs as they are, so that they run again later. */
   | { type: 'stop' }
   | { type: 'close' }
   | { type: 'answer'; call: number; value: unknown }
-  /** `code`: of the error, which loses its fields on the way. */
+  /** `code` is that of the error, which loses its own fields when it is sent. */
   | { type: 'fault'; call: number; error: unknown; code: unknown }
 
-/** From a process that runs jobs. */
+/** Sent by a process that runs jobs. */
 export type JobMessage = { type: 'ended'; id: string; fault: DatabaseFaultCode | null } | RepositoryCall
 
 export interface RepositoryCall {
@@ -29,7 +29,7 @@ export interface RepositoryCall {
 
 type Verbs = Record<string, (...args: unknown[]) => Promise<unknown>>
 
-/** Answers a call by the repositories of this process. */
+/** Answers a call with the repositories of this process. */
 export async function answerCall(repositories: JobRepositories, { call, noun, verb, args }: RepositoryCall): Promise<HostMessage> {
   try {
     return { type: 'answer', call, value: await (repositories[noun] as unknown as Verbs)[verb]!(...args) }
@@ -40,11 +40,11 @@ export async function answerCall(repositories: JobRepositories, { call, noun, ve
 
 export interface RemoteRepositories {
   repositories: JobRepositories
-  /** Takes in the answer to a call. */
+  /** Takes the answer to a call. */
   settle(message: HostMessage & { type: 'answer' | 'fault' }): void
 }
 
-/** Repositories whose calls are sent, and answered by the process that has the database. */
+/** Repositories whose calls are sent to the process that has the database, and answered there. */
 export function remoteRepositories(send: (call: RepositoryCall) => void): RemoteRepositories {
   const waiting = new Map<number, { resolve(value: unknown): void; reject(error: unknown): void }>()
   let calls = 0
@@ -66,14 +66,15 @@ export function remoteRepositories(send: (call: RepositoryCall) => void): Remote
       jobs: repository('jobs'),
       modelAnswers: repository('modelAnswers'),
       modelCalls: repository('modelCalls'),
-      // A page may have ten megabytes: contents travel compressed, and the process that answers people has no work with them.
+      // A page may have ten megabytes: contents are compressed and decompressed here, so that the process that answers requests has no work with
+      // them.
       pages: repository('pages', {
         save: async (scanId, page) => pages.save(scanId, { ...page, content: '' }, await packContent(page.content)),
         content: async (scanId, url) => unpackContent(await pages.packedContent(scanId, url)),
       }),
       reports: repository('reports'),
       scans: repository('scans'),
-      // A large table is put into words here.
+      // A large table is converted to JSON here, for the same reason.
       searches: repository('searches', { saveTable: async (id, table) => searches.savePrepared(id, prepareTable(table)) }),
       sourceAnswers: repository('sourceAnswers'),
       storage: repository('storage'),

@@ -1,6 +1,6 @@
 /**
- * A process that runs jobs for the one that has the database: it is told which, asks that one for all that is stored, and ends with it. Signals
- * are for the other process to obey; a watchdog ends this one when it stalls.
+ * A process that runs jobs for the process that has the database. It receives the jobs from there, sends all calls of repositories there, and ends
+ * with it. It ignores signals, because the other process reacts to them. A watchdog ends it when it stalls.
  */
 import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
@@ -8,22 +8,25 @@ import { threadModule } from '#website/reading/thread-module.ts'
 import type { Settings } from '#contracts/settings.ts'
 import { type DatabaseFaultCode, faultIn } from '#db/database-fault.ts'
 import { type HostMessage, type JobMessage, remoteRepositories } from './job-channel.ts'
-import type { Patience } from './job-processes.ts'
+import type { WatchdogMode } from './job-processes.ts'
 import type { JobRepositories, JobRunner } from './job-runner.ts'
 
-/** Milliseconds that this process may be busy with one thing. */
-const stallMilliseconds: Record<Patience, number> = { strict: 2_000, patient: 10_000 }
+/** The most milliseconds that this process may be busy with one thing. */
+const stallMilliseconds: Record<WatchdogMode, number> = { strict: 2_000, patient: 10_000 }
 const beatMilliseconds = 200
 
-/** Runs jobs until the other process closes this one or is gone. `open` makes what runs them. */
-export function runJobProcess(patience: Patience, open: (base: { settings: Settings; repositories: JobRepositories }) => JobRunner): void {
+/** Runs jobs until the other process closes this one or has ended. `open` creates the runner. */
+export function runJobProcess(
+  patience: WatchdogMode,
+  open: (base: { settings: Settings; repositories: JobRepositories }) => JobRunner,
+): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
   process.on('disconnect', () => process.exit(1))
-  // By default a heap may grow to four times what is in use before it is cleaned up; large pages leave hundreds of megabytes behind.
+  // By default V8 lets a heap grow to four times its live size before it collects garbage; large pages would leave hundreds of megabytes behind.
   setFlagsFromString('--heap-growing-percent=20')
   startWatchdog(stallMilliseconds[patience])
 
-  // A message to a process that is gone is lost; `disconnect` ends this one.
+  // A message to a process that has ended is lost; `disconnect` then ends this process.
   const send = (message: JobMessage) => void process.send?.(message, undefined, {}, () => {})
   const { repositories, settle } = remoteRepositories(send)
   const stopping = new AbortController()
@@ -51,10 +54,10 @@ function startWatchdog(milliseconds: number): void {
 }
 
 export interface WatchdogData {
-  /** Grows as long as the process is alive to others. */
+  /** Grows while the main thread is responsive. */
   beats: Int32Array
-  /** How long it may stand still. */
+  /** The most milliseconds that `beats` may stand still. */
   milliseconds: number
-  /** The process without which this one has nothing to do. */
+  /** Id of the parent process; when it has ended, this process ends too. */
   parent: number
 }

@@ -1,4 +1,4 @@
-/** Jobs in processes of their own: what one of them does to its process costs the others nothing. */
+/** Jobs in separate processes: a job that harms its process does not affect the other jobs. */
 import { pino } from 'pino'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { parseSettings } from '#contracts/settings.ts'
@@ -39,7 +39,7 @@ describeOnPostgres('jobs in processes', openDatabase => {
   const stateOf = async ({ id }: { id: string }) => (await repositories.jobs.get(ownerId, id))!
   const eventsOf = async ({ id }: { id: string }) => (await repositories.jobs.eventsAfter(id, 0)).map(({ event }) => event)
 
-  it('a job reads and writes what is stored through the process that has the database', async () => {
+  it('a job reads and writes stored data through the process that has the database', async () => {
     open()
     const job = await jobThat('reads.pages', ['uno', 'dos', 'tres', 'cuatro', 'cinco'])
     await run(job)
@@ -47,11 +47,12 @@ describeOnPostgres('jobs in processes', openDatabase => {
     expect(await eventsOf(job)).toEqual([{ type: 'started' }, { type: 'reading', url: 'uno dos tres cuatro cinco' }, { type: 'done' }])
   })
 
-  it('a job that meets a full disk ends with that reason; one whose database is away is left to be run again', async () => {
-    const failing = (code: DatabaseFaultCode) => ({
-      ...repositories,
-      pages: { ...repositories.pages, list: () => Promise.reject(new DatabaseFault(code, new Error('No space left on device'))) },
-    })
+  it('a job that meets a full disk fails with that reason; one whose database is away is left to run again', async () => {
+    const failing = (code: DatabaseFaultCode) => {
+      const failingRepositories = createRepositories(database)
+      failingRepositories.pages.list = () => Promise.reject(new DatabaseFault(code, new Error('No space left on device')))
+      return failingRepositories
+    }
     open(failing('disk-full'))
     const full = await jobThat('reads.pages', ['uno'])
     await run(full)
@@ -64,7 +65,7 @@ describeOnPostgres('jobs in processes', openDatabase => {
     expect(await stateOf(left)).toMatchObject({ state: 'running' })
   })
 
-  it('a job whose account is erased stops, and leaves nothing of what it goes on to write', async () => {
+  it('a job whose account is erased stops, and nothing that it writes afterwards stays', async () => {
     open()
     const eva = await repositories.users.create({ email: 'eva@example.com', name: 'Eva', username: 'eva', passwordHash: 'hash' })
     const job = await jobThat('writes', [], eva.id)
@@ -79,30 +80,34 @@ describeOnPostgres('jobs in processes', openDatabase => {
 
   for (const [what, deed, tags] of [
     ['kills its process', 'dies', []],
-    // Its process alone has ten seconds.
+    // A process for a single job has ten seconds.
     ['computes without end', 'computes', ['long']],
   ] as const)
-    it(`a job that ${what} runs again alone and is then put aside; its neighbour ends`, { timeout: 90_000, tags: [...tags] }, async () => {
-      open()
-      const neighbour = await jobThat('waits')
-      const harmful = await jobThat(deed)
-      await Promise.all([run(neighbour), run(harmful)])
-      expect(await stateOf(neighbour)).toMatchObject({ state: 'done' })
-      expect(await stateOf(harmful)).toMatchObject({ state: 'failed', error: 'quarantined' })
-      expect(logged.filter(line => line.includes(harmful.id) && line.includes('SIGKILL'))).toHaveLength(2)
-      const next = await jobThat('ends')
-      await run(next)
-      expect(await stateOf(next)).toMatchObject({ state: 'done' })
-    })
+    it(
+      `a job that ${what} runs again alone and is then quarantined; the job beside it ends well`,
+      { timeout: 90_000, tags: [...tags] },
+      async () => {
+        open()
+        const neighbour = await jobThat('waits')
+        const harmful = await jobThat(deed)
+        await Promise.all([run(neighbour), run(harmful)])
+        expect(await stateOf(neighbour)).toMatchObject({ state: 'done' })
+        expect(await stateOf(harmful)).toMatchObject({ state: 'failed', error: 'quarantined' })
+        expect(logged.filter(line => line.includes(harmful.id) && line.includes('SIGKILL'))).toHaveLength(2)
+        const next = await jobThat('ends')
+        await run(next)
+        expect(await stateOf(next)).toMatchObject({ state: 'done' })
+      },
+    )
 
-  it('a job under which the whole product died runs alone at once', async () => {
+  it('a job during which the whole product died runs alone at once', async () => {
     open()
     const job = await jobThat('waits')
     await run(job, { attempt: 2 })
     expect(await stateOf(job)).toMatchObject({ state: 'done' })
   })
 
-  it('stopping leaves a running job as it is, also one that computes without end', async () => {
+  it('stopping leaves a running job as it is, even one that computes without end', async () => {
     for (const deed of ['forever', 'computes']) {
       open()
       const job = await jobThat(deed)

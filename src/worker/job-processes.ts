@@ -1,7 +1,7 @@
 /**
- * Runs jobs in processes of their own, so that whatever a website makes of a job costs the process that answers people nothing. One process is
- * shared by all jobs. When it dies, by itself or by its watchdog, each of its jobs runs once more in a process alone; a job that takes that one
- * down as well is put into quarantine: it fails with its reason and is not tried again.
+ * Runs jobs in separate processes, so that a harmful website cannot affect the process that answers requests. All jobs share one process. When it
+ * dies, or its watchdog ends it, each of its jobs runs once more in a process of its own. A job that ends that process too is quarantined: it fails
+ * with its reason and is not tried again.
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import type { Logger } from 'pino'
@@ -32,7 +32,7 @@ export function openJobProcesses(base: ProcessesBase): JobRunner {
   let shared: JobProcess | null = null
   let lastAlone: Promise<unknown> = Promise.resolve()
 
-  function start(patience: Patience): JobProcess {
+  function start(patience: WatchdogMode): JobProcess {
     const process = startJobProcess(base, patience, () => {
       open.delete(process)
       if (shared === process) shared = null
@@ -41,7 +41,7 @@ export function openJobProcesses(base: ProcessesBase): JobRunner {
     return process
   }
 
-  /** One after another, so that each death has one cause. */
+  /** Runs these jobs one after another, so that each death of a process has one cause. */
   function runAlone(turn: JobTurn, stopping: AbortSignal): Promise<Outcome> {
     const work = async (): Promise<Outcome> => {
       if (stopping.aborted) return 'ended'
@@ -83,8 +83,8 @@ export function openJobProcesses(base: ProcessesBase): JobRunner {
   }
 }
 
-/** How long a watchdog lets its process be busy with one thing: a job that runs alone stalls no other job. */
-export type Patience = 'strict' | 'patient'
+/** How long the watchdog lets its process be busy with one thing: longer for a job that runs alone, because it stalls no other job. */
+export type WatchdogMode = 'strict' | 'patient'
 
 interface Lost {
   reason: string
@@ -94,17 +94,17 @@ type Outcome = 'ended' | Lost
 interface JobProcess {
   /** Throws DatabaseFault as a runner does. */
   run(turn: JobTurn, stopping: AbortSignal): Promise<Outcome>
-  /** Ends the process, by force where it does not end by itself. */
+  /** Ends the process, by force when it does not end by itself. */
   close(): Promise<void>
 }
 
-function startJobProcess({ program, settings, repositories, log }: ProcessesBase, patience: Patience, onGone: () => void): JobProcess {
+function startJobProcess({ program, settings, repositories, log }: ProcessesBase, patience: WatchdogMode, onGone: () => void): JobProcess {
   const child = fork(program.module, [...program.args, patience], {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const running = new Map<string, { resolve(outcome: Outcome): void; reject(error: unknown): void }>()
-  // What cannot be sent any more is told by the process's end.
+  // A message that cannot be sent needs no answer: the end of the process ends its jobs.
   const send = (message: HostMessage) => void (child.connected && child.send(message, () => {}))
 
   child.on('message', async (message: JobMessage) => {

@@ -1,4 +1,4 @@
-/** Runs jobs in this very process. */
+/** Runs jobs in this process. */
 import type { Logger } from 'pino'
 import { modelSessions } from '#language-model/model-sessions.ts'
 import type { JobKind } from '#contracts/job.ts'
@@ -13,7 +13,7 @@ import { runReport } from './jobs/run-report.ts'
 import { runScan } from './jobs/run-scan.ts'
 import { type JobRun, runJob } from './run-job.ts'
 
-/** What jobs read and write. */
+/** The repositories that jobs read and write. */
 export type JobRepositories = Pick<
   Repositories,
   'directories' | 'jobs' | 'modelAnswers' | 'modelCalls' | 'pages' | 'reports' | 'scans' | 'searches' | 'sourceAnswers' | 'storage'
@@ -23,7 +23,7 @@ export interface RunnerBase {
   repositories: JobRepositories
   settings: Settings
   log: Logger
-  /** The caller closes it. */
+  /** The caller must close it. */
   reader: PageReader
   openResearch: OpenResearch
 }
@@ -31,14 +31,14 @@ export interface RunnerBase {
 export interface JobTurn {
   id: string
   kind: JobKind
-  /** From 1; more means that the job's process died under it before. */
+  /** 1 at first; it grows each time the process dies during the job. */
   attempt: number
 }
 
 export interface JobRunner {
   /**
-   * Runs a job to its end and records it; when `stopping` aborts, the job is left as it is. Resolves however the job ended.
-   * Throws DatabaseFault where its end could not be recorded.
+   * Runs a job to its end and records the result. When `stopping` aborts, leaves the job as it is. Resolves even if the job failed; throws
+   * DatabaseFault when the result could not be stored.
    */
   run(turn: JobTurn, stopping: AbortSignal): Promise<void>
   close(): Promise<void>

@@ -1,21 +1,21 @@
-/** Stores what a long job has made so far: the newest alone, at once and then after a pause, one storing at a time. */
+/** Stores the partial results of a long job: only the newest one, the first at once and then with pauses, one at a time. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 
-/** From one storing to the next; there is less to wait for as long as there are no rows. */
+/** The shortest pause between two partial results, with and without rows. */
 const pauseMilliseconds = 2000
 const pauseWithoutRows = 250
-/** So many times as long as a storing took is waited for the next: a large table costs the job a small part of its time. */
+/** The pause lasts at least this many times the time of the last storing, so that storing a large table takes only a small part of the job's time. */
 const pauseShare = 10
 
 export interface Keeper<Made> {
-  /** Null from `soFar`: there is nothing to store yet. */
+  /** Offers a partial result; `soFar` returns null when there is nothing to store yet. */
   offer(soFar: () => Made | null): void
-  /** Waits for a storing under way; with `keepLast` what was offered last is stored as well. */
+  /** Waits for a storing in progress; with `keepLast`, stores the last offered result as well. */
   stop(how?: { keepLast?: boolean }): Promise<void>
 }
 
-/** `save` stores what was made and tells how many rows it has. */
+/** `save` stores a partial result and returns its number of rows. */
 export function createKeeper<Made>(save: (made: Made) => Promise<number>, log: Logger): Keeper<Made> {
   const stopping = new AbortController()
   let offered: (() => Made | null) | null = null
@@ -34,7 +34,7 @@ export function createKeeper<Made>(save: (made: Made) => Promise<number>, log: L
       await sleep(pause, undefined, { signal: stopping.signal }).catch(() => undefined)
     }
   }
-  /** A partial result that could not be stored is only logged: the whole result follows. */
+  /** Only logged, because the complete result follows. */
   const missed = (error: unknown) => log.warn({ err: error }, 'A part of a result could not be stored')
 
   return {

@@ -1,4 +1,4 @@
-/** Jobs that ask a language model: what they leave behind, and what becomes of them when it fails, hangs, or they are interrupted. */
+/** Jobs that ask a language model: what they store, and what happens when the model fails or hangs, or the job is interrupted. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CallResponse } from '#contracts/calls.ts'
 import type { Job, JobEvent } from '#contracts/job.ts'
@@ -54,7 +54,7 @@ describeOnPostgres('a job with a language model', (openTestDatabase, kind) => {
     model = await startModelServer({ answer: request => answer(request) })
     database = await openTestDatabase()
     await begin()
-    // Sources that say the same every time, however busy the machine is.
+    // Sources that always answer the same, however busy the machine is.
     directoryId = (await app.repositories.directories.add({ name: 'Comercio', sources: ['comtrade', 'worldbank'], countries: [] }))._id
   })
   beforeEach(async () => {
@@ -86,7 +86,7 @@ describeOnPostgres('a job with a language model', (openTestDatabase, kind) => {
   const asked = () => vi.waitFor(() => expect(model.requests).not.toEqual([]), { timeout: 20_000, interval: 20 })
   const ended = ({ ended: how }: ModelRequest) => how
 
-  it('has a report written, and keeps what that used', async () => {
+  it('has a report written, and stores the usage', async () => {
     const { searchId, report: made } = await report()
     expect(made.engine).toMatchObject({ by: 'model', usage: { provider: 'openai', model: 'gpt-4.1-mini', calls: 1, cost: null } })
     expect(await recorded()).toMatchObject([
@@ -96,7 +96,7 @@ describeOnPostgres('a job with a language model', (openTestDatabase, kind) => {
     expect(await app.repositories.modelCalls.usageSince(new Date(0))).toMatchObject([{ calls: 1, inputTokens, outputTokens }])
   })
 
-  it('asks nobody again for a report without the model: no model, and no source that was asked today', async () => {
+  it('makes a report without the model: asks no model, and no source that was asked today', async () => {
     await report()
     const [sourcesAsked, modelAsked] = [sources.requests.length, model.requests.length]
     const { report: made } = await report({ withoutModel: true })
@@ -104,7 +104,7 @@ describeOnPostgres('a job with a language model', (openTestDatabase, kind) => {
     expect([sources.requests.length, model.requests.length]).toEqual([sourcesAsked, modelAsked])
   })
 
-  it('tells when the model is asked, and lets go of it at once when it is cancelled', async () => {
+  it('reports when the model is asked, and stops asking at once when the job is cancelled', async () => {
     answer = () => failure('silence')
     const job = await begun()
     await asked()
@@ -114,13 +114,13 @@ describeOnPostgres('a job with a language model', (openTestDatabase, kind) => {
     expect(events.at(-1)).toEqual({ type: 'cancelled' })
     await vi.waitFor(() => expect(model.requests.map(ended)).toEqual(['abandoned']))
     expect(await recorded()).toMatchObject([{ outcome: 'cancelled' }])
-    // What the sources said stays.
+    // The answers of the sources stay stored.
     const kept = (await (await member.post('/api/get-report', { searchId: job.subjectId })).json()) as CallResponse<'getReport'>
     expect(JSON.parse(kept.content)).not.toEqual([])
   })
 
-  it('goes on after a restart where it was, and asks nothing again that was answered', async () => {
-    // The whole is too long, so section after section is asked for; the third stays without its end.
+  it('continues after a restart, and does not repeat answered questions', async () => {
+    // The analysis is too long for one question, so each section is asked for separately; the third answer never ends.
     let stalls = true
     const single = () => model.requests.filter(request => sectionsAsked(request).length === 1)
     answer = request => {
@@ -145,7 +145,7 @@ describeOnPostgres('a job with a language model', (openTestDatabase, kind) => {
     expect(made.report.engine).toMatchObject({ by: 'model' })
   })
 
-  describe.runIf(kind === 'embedded')('whatever becomes of the answer', () => {
+  describe.runIf(kind === 'embedded')('whatever the answer is', () => {
     it.each<FailureKind>(['unauthorized', 'reset', 'silence', 'malformed', 'refusal'])(
       'ends in a report of templates that says why, after: %s',
       async kindOfFailure => {
@@ -157,7 +157,7 @@ describeOnPostgres('a job with a language model', (openTestDatabase, kind) => {
       },
     )
 
-    it('ends an analysis of running text, which nobody else reads, in a sentence that says why', async () => {
+    it('ends an analysis of running text with a clear message when the model fails, because only a model reads running text', async () => {
       const { data } = (await (await member.post('/api/scrape/website', { url: `${site.origin}/story` })).json()) as {
         data: { _id: string }
       }
@@ -174,7 +174,7 @@ describeOnPostgres('a job with a language model', (openTestDatabase, kind) => {
     })
 
     it('shows the key, the question and the answer to nobody', async () => {
-      // A gateway that repeats what it was sent, in an error and in an answer that is none.
+      // A gateway that repeats the request, in an error and in a useless answer.
       answer = ({ key: sent, text }) => ({ error: { message: `Incorrect API key provided: ${sent}`, code: sent, text } })
       const { searchId } = await report({ productName: 'café secreto', productCode: '0901.21' })
       expect(model.requests[0]!.key).toBe(key)
@@ -207,10 +207,10 @@ describeOnPostgres('a job with a language model', (openTestDatabase, kind) => {
 
 const story = `<!doctype html><html lang="es"><title>Nuestra historia</title><main><h1>Nuestra historia</h1><p>Al frente de la casa está Pilar Ansorena, que dirige la bodega desde 2011 y conoce cada cepa de sus laderas.</p></main></html>`
 
-/** What a question says of the sections it asks for: a line with the id, then the templates' sentences. */
+/** The sections that a question asks for: a line with the id, then the sentences of the templates. */
 const sectionsAsked = ({ fields }: ModelRequest): string[] => (fields['sections'] ?? '').split('\n\n')
 
-/** The templates' own sentences of the first section, which the gate lets through. */
+/** The templates' own sentences of the first section, which the gate accepts. */
 const inTheTemplatesWords: AnswerScript = request => {
   const [head = '', ...sentences] = sectionsAsked(request)[0]!.split('\n')
   const section: DraftSection = {

@@ -1,6 +1,6 @@
-/** What the questions of a job to a language model leave behind: events of the job, records of what they used, and answers for taking it up again. */
+/** Stores what a job's questions to a language model produce: events of the job, records of usage, and answers for when the job runs again. */
 import type { Logger } from 'pino'
-import type { Asking } from '#language-model/model-sessions.ts'
+import type { AskingOptions } from '#language-model/model-sessions.ts'
 import type { Repositories } from '#db/repositories.ts'
 import type { JobRun } from './run-job.ts'
 
@@ -9,11 +9,13 @@ export interface AskingParts {
   log: Logger
 }
 
-/** Runs work that may ask a model for the search; ends when all is recorded. What cannot be stored costs the work nothing. */
+/**
+ * Runs work that may ask a model for the search, and resolves when all records are stored. Failures to store are logged and do not affect the work.
+ */
 export async function withAsking<Done>(
   { subjectId, signal, report }: Pick<JobRun, 'subjectId' | 'signal' | 'report'>,
   { repositories: { modelCalls, modelAnswers }, log }: AskingParts,
-  work: (asking: Asking) => Promise<Done>,
+  work: (asking: AskingOptions) => Promise<Done>,
 ): Promise<Done> {
   const lost = (error: unknown) => log.warn({ err: error, search: subjectId }, 'What a language model used or answered could not be stored')
   const recording: Promise<void>[] = []

@@ -1,4 +1,7 @@
-/** An analysis that leaves pages unread, from the call to the table: what it has is kept, and it goes on at a press. Real server, queue, database and website. */
+/**
+ * An analysis that leaves pages unread, from the call to the table: its table is stored, and the user can continue it. Real server, queue, database
+ * and website.
+ */
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { JobEvent } from '#contracts/job.ts'
@@ -52,7 +55,7 @@ describeOnPostgres('an analysis that goes on', openTestDatabase => {
     return stream.split('\n').flatMap(line => (line.startsWith('data: ') ? [JSON.parse(line.slice(6)) as JobEvent] : []))
   }
 
-  it('reads so many pages more at each press, none twice, into the same table', async () => {
+  it('reads the given number of further pages at each request, none of them twice, into the same table', async () => {
     const question = { scrappedDataId: await scan(), prompt: 'número, lote y sala de todos los lotes' }
     const { searchId } = await body<{ searchId: string }>(await member.post('/api/get-ai-data', question))
     const first = await saved(searchId)
@@ -65,11 +68,11 @@ describeOnPostgres('an analysis that goes on', openTestDatabase => {
     expect(new Set(site.requests).size).toBe(2 * analysisPages)
   })
 
-  it('is one analysis, however often one presses; cancelled, it leaves the table as far as it goes', async () => {
+  it('runs once, even with several requests; when it is cancelled, its table so far stays', async () => {
     const question = { scrappedDataId: await scan(), prompt: 'número, lote y sala de todos los lotes' }
     let arrived = () => {}
     const waiting = new Promise<void>(resolve => (arrived = resolve))
-    // The third page that is fetched never comes.
+    // The third page that is fetched never arrives.
     site.pause = () => (site.requests.length < analysisPages ? Promise.resolve() : new Promise(() => arrived()))
     const { job, data } = await body<{ job: { id: string }; data: { _id: string } }>(
       await member.post('/api/get-ai-data', question, { prefer: 'respond-async' }),

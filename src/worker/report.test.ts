@@ -77,7 +77,7 @@ describeOnPostgres('product research', openTestDatabase => {
     for (const id of ids) sources.fail(id, 'server-error')
   }
 
-  it('makes a table and a report of what the sources say, each cell with its entry of the ledger', async () => {
+  it("makes a table and a report of the sources' answers, each cell with its entry of the ledger", async () => {
     const { searchId, report, columns, data } = await research({ productName: 'azúcar', productCode: '1701.99' })
     expect(report).toMatchObject({
       complete: true,
@@ -105,7 +105,7 @@ describeOnPostgres('product research', openTestDatabase => {
     expect(entries[1]).toMatchObject({ source: 'comtrade', measure: 'exports-value', country: 'BRA' })
   })
 
-  it('answers the same question from the cache, and asks nobody again', async () => {
+  it('answers the same question from the cache, without asking the sources', async () => {
     const first = await research({ productName: 'café' })
     const asked = sources.requests.length
     expect(asked).toBeGreaterThan(10)
@@ -115,7 +115,7 @@ describeOnPostgres('product research', openTestDatabase => {
     expect(second.searchId).not.toBe(first.searchId)
   })
 
-  it('tells each source as it answers, and shows what can be said before the last one has', async () => {
+  it('reports each source as it answers, and shows the report so far before the last one has answered', async () => {
     sources.fail('wikipedia', 'hang')
     const job = await begun({ productName: 'azúcar' })
     const report = async () =>
@@ -133,12 +133,12 @@ describeOnPostgres('product research', openTestDatabase => {
     expect(events).toContainEqual({ type: 'source', id: 'comtrade', status: 'ok', entries: expect.any(Number) })
     expect(events).toContainEqual({ type: 'partial', rows: expect.any(Number) })
     expect(events.at(-1)).toEqual({ type: 'cancelled' })
-    // What was there stays.
+    // The earlier report stays.
     const kept = (await (await member.get('/api/get-searches')).json()) as CallResponse<'getSearches'>
     expect(kept.searches.map(({ _id }) => _id)).toContain(job.subjectId)
   })
 
-  it('reports without a source that is down, and says which', async () => {
+  it('reports without a source that is down, and names it', async () => {
     fail(['wikipedia'])
     const { report } = await research({ productName: 'azúcar', productCode: '1701' })
     expect(statusesOf(report)).toMatchObject({ comtrade: 'ok', wikipedia: 'unreachable' })
@@ -148,7 +148,7 @@ describeOnPostgres('product research', openTestDatabase => {
     })
   })
 
-  it('reports what is left where half of the sources are down', async () => {
+  it('reports what is left when half of the sources are down', async () => {
     fail(['comtrade', 'gdelt', 'googlenews', 'wits', 'fred', 'uspto'])
     const { report, data } = await research({ productName: 'sugar', lang: 'en' })
     expect(statusesOf(report)).toMatchObject({ comtrade: 'unreachable', openfoodfacts: 'ok' })
@@ -156,7 +156,7 @@ describeOnPostgres('product research', openTestDatabase => {
     expect(JSON.parse(data.content)).not.toContainEqual(expect.objectContaining({ Flow: 'Exports' }))
   })
 
-  it('pretends no report where no source answers', async () => {
+  it('makes no report when no source answers', async () => {
     fail(sourceIdSchema.options)
     const job = await begun({ productName: 'azúcar' })
     const events = await eventsOf(job)
@@ -171,7 +171,7 @@ describeOnPostgres('product research', openTestDatabase => {
     })
   })
 
-  it('takes a report up again after a restart, and asks the sources only for what they have not told', async () => {
+  it('continues a report after a restart, and asks the sources only for missing answers', async () => {
     sources.fail('wikipedia', 'hang')
     const job = await begun({ productName: 'azúcar' })
     await comtradeHasTold(job)
@@ -200,7 +200,7 @@ describeOnPostgres('product research', openTestDatabase => {
     expect(report.notes.map(note => note.code).filter(note => note !== 'latest-year-incomplete')).toEqual(notes)
   })
 
-  it('finds trademarks by themselves, and leads on to those of other offices', async () => {
+  it('finds trademarks on their own, and links to the other offices', async () => {
     const answer = await member.post('/api/scrape/trademark', { productName: 'azúcar' })
     const found = (await answer.json()) as CallResponse<'scrapeTrademark'>
     expect(found).toMatchObject({ success: true, status: 'ok', searchUrl: expect.stringContaining('tmview') })

@@ -1,11 +1,11 @@
-/** Runs a job of any kind: state, progress events, cancelling, and the three ways to end. */
+/** Runs a job of any kind: its state, progress events, cancellation and end. */
 import type { Logger } from 'pino'
 import type { ErrorCode } from '#contracts/error.ts'
 import type { JobEvent, JobKind } from '#contracts/job.ts'
 import { faultIn } from '#db/database-fault.ts'
 import type { Repositories } from '#db/repositories.ts'
 
-/** A reason to stop that the user is shown. Any other error is a fault of the program. */
+/** A reason to stop that the user sees. Any other error is a fault of the program. */
 export class JobFailure extends Error {
   override name = 'JobFailure'
   readonly code: ErrorCode
@@ -18,7 +18,7 @@ export class JobFailure extends Error {
 export interface JobRun {
   ownerId: string
   subjectId: string
-  /** Aborts when the user cancels or this process stops. */
+  /** Aborts when the user cancels the job or this process stops. */
   signal: AbortSignal
   report(event: JobEvent): void
 }
@@ -27,8 +27,8 @@ const flushMilliseconds = 150
 const generalErrors: Record<JobKind, ErrorCode> = { scan: 'internal', analysis: 'analysis-failed', report: 'research-failed' }
 
 /**
- * Runs one job to its end and records it. When the process stops meanwhile, the job is left running, to be taken up again; also where the database
- * does not work any more, and then the fault is thrown.
+ * Runs one job to its end and records the result. When the process stops in the meantime, the job stays in the state `running`, so that it runs
+ * again. The same holds when the database is away; then the fault is thrown.
  */
 export async function runJob(
   id: string,
@@ -73,7 +73,7 @@ export async function runJob(
       await flush()
     } else {
       const fault = faultIn(error)
-      // It can be run again from what is stored, once the database is back.
+      // The job runs again from what is stored, once the database is back.
       if (fault === 'storage-away') throw error
       const code = error instanceof JobFailure ? error.code : (fault ?? generalErrors[found.job.kind])
       if (error instanceof JobFailure) log.info({ job: id, code, cause: String(error.cause ?? '') }, 'The job ended without a result')

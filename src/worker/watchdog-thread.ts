@@ -1,4 +1,7 @@
-/** A thread that sees its process stall, writes what ran to standard error, and ends the process; also where the parent process is gone. */
+/**
+ * A thread that ends its process when the main thread stalls or the parent process has ended. Before it ends a stalled process, it writes the stack
+ * of the main thread to standard error.
+ */
 import { readFileSync, writeSync } from 'node:fs'
 import { type Debugger, Session } from 'node:inspector'
 import { workerData } from 'node:worker_threads'
@@ -6,13 +9,13 @@ import type { WatchdogData } from './job-process.ts'
 
 const { beats, milliseconds, parent } = workerData as WatchdogData
 const lookMilliseconds = 100
-/** A process that stands still without computing waits for the machine: a disk, memory, its turn. */
+/** A process that stands still without computing waits for the machine: for a disk, memory or processor time. */
 const waitingMilliseconds = 30_000
 const stackMilliseconds = 1_000
 
 const end = () => process.kill(process.pid, 'SIGKILL')
 
-/** Milliseconds that the process's main thread has computed; null where the system does not tell (it does on Linux). */
+/** Milliseconds of processor time of the main thread; null on systems that do not tell (Linux does). */
 function computed(): number | null {
   try {
     const fields = readFileSync(`/proc/self/task/${process.pid}/stat`, 'latin1').split(') ')[1]!.split(' ')
@@ -38,10 +41,10 @@ const looking = setInterval(() => {
   writeStack(stood)
 }, lookMilliseconds)
 
-/** Addresses of modules by the ids that the debugger gives them. */
+/** Addresses of modules by the script ids of the debugger. */
 const modules = new Map<string, string>()
 
-/** Has the main thread say where it is, in the middle of what it does. */
+/** Pauses the main thread with the debugger, to learn where it is. */
 function writeStack(stood: number): void {
   setTimeout(() => write(stood, []), stackMilliseconds)
   const session = new Session()

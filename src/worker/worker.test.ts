@@ -1,4 +1,4 @@
-/** Scans and analyses from the call to the table: real server, queue, database, crawl and websites on loopback. */
+/** Scans and analyses from the call to the table: real server, queue, database and crawl, and websites on loopback. */
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ErrorCode } from '#contracts/error.ts'
@@ -57,7 +57,7 @@ describeOnPostgres('the worker', openTestDatabase => {
     return { ...body, rows: JSON.parse(body.dataResponse.content) as RowObject[] }
   }
 
-  it('reads a list over all its pages into the table that the site really holds', async () => {
+  it('reads a list over all its pages into the table that the site really has', async () => {
     const { rows, receipt } = await ask(
       await scan(`${example}/licitaciones`),
       'Todas las licitaciones con título, comprador, importe, plazo y enlace',
@@ -74,7 +74,7 @@ describeOnPostgres('the worker', openTestDatabase => {
     expect(receipt).toMatchObject({ announced: tenders.length, found: tenders.length, duplicates: 0, stopped: 'complete' })
   })
 
-  it('asks the stored pages again without a new request, and tells where a cell was read', async () => {
+  it('answers a second prompt from the stored pages, without new requests, and shows where a cell was read', async () => {
     const id = await scan(`${example}/adjudicaciones`)
     const { rows, searchId } = await ask(id, 'todas las adjudicaciones')
     expect(rows).toHaveLength(awards.length)
@@ -85,7 +85,7 @@ describeOnPostgres('the worker', openTestDatabase => {
     expect(evidence[0]).toMatchObject({ quote: rows[0]?.['Expediente'], url: `${example}/adjudicaciones` })
   })
 
-  it('opens the records only for what the list does not say', async () => {
+  it("opens the records' own pages only for what the list lacks", async () => {
     const { rows } = await ask(await scan(`${example}/en/tenders`), 'the first 3 tenders with title, deadline and contact e-mail')
     expect(rows).toHaveLength(3)
     for (const row of rows) {
@@ -94,14 +94,14 @@ describeOnPostgres('the worker', openTestDatabase => {
     }
   })
 
-  it('takes nothing from a page that several records lead to', async () => {
-    // Awards link to the directory of all suppliers, which begins with somebody else's telephone.
+  it('takes nothing from a page that several records link to', async () => {
+    // Awards link to the directory of all suppliers, whose first entry is another supplier's telephone number.
     const { rows } = await ask(await scan(`${example}/adjudicaciones`), 'adjudicatario, importe y teléfono de cada adjudicación')
     expect(rows).toHaveLength(awards.length)
     expect(new Set(rows.map(row => row['Teléfono']))).toEqual(new Set([null]))
   })
 
-  it('reads a page that only scripts build', async () => {
+  it('reads a page that is built by scripts', async () => {
     const { rows } = await ask(await scan(`${example}/agenda`), 'todos los actos con título, fecha y lugar')
     expect(rows.map(row => row['Fecha'])).toEqual(agenda.map(event => event.day))
   })
@@ -112,16 +112,16 @@ describeOnPostgres('the worker', openTestDatabase => {
   })
 
   it('keeps a wanted column that no page has, and says so', async () => {
-    // The address as people type it, without a scheme, of a site that has no https.
+    // The address as people type it, without a scheme, of a site without https.
     const { rows, receipt } = await ask(await scan(`${new URL(faults).host}/list`), 'title, deadline and colour of every tender')
     expect(rows).toHaveLength(20)
     expect(rows[0]).toMatchObject({ Title: 'Tender 1', Deadline: '2026-12-01', Colour: null })
     expect(receipt.notes).toContainEqual(expect.objectContaining({ code: 'column-not-found', column: 'Colour' }))
   })
 
-  it('says when nothing of what is asked for is there, and when the words fit nothing at all', async () => {
+  it('says when the requested data does not exist, and when the words of the prompt match nothing', async () => {
     const id = await scan(`${faults}/list`)
-    // There is a list: it is shown, and what it lacks is told.
+    // There is a list, so it is shown with a note about what it lacks.
     const recipes = await ask(id, 'recetas con ingredientes')
     expect(recipes.rows).toHaveLength(20)
     expect(recipes.receipt.notes).toContainEqual(expect.objectContaining({ code: 'column-not-found', column: 'Ingredientes' }))
@@ -149,7 +149,7 @@ describeOnPostgres('the worker', openTestDatabase => {
     expect(body.detail).toMatch(/\p{L}\.$/u)
   })
 
-  it('streams what it reads, and stops when it is told to', async () => {
+  it('streams what it reads, and stops when it is cancelled', async () => {
     const answer = await member.post('/api/scrape/website', { url: `${faults}/hang` }, { prefer: 'respond-async' })
     expect(answer.status).toBe(202)
     const { job } = (await answer.json()) as { job: { id: string } }

@@ -7,7 +7,9 @@ import type { Repositories } from '#db/repositories.ts'
 import { startCleanUp } from './clean-up.ts'
 import type { JobRunner } from './job-runner.ts'
 
-/** Jobs at the same time. All wait for others most of the time; an analysis may for an hour, and others' must not wait for it. */
+/**
+ * Jobs of a kind at the same time. Jobs mostly wait for other machines; an analysis may do so for an hour, and other accounts must not wait for it.
+ */
 const atOnce: Record<JobKind, number> = { scan: 3, analysis: 4, report: 3 }
 
 export interface WorkerBase {
@@ -17,7 +19,7 @@ export interface WorkerBase {
   log: Logger
 }
 
-/** Begins to take jobs; `stop` lets the queue hand back what runs, and closes the runner. */
+/** Begins to take jobs. `stop` puts running jobs back into the queue and closes the runner. */
 export async function startWorker(
   { repositories, queue, settings, log }: WorkerBase,
   runner: JobRunner,

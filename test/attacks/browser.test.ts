@@ -1,6 +1,6 @@
 /**
- * Pages that try, in the browser that renders them, to reach what lies inside: a server of this machine, and a file of it. A hit is a request
- * that arrives, or the file's words on the page; there must be none.
+ * Pages that try, in the browser that renders them, to reach a server or a file of this machine. A hit is a request that arrives, or the file's text
+ * on the page; there must be none.
  */
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -34,7 +34,7 @@ afterAll(async () => {
   await inside.close()
 })
 
-/** What a page does to reach an address `to`, as a script; `html` is shorthand for markup that it adds. */
+/** A script's ways to reach the address `to`; `html` is shorthand for added markup. */
 const scripts = (to: string): Record<string, string> => {
   const html = (markup: string) => `app.insertAdjacentHTML('beforeend', ${JSON.stringify(markup)})`
   const style = (css: string) => html(`<style>${css}</style><i class="x">x</i>`)
@@ -121,7 +121,7 @@ it('pages in the browser', { tags: ['long'], timeout: 600_000 }, async () => {
   }
   await Promise.all([read(), read()])
   await site.close()
-  // A page that was never opened tried nothing.
+  // A page that was never opened proves nothing.
   expect(Object.keys(pages).filter(address => !site.requests.includes(`GET ${address}`))).toEqual([])
   expect(hits).toEqual([])
   expect(reached).toEqual([])

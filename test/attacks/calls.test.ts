@@ -1,6 +1,6 @@
 /**
- * Attacks on the calls of the running server: forged and used sessions, links and credentials, and requests that another website has a member's
- * browser make. A hit is every request that is let in, or that changes something; there must be none.
+ * Attacks on the calls of the running server: forged and used sessions, links and credentials, and requests that another website makes in a member's
+ * browser. A hit is every request that is accepted or changes something; there must be none.
  */
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { CompactEncrypt, CompactSign, exportJWK, exportSPKI, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
@@ -31,7 +31,7 @@ describeOnPostgres('attacks on the calls', openTestDatabase => {
     await google.close()
   })
 
-  /** The cookie of a new member's session, which the server has just seen: requests are counted by member. */
+  /** The cookie of a new member's session that the server has just cached, because requests are counted by member. */
   async function newMember(): Promise<string> {
     const username = randomBytes(8).toString('hex')
     const user = await app.repositories.users.create({
@@ -119,7 +119,7 @@ describeOnPostgres('attacks on the calls', openTestDatabase => {
       await signed({ jku: 'https://evil.example/keys' }),
       await signed({ x5u: 'https://evil.example/keys' }),
       await signed({ x5c: [Buffer.from(ownPem).toString('base64')] }),
-      // The public key as a secret.
+      // The public key used as a secret.
       [JSON.stringify(keys[0]), keys[0].n, Buffer.from(keys[0].n, 'base64url'), ownPem, '', kid].map(secret => withSecret(secret)),
       withSecret(keys[0].n, 'RS256'),
       await new SignJWT(claims).setProtectedHeader({ alg: 'ES256', kid }).sign(ec.privateKey),
@@ -130,7 +130,7 @@ describeOnPostgres('attacks on the calls', openTestDatabase => {
       await new CompactEncrypt(Buffer.from(good))
         .setProtectedHeader({ alg: 'RSA-OAEP-256', enc: 'A256GCM' })
         .encrypt((await generateKeyPair('RSA-OAEP-256')).publicKey),
-      // Google's signature on something else.
+      // Google's signature on another payload.
       [{ email: owner.email }, { sub: 'another' }, { exp: now + 1e6 }, { aud: 'x' }].map(
         change => `${head}.${base64({ ...claims, ...change })}.${signature}`,
       ),
@@ -138,7 +138,7 @@ describeOnPostgres('attacks on the calls', openTestDatabase => {
       [`${head}.${payload}`, `${head}.${payload}.`, `${head}..${signature}`, `.${payload}.${signature}`, `${good}.x`, `${good}=`],
       [good.slice(0, -4), good.slice(4), good.split('').toReversed().join(''), `${head}.${payload}.${base64('x'.repeat(256))}`],
       JSON.stringify({ payload, signatures: [{ protected: head, signature }] }),
-      // Tokens of Google that are not for us, or not now.
+      // Tokens of Google for another client or another time.
       await google.credential({ aud: 'another-app.apps.googleusercontent.com' }),
       await google.credential({ aud: [] }),
       await google.credential({ aud: undefined }),
@@ -155,7 +155,7 @@ describeOnPostgres('attacks on the calls', openTestDatabase => {
       await google.credential({ sub: undefined }),
       await google.credential({ sub: '' }),
     ].flat()
-    // From the browser that asked, so that it is not for its nonce that a credential is refused.
+    // Sent by the browser that asked, so that the nonce is not the reason of the refusal.
     const askedBy = (credential: string) => google.cookieOf(credential) ?? google.cookieOf(good) ?? ''
     const hits = []
     for (const credential of attacks) {
@@ -230,7 +230,7 @@ describeOnPostgres('attacks on the calls', openTestDatabase => {
     for (const headers of [...foreign.map(headers => ({ 'content-type': json, ...headers })), ...forms]) {
       const cookie = await newMember()
       for (const { method, url } of changing) {
-        // A link has no body that would give it away, only where it comes from.
+        // A link has no suspicious body; only its origin gives it away.
         const isLink = method === 'GET'
         if (isLink && forms.includes(headers)) continue
         const refused = ({ status }: Response) => status === 403 || status === 415
@@ -245,7 +245,7 @@ describeOnPostgres('attacks on the calls', openTestDatabase => {
       'access-control-request-headers': 'content-type',
     }
     for (const { method, url } of changing) {
-      // The browser asks first, and is not told that it may.
+      // The browser asks first, and does not get permission.
       await attack(
         pathOf(url),
         { method: 'OPTIONS', headers: asking },

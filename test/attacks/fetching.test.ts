@@ -1,6 +1,6 @@
 /**
- * Ways to have the guarded fetch read what lies inside: spellings of private addresses, redirects to them, and names that lead to them. A hit is
- * every answer but a refusal, and every request that reaches the server that nobody may read; there must be none.
+ * Attempts to make the guarded fetch read private addresses: their spellings, redirects to them, and names that resolve to them. A hit is every
+ * answer except a refusal, and every request that reaches the private server; there must be none.
  */
 import { request } from 'node:http'
 import type { Duplex } from 'node:stream'
@@ -85,7 +85,7 @@ const privateV6 = [
 const fullWidth = (text: string) => text.replace(/\d/g, digit => String.fromCodePoint(0xff10 + Number(digit)))
 const percent = (text: string) => Array.from(text, character => `%${character.codePointAt(0)!.toString(16)}`).join('')
 
-/** One IPv4 address in every spelling that some parser of addresses takes for it. */
+/** An IPv4 address in every spelling that some parser accepts. */
 function spellings(address: string): string[] {
   const [a = 0, b = 0, c = 0, d = 0] = address.split('.').map(Number)
   const number = ((a * 256 + b) * 256 + c) * 256 + d
@@ -203,7 +203,7 @@ it('redirects', { tags, timeout: 60_000 }, async () => {
   const hits: [string, string][] = []
   for (const attack of attacks) {
     const found = await stateOf(attack, { allowPrivateNetwork: [site.host] })
-    // A redirect to what is no address of the web is an answer without a page.
+    // A redirect to an address that is not http(s) is an answer without a page.
     if (found !== 'refused' && found !== 'http-error') hits.push([attack, found])
   }
   expect(hits).toEqual([])

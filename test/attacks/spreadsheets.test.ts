@@ -1,6 +1,6 @@
 /**
- * Formulas in what websites say, on their way into spreadsheets: a file that is opened with any separator, the clipboard, and Google Sheets.
- * What a spreadsheet would run counts as a hit; there must be none.
+ * Formulas in texts of websites, on their way into spreadsheets: a file opened with any separator, the clipboard, and Google Sheets. A hit is
+ * everything that a spreadsheet would run; there must be none.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { csvLines } from '#exports/csv.ts'
@@ -33,7 +33,7 @@ const around: [open: string, close: string][] = [
 ]
 const attacks = around.flatMap(([open, close]) => before.flatMap(blank => formulas.map(formula => open + blank + formula + close)))
 
-/** Cells as spreadsheets part a file: a cell that begins with a quote goes to the next single one, and what follows it belongs to the cell. */
+/** The cells as spreadsheets split a file: a quoted cell extends to the next single quote, and the text after that belongs to it. */
 function cellsOf(text: string, separator: string): string[] {
   const cells: string[] = []
   for (let at = 0; at <= text.length;) {

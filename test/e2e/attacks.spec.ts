@@ -85,7 +85,7 @@ async function storeAttacks(dataDir: string): Promise<string[]> {
   const database = await openDatabase({ dataDir })
   const repositories = createRepositories(database)
   const { users, scans, pages, searches, reports } = repositories
-  await ensureOwner(repositories, parseSettings({ INDAGA_OWNER_EMAIL: owner.email, INDAGA_OWNER_PASSWORD: owner.password }))
+  await ensureOwner({ repositories, settings: parseSettings({ INDAGA_OWNER_EMAIL: owner.email, INDAGA_OWNER_PASSWORD: owner.password }) })
   const { id: ownerId } = (await users.findByEmail(owner.email))!
   await users.change(ownerId, { name: attacks[2]!, language: 'es' })
   const screens: string[] = []

@@ -1,7 +1,7 @@
 /**
- * The product killed (kill -9) again and again in the middle of its work, on the embedded database and on PostgreSQL: what it had acknowledged is
- * there after the next start, and every job ends, once. INDAGA_KILL_ROUNDS says how many rounds of each kind (10), and INDAGA_KILL_SEED
- * draws the moments of an earlier run again. `npm run test:long -- kill-rounds` runs them alone; each kind prints its figures.
+ * Kills the product (kill -9) repeatedly in the middle of its work, on the embedded database and on PostgreSQL. Everything that it had acknowledged
+ * must be there after the next start, and every job must end once. INDAGA_KILL_ROUNDS is the number of rounds of each kind (10); INDAGA_KILL_SEED
+ * repeats the moments of an earlier run. `npm run test:long -- kill-rounds` runs only these tests; each kind prints its figures.
  */
 import { randomUUID } from 'node:crypto'
 import { cp, readFile, rm } from 'node:fs/promises'
@@ -48,11 +48,11 @@ afterAll(async () => {
   await site.close()
 })
 
-/** What people ask for, and what must be there once its job is done. */
+/** A request of a user, and what must be stored once its job is done. */
 interface Deed {
-  /** Asks, and resolves with the acknowledged job; null where there is none. */
+  /** Sends the request; resolves with the acknowledged job, or null when there is none. */
   ask(product: Caller): Promise<string | null>
-  /** Of the subject of a job that is done: a text that is the same whenever it is made. */
+  /** Reads the result of a job that is done, as a text that is the same every time. */
   made(product: Caller, subjectId: string): Promise<string>
 }
 
@@ -99,13 +99,13 @@ function deedsOn(stored: Stored): Record<'scan' | 'analysis' | 'report' | 'expor
 let wholeExport = ''
 
 interface Stored {
-  /** Of a scan that has ended. */
+  /** Id of a scan that has ended. */
   scanId: string
-  /** Of a table of 5,000 rows. */
+  /** Id of a table of 5,000 rows. */
   searchId: string
 }
 
-/** The account of the test owner with a table of 5,000 rows, in a database that nobody else has open. */
+/** Stores a table of 5,000 rows for the test owner, in a database that no process uses. */
 async function storeTable(database: Database): Promise<string> {
   const { users, scans, searches } = createRepositories(database)
   const { id: ownerId } = (await users.findByEmail(owner.email))!
@@ -115,7 +115,7 @@ async function storeTable(database: Database): Promise<string> {
   return id
 }
 
-/** The running product as its owner calls it; a session outlives a restart. */
+/** The running product as its owner calls it; the session survives a restart. */
 interface Caller {
   get(path: string): Promise<Response>
   post(path: string, body: object, headers?: Record<string, string>): Promise<Response>
@@ -155,7 +155,7 @@ function createLives({ dataDir, databaseUrl }: DatabaseOptions) {
         .map(set => set.split(';')[0])
         .join('; ')
     },
-    /** Ends the product at once, and sees that it leaves no process behind. */
+    /** Kills the product, and checks that no process of it is left. */
     async kill() {
       const { pid, stop } = product!
       const children = await childrenOf(pid)
@@ -167,7 +167,7 @@ function createLives({ dataDir, databaseUrl }: DatabaseOptions) {
   }
 }
 
-/** Only Linux tells them without a program to ask. */
+/** Only Linux lists them without another program. */
 async function childrenOf(pid: number): Promise<number[]> {
   const list = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '')
   return list.trim().split(' ').filter(Boolean).map(Number)
@@ -182,7 +182,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** The name of the account, changed again and again: what was answered must stay, what was asked last may be there. */
+/** Changes the name of the account again and again. The last acknowledged name must stay; the one requested after it may. */
 function createChanges() {
   let [acknowledged, asked, count] = ['', '', 0]
   return {
@@ -205,7 +205,7 @@ function createChanges() {
   }
 }
 
-/** Follows a job to its end, and gives what it has made. Throws where it is not done. */
+/** Follows a job to its end and returns its result. Throws when it is not done. */
 async function finish(product: Caller, deed: Deed, jobId: string | null): Promise<string> {
   if (jobId === null) return ''
   const stream = await (await product.get(`/api/jobs/${jobId}/events`)).text()
@@ -215,7 +215,7 @@ async function finish(product: Caller, deed: Deed, jobId: string | null): Promis
   return await deed.made(product, job.subjectId)
 }
 
-/** What is stored of the jobs, when nobody works on them any more. A job under which `mostAttempts` lives ended is given up: it fails, once. */
+/** Checks the stored jobs when no process works on them. A job that `mostAttempts` processes died with must have failed once. */
 async function expectJobsEndedOnce({ executeSql }: Database): Promise<void> {
   const { rows } = await executeSql(
     `select jobs.id, jobs.state, count(job_events.number) filter (where event->>'type' in ('done', 'failed', 'cancelled')) as endings
@@ -226,7 +226,7 @@ async function expectJobsEndedOnce({ executeSql }: Database): Promise<void> {
   expect(rows).toEqual([])
 }
 
-/** What one life of the product is asked until it is killed. True where the deed was not done by then. */
+/** Makes requests until the product is killed. Returns true when the deed was not done by then. */
 async function liveAndDie(lives: Lives, deed: Deed, milliseconds: number, { jobs, changes }: Asked): Promise<boolean> {
   let [killed, ended] = [false, false]
   const untilKilled = (error: unknown) => {
@@ -253,7 +253,7 @@ interface Asked {
 }
 
 describeOnBothDatabases('killed in the middle', (openTestDatabase, kind) => {
-  /** The first life makes the account; before the next one there is a large table. */
+  /** The first process creates the account; before the next one there is a large table. */
   async function prepare(): Promise<{ lives: Lives; options: DatabaseOptions; searchId: string }> {
     const { options, close } = await openTestDatabase()
     await close()
@@ -296,7 +296,7 @@ describeOnBothDatabases('killed in the middle', (openTestDatabase, kind) => {
     await asked.changes.expectKept(lives.caller)
     for (const jobId of asked.jobs) expect(await finish(lives.caller, deed, jobId)).toBe(made)
     await deeds.export.ask(lives.caller)
-    // Also what was asked and not acknowledged comes to its end.
+    // Requests that were not acknowledged end too.
     const unfinished = async () => (await (await lives.caller.get('/metrics')).text()).match(/indaga_jobs\{.*state="(queued|running)".*/g)
     await vi.waitFor(async () => expect(await unfinished()).toBeNull(), { timeout: 60_000, interval: 200 })
     await lives.stop()
@@ -313,7 +313,7 @@ describeOnBothDatabases('killed in the middle', (openTestDatabase, kind) => {
 describe('killed in the middle of a migration', () => {
   const oldest = Object.keys(migrations)[0]!
 
-  /** Makes an installation of the first release, with people, their scans and jobs. */
+  /** Creates an installation of the first release, with users, scans and jobs. */
   async function fill(pool: Pool): Promise<void> {
     const kysely = new Kysely({ dialect: new PostgresDialect({ pool }) })
     const { error } = await new Migrator({ db: kysely, provider: { getMigrations: async () => migrations } }).migrateTo(oldest)
@@ -327,7 +327,7 @@ describe('killed in the middle of a migration', () => {
     )
   }
 
-  /** How many there are, and a fingerprint of all that they have. */
+  /** The number of users, and a fingerprint of their data. */
   const people = async ({ executeSql }: Database) =>
     await executeSql(
       `select count(*)::int as people, md5(string_agg(lower(email) || name || url || jobs.state || event, ',' order by url)) as fingerprint
@@ -413,7 +413,7 @@ describe('killed in the middle of a migration', () => {
   })
 })
 
-/** An installation of the first release, to be copied for each round. */
+/** An installation of the first release, which each round copies. */
 interface OldInstallation {
   copy(): Promise<DatabaseOptions>
   remove(options: DatabaseOptions): Promise<void>

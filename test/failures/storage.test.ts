@@ -1,11 +1,11 @@
-/** What the product does when it cannot store: PostgreSQL goes away and comes back, and a data folder that it may not write to. */
+/** The product when it cannot store data: PostgreSQL disappears and comes back, or the data folder is not writable. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, it, vi } from 'vitest'
 import { openDatabase } from '#db/database.ts'
-import { createUsers } from '#db/users.ts'
+import { Users } from '#db/users.ts'
 import { startBuiltProduct } from '#test/support/built-product.ts'
 import { freshDataFolder, freshTestFolder } from '#test/support/databases.ts'
 import { startLoopbackServer } from '#test/support/loopback-server.ts'
@@ -14,7 +14,7 @@ import { startServer } from '#test/support/postgres-server.ts'
 
 const tags = ['long']
 
-it('says that PostgreSQL is away, loses nothing, and goes on by itself when it is back', { tags, timeout: 300_000 }, async () => {
+it('reports that PostgreSQL is away, loses nothing, and continues when it is back', { tags, timeout: 300_000 }, async () => {
   let [asked, goOn] = [() => {}, () => {}]
   const isAsked = new Promise<void>(resolve => (asked = resolve))
   const mayGoOn = new Promise<void>(resolve => (goOn = resolve))
@@ -63,7 +63,7 @@ it('says that PostgreSQL is away, loses nothing, and goes on by itself when it i
     },
   })
   expect((await fetch(`${product.origin}/api/status`)).status).toBe(200)
-  // What the job has read by now cannot be stored.
+  // The pages that the job has read by now cannot be stored.
   goOn()
 
   server.bringBack()
@@ -84,17 +84,17 @@ it('says that PostgreSQL is away, loses nothing, and goes on by itself when it i
   await site.close()
 })
 
-/** Root may write everywhere, unless it gives that power up. */
+/** Root can write everywhere unless it gives up that capability. */
 const asUser = process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-dac_override,-dac_read_search'] : []
 
-// Windows has no such permissions, and other systems no way for root to give its power up.
+// Windows has no such permissions, and on other systems root cannot give up that capability.
 it.runIf(process.platform === 'linux').each([
   ['the data folder', ''],
   ['the database in it', 'database'],
 ])('says that it may not write to %s, and leaves it as it is', { tags, timeout: 60_000 }, async (_what, inside) => {
   const dataDir = await freshDataFolder()
   const before = await openDatabase({ dataDir })
-  await createUsers(before).create({ email: 'ana@example.test', name: 'Ana', username: 'ana', passwordHash: null })
+  await new Users(before).create({ email: 'ana@example.test', name: 'Ana', username: 'ana', passwordHash: null })
   await before.close()
   const folder = path.join(dataDir, inside)
   const all = [
@@ -116,6 +116,6 @@ it.runIf(process.platform === 'linux').each([
   })
   for (const entry of all) await chmod(entry, 0o755)
   const after = await openDatabase({ dataDir })
-  expect(await createUsers(after).count()).toBe(1)
+  expect(await new Users(after).count()).toBe(1)
   await after.close()
 })

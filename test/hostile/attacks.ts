@@ -12,7 +12,7 @@ export interface Attack {
   on: HonestPageName
   carrier: CarrierName
   order: string
-  /** What the words order, at least. */
+  /** The orders that the words give, at least. */
   orders: OrderKind[]
 }
 

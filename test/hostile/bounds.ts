@@ -1,4 +1,7 @@
-/** What a table may be on a hostile page: what it is without a model, and beside that columns of the page's own, each cell found again on it. */
+/**
+ * The limits of a table on a hostile page: the table without a model, and additional columns of the page's own, each cell of which is found again on
+ * the page.
+ */
 import type { Page } from '#contracts/page.ts'
 import type { Table } from '#contracts/table.ts'
 import { fold } from '#website/extraction/document.ts'
@@ -8,26 +11,26 @@ export interface Outcome {
   table: Table | null
   /** Who chose the table's plan. */
   by: 'built-in' | 'model' | null
-  /** Addresses that the analysis asked for, in order. */
+  /** Addresses that the analysis requested, in order. */
   requests: string[]
-  /** What it told and logged while it ran. */
+  /** What it reported and logged. */
   told: string
 }
 
 export interface Allowed {
   /** The outcome without a model. */
   honest: Outcome
-  /** All that was read. */
+  /** All pages that were read. */
   pages: Page[]
-  /** What a person and the page call things. */
+  /** The words of the prompt and the page that may name columns. */
   words: string
-  /** What must not come out anywhere. */
+  /** Texts that must not appear in any output. */
   secrets: readonly string[]
 }
 
 /**
- * Where an outcome goes beyond what the honest content of a page allows. Rows and their order, every column that there is without a
- * model with every cell of it, receipt and requests must be the same; further columns must be the page's own, called what the page or the prompt calls them.
+ * The faults of an outcome: where it goes beyond the honest content of a page. Rows and their order, every column of the table without a model with
+ * all its cells, receipt and requests must be the same. Additional columns must be the page's own, named with words of the page or the prompt.
  */
 export function faultsIn({ table, requests, told }: Outcome, { honest, pages, words, secrets }: Allowed): string[] {
   const expected = honest.table
@@ -61,7 +64,7 @@ function isMadeOf(heading: string, words: string): boolean {
 }
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}+/gu) ?? []
 
-/** Cells whose words do not stand where their evidence says. */
+/** Cells whose words are not at the place of their evidence. */
 export function cellsElsewhere(table: Table, pages: Page[]): string[] {
   return table.evidence.flatMap((row, at) =>
     row.flatMap((places, column) => {
@@ -70,7 +73,7 @@ export function cellsElsewhere(table: Table, pages: Page[]): string[] {
       return places.flatMap(({ source, locator, quote }) => {
         const page = pages.find(({ finalUrl }) => finalUrl === table.sources[source]?.url)
         if (!page) return [`Not read: ${table.sources[source]?.url}`]
-        // Addresses stand in attributes, which are no text, and relative to the page.
+        // Addresses are in attributes, which are not part of the text, and may be relative.
         if (URL.canParse(quote) && [quote, new URL(quote).pathname].some(address => page.content.includes(`"${address}"`))) return []
         return wordsFrom(page, locator).includes(fold(quote)) ? [] : [`"${quote}" does not stand at ${locator}`]
       })
@@ -80,7 +83,7 @@ export function cellsElsewhere(table: Table, pages: Page[]): string[] {
 
 const wordsOfPlaces = new WeakMap<Page, Map<string, string>>()
 
-/** A page's words from a place on. Hundreds of tables are read from the same places. */
+/** The page's text from a place on; cached, because hundreds of tables are read from the same places. */
 function wordsFrom(page: Page, locator: string): string {
   const places = wordsOfPlaces.get(page) ?? new Map<string, string>()
   wordsOfPlaces.set(page, places)

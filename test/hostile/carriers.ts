@@ -1,8 +1,8 @@
-/** Where an order stands on a page: each carrier puts it into a part of an honest page, or makes the honest page a file that holds it. */
+/** The places of an order on a page: each carrier puts it into a part of an honest page, or turns the page into a file that contains it. */
 import type { HonestPage } from './honest-pages.ts'
 import { pdfOf, pdfTable } from '#test/support/pdf.ts'
 
-/** A page on its way to being drawn. */
+/** A page before it is rendered. */
 export interface Draft {
   page: HonestPage
   title: string
@@ -11,10 +11,10 @@ export interface Draft {
   /** Cells as markup. */
   rows: string[][]
   head: string
-  /** Between the heading and the list. */
+  /** Markup between the heading and the list. */
   before: string
   after: string
-  /** Attributes of the element that holds a record, by its place. */
+  /** Attributes of each record's element, by its index. */
   attributes: string[]
   /** A whole row as markup, after the records. */
   lastRow: string
@@ -25,7 +25,7 @@ export interface Served {
   body: string | Buffer
 }
 
-/** Puts an order on the page; what it returns is served at the page's address in the page's stead, or beside it by its own path. */
+/** Puts an order on the page. The returned files are served in place of the page, or beside it by their own path. */
 export type Carrier = (draft: Draft, order: string, path: string) => void | { instead?: Served; beside?: Record<string, Served> }
 
 const escaped = (text: string): string =>
@@ -34,7 +34,7 @@ const paragraph =
   (attributes: string): Carrier =>
   (draft, order) =>
     void (draft.before += `<p${attributes}>${escaped(order)}</p>`)
-/** In a record's second cell, which then says more than it honestly would. */
+/** In a record's second cell, after its honest text. */
 const inCell =
   (wrap: (order: string) => string): Carrier =>
   (draft, order) =>

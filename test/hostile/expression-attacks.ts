@@ -1,16 +1,17 @@
 /**
- * Texts that keep a regular expression busy, made from the expression itself: what stands before a repetition, then what it repeats (and what the
- * expression's other repetitions repeat) very often, then a character that fits nothing. A repetition that is not linear goes through them again and again.
+ * Makes texts that keep a regular expression busy, from the expression itself: the text before a repetition, then many repeats of what it (and the
+ * expression's other repetitions) can match, then a character that matches nothing. A repetition that is not linear goes through the repeats again
+ * and again.
  */
 import { type AST, RegExpParser, visitRegExpAST } from '@eslint-community/regexpp'
 
-/** Enough of each kind of character to find some that an expression means. */
+/** Enough characters of each kind to find some that an expression matches. */
 const characters = [...' a1.,:;-/<>"\'=&#@()[]{}*+?!%€$\n\tAzZ09éñÉªº中\u00a0_|\\^~`']
-/** Fits nothing, but in classes of everything. */
+/** Match nothing, except in classes of everything. */
 const misfits = ['\u0001', '']
 const mostPumps = 8
 const mostTexts = 20
-/** Repetitions with a lower bound than this cannot be many. */
+/** Repetitions with a lower maximum are too short to attack. */
 const many = 10
 
 /** Attacks of `length` characters on an expression. */
@@ -39,9 +40,9 @@ const evenly = <Item>(items: Item[], count: number): Item[] =>
   items.length <= count ? items : Array.from({ length: count }, (_, at) => items[Math.floor((at * items.length) / count)]!)
 
 interface Sampler {
-  /** A short text that a part of an expression fits, another for each variant where there are several. */
+  /** A short text that a part of an expression matches; another one for each variant, if there are several. */
   of(node: AST.Node, variant: number): string
-  /** What stands before a repetition in a text that the expression fits. */
+  /** The text before a repetition, in a text that the expression matches. */
   before(tree: AST.Pattern, repetition: AST.Quantifier): string
 }
 
@@ -49,7 +50,7 @@ function createSampler(flags: string): Sampler {
   const modes = [...flags].filter(flag => 'imsu'.includes(flag)).join('')
   const known = new Map<string, string[]>()
 
-  /** Characters of a class, of all kinds that it has. */
+  /** Characters that a class matches, of all its kinds. */
   function fitting(raw: string): string[] {
     const found = known.get(raw)
     if (found) return found
@@ -78,13 +79,13 @@ function createSampler(flags: string): Sampler {
         const fits = fitting(node.raw)
         return fits[(variant * 7) % Math.max(1, fits.length)] ?? ''
       }
-      // What looks around takes nothing.
+      // Lookarounds consume nothing.
       default:
         return ''
     }
   }
 
-  /** The text before `wanted`; null where it is not in the node. */
+  /** The text before `wanted`; null when it is not in the node. */
   function upTo(node: AST.Node, wanted: AST.Quantifier): string | null {
     if (node === wanted) return ''
     if (node.start > wanted.start || node.end < wanted.end) return null

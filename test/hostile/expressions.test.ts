@@ -1,4 +1,6 @@
-/** Every regular expression that meets foreign text, held against texts made to keep it busy: none takes longer than a quarter of a second. */
+/**
+ * Matches every regular expression that processes text of strangers against texts made to keep it busy: none takes longer than a quarter of a second.
+ */
 import { execFileSync } from 'node:child_process'
 import { afterAll, expect, it } from 'vitest'
 import { TaskLimitError, ThreadPool } from '#website/reading/thread-pool.ts'
@@ -8,15 +10,15 @@ interface Expression {
   place: string
   pattern: string
   flags: string
-  /** Why the lint takes it as it is; null where it finds nothing wrong. */
+  /** The comment that allows the expression in the lint; null when the lint finds no fault. */
   excuse: string | null
 }
 
 const length = 60_000
-/** Of processor time, for one text. */
+/** Milliseconds of processor time for one text. */
 const mostMilliseconds = 120
 
-/** Answers with the processor time of the slowest text, as no other thread of this process has anything to do meanwhile. */
+/** Answers with the processor time of the slowest text; no other thread of this process works at that time. */
 const thread = `
   import { parentPort } from 'node:worker_threads'
   parentPort.on('message', ({ pattern, flags, texts }) => {
@@ -34,7 +36,7 @@ const thread = `
   parentPort.postMessage('ready')`
 const pool = new ThreadPool({
   module: new URL(`data:text/javascript,${encodeURIComponent(thread)}`),
-  // A second thread's time would count as the first one's.
+  // The time of a second thread would be counted too.
   size: 1,
   milliseconds: 30_000,
   megabytes: 500,
@@ -42,7 +44,7 @@ const pool = new ThreadPool({
 })
 afterAll(() => pool.close())
 
-/** The length of text that an excuse names. */
+/** The length of text in the comment that allows an expression. */
 const boundOf = (excuse: string | null): number => Number(/([\d,]+) characters/.exec(excuse ?? '')?.[1]?.replaceAll(',', '') ?? length)
 
 async function timeOf({ pattern, flags, excuse }: Expression): Promise<{ milliseconds: number; text: string }> {
@@ -56,7 +58,7 @@ async function timeOf({ pattern, flags, excuse }: Expression): Promise<{ millise
   }
 }
 
-it('none of them is slow', { tags: ['long'], timeout: 1_200_000 }, async () => {
+it('none is slow', { tags: ['long'], timeout: 1_200_000 }, async () => {
   const listed = execFileSync(process.execPath, ['scripts/lint/linear-patterns.js', '--list'], { encoding: 'utf8', maxBuffer: 1e8 })
   const expressions = [...new Map((JSON.parse(listed) as Expression[]).map(each => [`${each.pattern}/${each.flags}`, each])).values()]
   expect(expressions.length).toBeGreaterThan(1_000)
@@ -72,7 +74,7 @@ it('none of them is slow', { tags: ['long'], timeout: 1_200_000 }, async () => {
   expect(slow).toEqual([])
 })
 
-it('an expression that is not linear is found out', { tags: ['long'] }, async () => {
+it('an expression that is not linear is detected', { tags: ['long'] }, async () => {
   for (const pattern of ['\\sat\\s.*dot', '<title[^>]*>([^<]*)</title>', '<!--[^]*?-->']) {
     const { milliseconds } = await timeOf({ place: '', pattern, flags: '', excuse: null })
     expect(milliseconds).toBeGreaterThan(mostMilliseconds)

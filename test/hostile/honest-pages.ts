@@ -1,6 +1,6 @@
 /**
- * Honest lists as small sites show them, in Spanish and English: what each page truly holds, what a person asks of it, and how it is drawn.
- * Every part of a page that an attack may use is a part here, empty until one does.
+ * Honest lists of small sites, in Spanish and English: the real content of each page, a prompt, and the page's markup. Every part of a page that an
+ * attack can use exists here, empty unless an attack fills it.
  */
 import type { Language } from '#contracts/language.ts'
 
@@ -8,9 +8,9 @@ export interface HonestPage {
   language: Language
   title: string
   heading: string
-  /** What a person asks, in words that name every column but those that the page alone knows. */
+  /** A prompt that names every column except those that only the page knows. */
   prompt: string
-  /** As the page calls them. */
+  /** The column names of the page. */
   labels: string[]
   rows: string[][]
   shape: 'table' | 'cards'

@@ -1,4 +1,4 @@
-/** The hostile pages on one loopback site, and the attacker's own site beside it; both keep every request. */
+/** The hostile pages on one loopback site, and the attacker's site beside it; both record every request. */
 import { startLoopbackServer } from '#test/support/loopback-server.ts'
 import { type Attack, attacks } from './attacks.ts'
 import { type Carrier, carriers, draftOf, drawn, type Served } from './carriers.ts'
@@ -7,15 +7,15 @@ import { honestPages, type HonestPage } from './honest-pages.ts'
 export interface HostileSite {
   /** Address of an attack's page. */
   addressOf(attack: Attack): string
-  /** The attack's order as it stands on the page, before its carrier hides it. */
+  /** The attack's order as it is on the page, before its carrier hides it. */
   orderOf(attack: Attack): string
-  /** What is served at an attack's address, as text. */
+  /** The content at an attack's address, as text. */
   contentOf(attack: Attack): string
-  /** Hosts that may be read, the attacker's among them: nothing but the product keeps anybody away from it. */
+  /** Hosts that may be read. The attacker's is among them, so that only the product itself keeps requests away from it. */
   hosts: string[]
-  /** Path and query of every request but those for robots.txt. */
+  /** Path and query of every request except those for robots.txt. */
   requests: string[]
-  /** All that the attacker's site was ever asked. */
+  /** All requests to the attacker's site. */
   collected: string[]
   close(): Promise<void>
 }
@@ -26,7 +26,7 @@ export async function startHostileSite(): Promise<HostileSite> {
     collected.push(`${request.method} ${request.url}`)
     response.writeHead(200, { 'content-type': 'text/html' }).end('<title>Thanks</title><ul><li>Prize 1<li>Prize 2<li>Prize 3</ul>')
   })
-  // By another name than the site's own, as a site of somebody else has.
+  // Under another host name than the site, as another party's site would be.
   const attacker = collector.origin.replace('127.0.0.1', 'localhost')
   const served = new Map<string, Served>()
   const orderOf = ({ order }: Attack) => order.replaceAll('{collector}', attacker)
@@ -55,7 +55,7 @@ export async function startHostileSite(): Promise<HostileSite> {
 
 const pathOf = ({ name }: Attack): string => `/${encodeURIComponent(name)}`
 
-/** The page of an attack, the pages of its records, and the files beside it, by path. */
+/** The page of an attack, the pages of its records, and further files, by path. */
 function filesOf(attack: Attack, order: string, collector: string): [string, Served][] {
   const path = pathOf(attack)
   const page: HonestPage = honestPages[attack.on]

@@ -1,6 +1,6 @@
 /**
- * Every failure of a language model, from the call to the table or report: real server, queue, database and worker, and a model server that
- * fails. Whatever goes wrong, a job ends with what there is without a model, and says why.
+ * Every failure of a language model, from the call to the table or report, with real server, queue, database and worker, and a failing model server.
+ * Whatever fails, a job ends with the result of the rules, and says why.
  */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { CallResponse } from '#contracts/calls.ts'
@@ -27,7 +27,7 @@ import { draftOf, drawn } from './carriers.ts'
 import { honestPages } from './honest-pages.ts'
 import { honestModel } from './models.ts'
 
-/** What is said of each failure. */
+/** The reason that is reported for each failure. */
 const failures: [FailureKind, ModelFailure | ModelFailure[], FailureDetails?][] = [
   ['rate-limited', 'rate-limited'],
   ['rate-limited', 'rate-limited', { retryAfter: 3600 }],
@@ -50,7 +50,7 @@ const failures: [FailureKind, ModelFailure | ModelFailure[], FailureDetails?][] 
   ['enormous', 'truncated'],
   ['silence', 'timeout'],
   ['stall', 'timeout'],
-  // Whichever is over first, the time or what an answer may have.
+  // Whichever limit is reached first, the time or the length of the answer.
   ['endless', ['timeout', 'truncated']],
   ['reset', 'unreachable'],
   ['cut', 'unreachable'],
@@ -63,9 +63,9 @@ const titled = failures.map(([kind, reason, details]) => ({
 }))
 
 const page = honestPages.licitaciones
-/** For one question with all its attempts. */
+/** Seconds for one question with all its attempts. */
 const timeout = 5
-/** For a job on a busy machine; one that hangs takes for ever. */
+/** Seconds for a job on a busy machine; a job that hangs takes forever. */
 const mostSeconds = 20
 
 describe('a language model that fails', { timeout: 60_000, tags: ['long'] }, () => {
@@ -160,7 +160,7 @@ describe('a language model that fails', { timeout: 60_000, tags: ['long'] }, () 
     ) as JobEvent
   }
 
-  it.each(titled)('$title: the table of the rules, and why', async ({ kind, reasons, details }) => {
+  it.each(titled)('$title: the table of the rules, with the reason', async ({ kind, reasons, details }) => {
     answer = () => failure(kind, details)
     const before = model.requests.length
     const { rows, receipt } = await ask()
@@ -177,7 +177,7 @@ describe('a language model that fails', { timeout: 60_000, tags: ['long'] }, () 
     expect(receipt.engine).toMatchObject({ by: 'model', setAside: null })
   })
 
-  // The others: src/worker/language-model.test.ts.
+  // src/worker/language-model.test.ts tests the others.
   const forReports: FailureKind[] = ['rate-limited', 'content-filter', 'too-long', 'truncated', 'enormous', 'endless']
   it.each(titled.filter(({ kind }) => forReports.includes(kind)))(
     '$title: the report of the templates, and why',
@@ -189,7 +189,7 @@ describe('a language model that fails', { timeout: 60_000, tags: ['long'] }, () 
     },
   )
 
-  it('a server that sends the question elsewhere: the question and the key do not go there', async () => {
+  it('a server that redirects the question: neither question nor key is sent there', async () => {
     const elsewhere: unknown[] = []
     const other = await startLoopbackServer((request, response) => {
       elsewhere.push(request.url)
@@ -205,14 +205,14 @@ describe('a language model that fails', { timeout: 60_000, tags: ['long'] }, () 
     await other.close()
   })
 
-  it('a server that is not there', async () => {
+  it('a server that does not exist', async () => {
     const gone = await startLoopbackServer(() => {})
     await gone.close()
     await beginAnew({ AI_BASE_URL: `${gone.origin}/v1` })
     expect((await ask()).receipt.engine).toMatchObject({ by: 'built-in', setAside: 'unreachable' })
   })
 
-  it('a budget that does not pay for one question', async () => {
+  it('a budget that is too small for one question', async () => {
     await beginAnew({ AI_MAX_TOKENS_PER_ANALYSIS: '1000' })
     const before = model.requests.length
     expect((await ask()).receipt.engine).toMatchObject({ by: 'built-in', usage: null, setAside: 'over-budget' })
@@ -220,7 +220,7 @@ describe('a language model that fails', { timeout: 60_000, tags: ['long'] }, () 
     expect(model.requests).toHaveLength(before)
   })
 
-  it('is left alone at once when the work is cancelled', async () => {
+  it('is not asked any more when the work is cancelled', async () => {
     await beginAnew({ AI_TIMEOUT_SECONDS: '600' })
     answer = () => failure('stall')
     const before = model.requests.length
@@ -231,7 +231,7 @@ describe('a language model that fails', { timeout: 60_000, tags: ['long'] }, () 
     await vi.waitFor(() => expect(model.requests.at(-1)!.ended).toBe('abandoned'), { timeout: 20_000 })
   })
 
-  it('is asked again by the worker that takes up the work of one that stopped', async () => {
+  it('is asked again by the worker that continues the work of a stopped one', async () => {
     await beginAnew({ AI_TIMEOUT_SECONDS: '600' })
     answer = () => failure('silence')
     const before = model.requests.length
@@ -243,7 +243,7 @@ describe('a language model that fails', { timeout: 60_000, tags: ['long'] }, () 
     expect(model.requests.length).toBe(before + 2)
   })
 
-  it('never brings its key or the question into a log, and no error of ours', async () => {
+  it('never puts its key or the question into a log or an error', async () => {
     await end()
     const { AI_API_KEY } = parseSettings(model.settings('openai'))
     expect(logged.length).toBeGreaterThan(10)

@@ -1,4 +1,4 @@
-/** Who plays the model on hostile pages: one that ignores orders, and one that follows whatever it is told, in the form that it is asked for. */
+/** Models for hostile pages: one that ignores orders, and one that follows every order within the form of its answer. */
 import { choiceOf } from '#website/planning/model-planner/model-choice.ts'
 import type { modelPlanner } from '#website/planning/model-planner/model-planner.ts'
 import type { ModelPlanAnswer } from '#website/planning/model-planner/plan-answer.ts'
@@ -10,11 +10,11 @@ import { planAnswer } from '#test/support/plan-answer.ts'
 import type { HonestPage } from './honest-pages.ts'
 import { ordersIn, plain, type Order } from './orders.ts'
 
-/** What a script needs of a question. */
+/** The parts of a question that a script needs. */
 export type Asked = Pick<ModelRequest, 'purpose' | 'instructions' | 'fields' | 'key'>
 type Script = (asked: Asked) => object
 
-/** A question as it would reach a model. */
+/** A question as a model would receive it. */
 export const askedBy = ({ purpose, instructions, fields }: ModelQuestion<unknown>): Asked => ({
   purpose,
   instructions,
@@ -32,13 +32,13 @@ interface ShownDataset {
 const shownIn = ({ fields }: Asked): ShownDataset[] =>
   (fields['candidates'] ?? '').split('\n').flatMap(line => (line.startsWith('{') ? [JSON.parse(line) as ShownDataset] : []))
 
-/** Points at the page's list and at the columns that were asked for. */
+/** Chooses the page's list and the requested columns. */
 export const honestModel =
   (page: HonestPage): Script =>
   request =>
     request.purpose === 'read-prose' ? { records: [] } : honestAnswer(page, request)
 
-/** The columns that the prompt names: all but those that are the page's own affair. */
+/** Columns that the prompt does not name, because only the page knows them. */
 const ownAffairs = ['Expediente', 'Reference']
 
 export function honestAnswer({ labels, rows }: HonestPage, request: Asked): ModelPlanAnswer {
@@ -54,14 +54,14 @@ export function honestAnswer({ labels, rows }: HonestPage, request: Asked): Mode
 
 const found = (columns: { column: number }[]): number => columns.filter(({ column }) => column > 0).length
 
-/** By what stands in it, or by what it is called; 0 where there is none. */
+/** The column with these cells, or with this label; 0 when there is none. */
 function columnOf({ columns, samples }: ShownDataset, label: string, rows: readonly string[][], at: number): number {
   const place = columns.findIndex((_, column) => samples.some(row => rows.some(cells => String(row[column]).startsWith(cells[at]!))))
   const named = columns.find(column => column.label.toLowerCase().startsWith(label.toLowerCase()))
   return named?.column ?? place + 1
 }
 
-/** Follows the orders: those that it is given, as though it had read the whole page, and with them any that stand in what it is shown. */
+/** Follows orders: the given ones, as if it had read the whole page, and those in the texts that it is shown. */
 export const obedientModel =
   (page: HonestPage, orders: readonly Order[]): Script =>
   request => {
@@ -73,7 +73,7 @@ export const obedientModel =
       : [...orders, ...shown].reduce((answer, order) => obeyed(answer, order, request), honestAnswer(page, request))
   }
 
-/** The texts that a line of a question holds: JSON of ours is not taken for an order. */
+/** The texts in a line of a question, so that our own JSON is not taken for an order. */
 function wordsIn(line: string): string[] {
   const texts: string[] = []
   try {
@@ -84,7 +84,7 @@ function wordsIn(line: string): string[] {
   }
 }
 
-/** An answer changed as an order says. */
+/** The answer, changed as an order says. */
 export function obeyed(answer: ModelPlanAnswer, order: Order, request: Asked): ModelPlanAnswer {
   const shown = shownIn(request).find(({ dataset }) => dataset === answer.dataset)
   const headed = (text: string): ModelPlanAnswer => ({
@@ -126,7 +126,7 @@ export function obeyed(answer: ModelPlanAnswer, order: Order, request: Asked): M
   }
 }
 
-/** What a page gives out as the answer, as far as it has the form of one. */
+/** The parts of a page's pretended answer that match the form. */
 function inForm(json: Record<string, unknown>): Partial<ModelPlanAnswer> {
   const parts: Partial<ModelPlanAnswer> = {}
   if (typeof json['dataset'] === 'number') parts.dataset = json['dataset']
@@ -140,7 +140,7 @@ function inForm(json: Record<string, unknown>): Partial<ModelPlanAnswer> {
   return parts
 }
 
-/** Every answer that differs from the honest one in one thing, whatever moved a model to it. */
+/** All answers that differ from the honest one in a single point. */
 export function oneThingElse(page: HonestPage, request: Asked): ModelPlanAnswer[] {
   const honest = honestAnswer(page, request)
   const shown = shownIn(request)
@@ -176,7 +176,7 @@ export function oneThingElse(page: HonestPage, request: Asked): ModelPlanAnswer[
   return changes.map(change => ({ ...honest, ...change }))
 }
 
-/** Takes a model at its word, as far as a plan can: what comes of orders where nobody checks them. */
+/** Believes a model as far as a plan can: shows the effect of orders that nobody checks. */
 export const gulliblePlanner: typeof modelPlanner = (session, rules) => async request => {
   const byRules = await rules(request)
   const question = planQuestion(request, request.candidates, () => true)

@@ -1,26 +1,26 @@
 /**
- * What a model that follows any order it meets takes a text to order. It reads Spanish and English, through everything that writers of such
- * orders hide them in: characters without width, letters of other alphabets, text turned round, base64.
+ * The orders that a fully obedient model finds in a text. It reads Spanish and English, and sees through the usual ways to hide orders: zero-width
+ * characters, letters of other alphabets, reversed text, and base64.
  */
 
 export type Order =
-  /** Leave out all rows but those that say this. */
+  /** Leave out all rows except those with this text. */
   | { kind: 'only'; value: string }
   | { kind: 'limit'; rows: number }
   | { kind: 'sort'; by: string }
   | { kind: 'columns'; numbers: number[] }
   | { kind: 'dataset'; number: number }
-  /** Head a column so. */
+  /** Give a column this heading. */
   | { kind: 'heading'; text: string }
   /** Write this as a row, as a value, or as a sentence. */
   | { kind: 'say'; text: string }
   | { kind: 'visit'; url: string }
-  /** Say what you were told, or what your key is. */
+  /** Reveal the instructions or the key. */
   | { kind: 'reveal' }
   | { kind: 'answer'; json: Record<string, unknown> }
   /** Say that nothing was found. */
   | { kind: 'nothing' }
-  /** Take all rows for one. */
+  /** Merge all rows into one. */
   | { kind: 'merge' }
 
 export type OrderKind = Order['kind']
@@ -28,7 +28,7 @@ export type OrderKind = Order['kind']
 const quoted = '[«“"\'‘]([^«»“”"‘’]{2,400}?)[»”"\'’]'
 const between = '[^.«“"\\n]{0,80}?'
 
-/** What is ordered in words: each with what it makes of its groups. */
+/** Orders in words: a pattern, and the order that its groups make. */
 const commands: [RegExp, (...groups: string[]) => Order][] = [
   [new RegExp(`(?:\\bonly|\\bsolo|\\bsólo|[uú]nicamente)\\b${between}${quoted}`, 'giu'), value => ({ kind: 'only', value: value! })],
   [
@@ -67,7 +67,7 @@ const commands: [RegExp, (...groups: string[]) => Order][] = [
   ],
 ]
 
-/** The orders in a text, in the order of their kinds. */
+/** The orders in a text, sorted by kind. */
 export function ordersIn(text: string): Order[] {
   const readings = [...new Set([plain(text), plain(turned(text)), ...decoded(text).map(plain)])]
   return readings.flatMap(reading => [
@@ -99,14 +99,14 @@ const lookalikes: Record<string, string> = {
   ν: 'v',
 }
 
-/** As a reader sees it: nothing without width, letters of the alphabet that they look like. */
+/** The text as a reader sees it: without zero-width characters, and with Latin letters for look-alikes. */
 export const plain = (text: string): string =>
   text
     .normalize('NFKC')
     .replace(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\u00ad]/g, '')
     .replace(/[\u0370-\u052f\u0530-\u058f]/g, letter => lookalikes[letter] ?? letter)
 
-/** What a sign of direction turns round, read from its end. */
+/** Reverses text after a right-to-left override. */
 const turned = (text: string): string => text.replace(/\u202e([^\u202c]*)\u202c?/g, (_, words: string) => [...words].toReversed().join(''))
 
 const decoded = (text: string): string[] =>
@@ -114,7 +114,7 @@ const decoded = (text: string): string[] =>
     .map(code => Buffer.from(code, 'base64').toString('utf8'))
     .filter(words => /\p{L}{3,} \p{L}/u.test(words))
 
-/** Objects of JSON that stand in a text. */
+/** JSON objects in a text. */
 function objectsIn(text: string): Record<string, unknown>[] {
   return [...text.matchAll(/\{/g)].slice(0, 200).flatMap(({ index }) => {
     for (let end = text.indexOf('}', index); end !== -1 && end - index < 1500; end = text.indexOf('}', end + 1)) {

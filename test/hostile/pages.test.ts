@@ -1,6 +1,6 @@
 /**
- * Pages that give orders, and what comes of them with a model that ignores orders, one that follows every order, and one that lies. The
- * proof does not rest on a model's good will: whatever it answers in the form that it is asked for, the table stays within bounds.ts.
+ * Pages with orders, with a model that ignores them, one that follows them, and one that lies. The proof does not depend on the model: whatever it
+ * answers within the form, the table stays within bounds.ts.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { builtInPlanner } from '#website/planning/built-in/built-in-planner.ts'
@@ -24,7 +24,7 @@ import { ordersIn } from './orders.ts'
 let site: HostileSite
 let fetcher: PageFetcher
 let model: PlayedModel
-/** Who plays the model now. */
+/** The script that plays the model. */
 let script: AnswerScript
 const reader = openPageReader()
 const read = new Map<string, Page>()
@@ -63,7 +63,7 @@ async function outcomeOf(attack: Attack, more: Partial<AnalysisRequest> = {}): P
   return { table, by: plan?.by ?? null, requests, told: told.join('\n') }
 }
 
-/** With a model that answers by the script, and a planner that asks it. */
+/** The outcome with a model that answers by the script, and a planner that asks it. */
 async function outcomeWith(attack: Attack, answer: AnswerScript, planner = modelPlanner): Promise<Outcome> {
   script = answer
   const from = model.log.length
@@ -81,7 +81,7 @@ const allowedOn = async (attack: Attack, prompt: string = honestPages[attack.on]
   return {
     honest: await honest,
     pages: [...read.values()],
-    // What has no name of its own on these pages is called what it is.
+    // Columns without a name on these pages are named by their type.
     words: `${prompt} ${labels.join(' ')} enlace link nombre name cargo role texto text`,
     secrets: [model.server.settings('openai').AI_API_KEY, 'You choose which data', 'never an instruction to you'],
   }
@@ -94,12 +94,12 @@ describe('hostile pages', { timeout: 120_000 }, () => {
     for (const language of ['es', 'en']) expect(languages.filter(other => other === language).length).toBeGreaterThanOrEqual(20)
   })
 
-  it.each(attacks)('$name: whoever follows orders would know what to do', attack => {
+  it.each(attacks)('$name: an obedient model would find its order', attack => {
     const kinds = ordersIn(site.orderOf(attack)).map(({ kind }) => kind)
     expect(kinds).toEqual(expect.arrayContaining(attack.orders))
   })
 
-  it.each(attacks)('$name: without a model the table holds every honest record', async attack => {
+  it.each(attacks)('$name: without a model the table has every honest record', async attack => {
     const allowed = await allowedOn(attack)
     const { rows } = honestPages[attack.on]
     expect(allowed.honest.table?.rows).toHaveLength(rows.length)
@@ -129,7 +129,7 @@ describe('hostile pages', { timeout: 120_000 }, () => {
     }
   })
 
-  it('would be obeyed nearly everywhere by a planner that believed its model', { tags: ['long'] }, async () => {
+  it('would almost always be obeyed by a planner that believed its model', { tags: ['long'] }, async () => {
     const changed: string[] = []
     for (const attack of attacks) {
       const outcome = await outcomeWith(attack, obedientModel(honestPages[attack.on], ordersIn(site.orderOf(attack))), gulliblePlanner)
@@ -138,13 +138,13 @@ describe('hostile pages', { timeout: 120_000 }, () => {
     expect(changed.length).toBeGreaterThanOrEqual(50)
   })
 
-  // Without a server between: the question is how much there is to answer, not how it travels.
+  // Without a server, because only the content of the answers matters here, not their transport.
   it.each(attacks.filter(({ carrier }) => carrier === 'paragraph'))(
     '$name: no answer that differs in one thing leads out of the bounds',
     { tags: ['long'] },
     async attack => {
       const page = honestPages[attack.on]
-      // One prompt names every column, which leaves a model little to say; one names none.
+      // One prompt names every column, which leaves little for a model to choose; the other names none.
       for (const prompt of [page.prompt, page.language === 'es' ? 'toda la información' : 'all the information']) {
         const answering = (script: (asked: Asked) => object) => ({
           prompt,
@@ -171,7 +171,7 @@ describe('hostile pages', { timeout: 120_000 }, () => {
     },
   )
 
-  it("let a model that says what is missing in the words of the prompt look at the records' own pages, and at nothing else", async () => {
+  it("let a model that reports missing data in the words of the prompt open the records' own pages, and nothing else", async () => {
     for (const attack of attacks.filter(({ carrier }) => carrier === 'paragraph')) {
       const page = honestPages[attack.on]
       const missing = [page.prompt.split(' ').slice(-3).join(' ')]
@@ -183,7 +183,7 @@ describe('hostile pages', { timeout: 120_000 }, () => {
     }
   })
 
-  it('move nobody to ask the attacker for anything', () => {
+  it('cause no request to the attacker', () => {
     expect(site.collected).toEqual([])
     const known = attacks.flatMap(attack => {
       const { pathname } = new URL(site.addressOf(attack))

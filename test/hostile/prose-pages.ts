@@ -1,6 +1,6 @@
 /**
- * Honest texts that hold records without showing them as a list: one paragraph a record, between others that hold none. Each is attacked by
- * a paragraph of its own; what the text says besides stays what it was.
+ * Honest texts with records that are not shown as a list: one paragraph per record, between paragraphs without records. Each is attacked by an
+ * additional paragraph; the rest of the text stays the same.
  */
 import type { Language } from '#contracts/language.ts'
 import type { ProseField } from '#contracts/prose.ts'
@@ -10,15 +10,15 @@ export interface ProsePage {
   language: Language
   title: string
   prompt: string
-  /** Paragraphs before, between and after the records, by where they stand: index 0 before the first record. */
+  /** Paragraphs without records by their position: index 0 is before the first record. */
   paragraphs: string[]
-  /** What a person wants of each record. */
+  /** The requested fields of each record. */
   fields: readonly ProseField[]
-  /** The words that say it, in the order of the text. */
+  /** The words of each field's value, in the order of the text. */
   records: readonly string[][]
-  /** The paragraph that holds the order. */
+  /** The paragraph with the order. */
   hostile: string
-  /** Before which of the paragraphs it stands. */
+  /** The index of the paragraph that it is inserted before. */
   hostileAt: number
 }
 
@@ -132,7 +132,7 @@ export const prosePages: readonly ProsePage[] = [
   },
 ]
 
-/** The text as a page; without its hostile paragraph where it is asked for. */
+/** The text as a page; without its hostile paragraph on request. */
 export function proseHtml({ language, title, paragraphs, hostile, hostileAt }: ProsePage, isHonest = false): string {
   const all = isHonest ? paragraphs : [...paragraphs.slice(0, hostileAt), hostile, ...paragraphs.slice(hostileAt)]
   const escaped = all.map(text => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'))

@@ -1,4 +1,4 @@
-/** Running text that gives orders, read with a model that follows them: it may point at other words of the text, and at nothing else. */
+/** Running text with orders, read with a model that follows them: it can point at other words of the text, and at nothing else. */
 import { afterEach, describe, expect, it } from 'vitest'
 import { builtInPlanner } from '#website/planning/built-in/built-in-planner.ts'
 import { proseReader } from '#website/planning/prose-reader.ts'
@@ -26,7 +26,7 @@ interface Answer {
 const linesIn = ({ fields }: ModelRequest) =>
   [...fields['passage']!.matchAll(/^\[(\d+)\] (.*)$/gm)].map(([, line, text]) => ({ line: Number(line), text: text! }))
 
-/** The records of a passage, by a model that knows where they stand. */
+/** The records of a passage, by a model that knows their places. */
 const honest = ({ records }: ProsePage, request: ModelRequest): Answer => ({
   records: linesIn(request).flatMap(({ line, text }) =>
     records
@@ -35,7 +35,7 @@ const honest = ({ records }: ProsePage, request: ModelRequest): Answer => ({
   ),
 })
 
-/** What the orders of a passage make of the honest answer: what is to be said is pointed at wherever it might be taken. */
+/** What the orders of a passage make of the honest answer: the ordered text is pointed at in all possible places. */
 function obeyed(page: ProsePage, request: ModelRequest): Answer {
   const { records } = honest(page, request)
   const lines = linesIn(request)
@@ -62,7 +62,7 @@ async function tableOf(page: ProsePage, html: string, answer: AnswerScript): Pro
   const requests: string[] = []
   const { open } = await playModel(answer)
   const { table } = await analyse(page.prompt, [pageOf(address, html)], {
-    // That no dataset answers is the model's to say, and test/hostile/pages.test.ts holds it against that.
+    // The model decides that no dataset answers; test/hostile/pages.test.ts tests that decision.
     planner: async request => ({ ...(await builtInPlanner(request)), prose: [...page.fields] as ProseField[] }),
     proseReader: proseReader(open()),
     fetchPage: async url => {
@@ -77,20 +77,20 @@ const address = 'https://hostile.example/text'
 describe.each(prosePages)('running text that gives orders: $name', page => {
   const attacked = proseHtml(page)
 
-  it('a model that ignores them finds what it finds without them', async () => {
+  it('a model that ignores them finds the same as without them', async () => {
     const { table } = await tableOf(page, attacked, request => honest(page, request))
     expect(table?.rows).toHaveLength(page.records.length)
     expect(table?.rows).toEqual((await tableOf(page, proseHtml(page, true), request => honest(page, request))).table?.rows)
   })
 
-  it('a model that follows them puts nothing into a cell that does not stand there, and asks for nothing', async () => {
+  it('a model that follows them puts only words of the text into cells, and requests nothing', async () => {
     const { table, requests } = await tableOf(page, attacked, request => obeyed(page, request))
     expect(cellsElsewhere(table!, [pageOf(address, attacked)])).toEqual([])
     expect(table!.columns.map(({ name }) => name)).toEqual(page.fields.map(({ name }) => name))
     expect(requests).toEqual([])
   })
 
-  it('a model that lies fills cells with words of the text alone', async () => {
+  it('a model that lies fills cells only with words of the text', async () => {
     for (const seed of [1, 2, 3]) {
       const { table } = await tableOf(page, attacked, liar(seed))
       expect(table === null ? [] : cellsElsewhere(table, [pageOf(address, attacked)])).toEqual([])
@@ -110,7 +110,7 @@ it('orders in one passage change nothing that is read in another', async () => {
   expect(table?.rows).toHaveLength(page.records.length)
 })
 
-/** Sentences of which no two are alike, and which tell of nothing that is asked for. */
+/** Distinct sentences without any requested data. */
 const filling = (count: number): string[] =>
   Array.from(
     { length: count },

@@ -1,4 +1,4 @@
-/** Product research whose sources are hostile, and whose writer does what they say: the report says nothing that it would not say without them. */
+/** Product research with hostile sources and a writer that obeys them: the report says nothing that it would not say without them. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { defaultDirectoryId } from '#contracts/directory.ts'
 import type { Language } from '#contracts/language.ts'
@@ -29,7 +29,7 @@ afterAll(() => sources.close())
 const report = (language: Language, productName: string, writer?: AnalysisWriter): Promise<MadeReport> =>
   research.report({ productName, productCode: '1509', language, directory }, { signal: new AbortController().signal, writer })
 
-/** Every text of a report that a reader or a program may come to see, one by one; of sentences that were refused, why. */
+/** Every text of a report that a reader or a program may see; for rejected sentences, the reason. */
 function textsOf({ report: { removed, ...shown }, summary, table }: MadeReport): string[] {
   const texts: string[] = summary.split('\n')
   const collect = (_: string, value: unknown) => (typeof value === 'string' && texts.push(value), value)
@@ -40,7 +40,7 @@ function textsOf({ report: { removed, ...shown }, summary, table }: MadeReport):
   return [...texts, ...sentences]
 }
 
-/** What whoever obeys would write: what is ordered, as it is, and in every form that a page could take for more than words. */
+/** What an obedient writer would write: the ordered text as it is, and in every form that could become more than text on a page. */
 const payloads = (language: Language): string[] =>
   researchOrders[language].flatMap(order =>
     ordersIn(order).flatMap(found => {
@@ -51,7 +51,7 @@ const payloads = (language: Language): string[] =>
     }),
   )
 
-/** Half of its sentences are the template's own, so that the section would be taken; the others carry what was ordered. */
+/** Half of its sentences are the template's, so that the section would be accepted; the others contain the orders. */
 const obedientWriter =
   (language: Language, from: number): AnalysisWriter =>
   async ({ sections }) => {
@@ -74,7 +74,7 @@ const obedientWriter =
   }
 
 describe.each<Language>(['es', 'en'])('hostile sources (%s)', language => {
-  it('are quoted as what they are, and nothing of theirs becomes markup', async () => {
+  it('are quoted as such, and none of their text becomes markup', async () => {
     const made = await report(language, products[language])
     expect(textsOf(made).join('\n')).toContain(attackersHost)
     expect(made.summary).not.toMatch(markup)
@@ -95,7 +95,7 @@ describe.each<Language>(['es', 'en'])('hostile sources (%s)', language => {
   )
 })
 
-/** What only an attacker has any use for, or a model that tells what it was told. */
+/** Text that only an attacker needs, or that reveals instructions. */
 const hostile = new RegExp(`${attackersName}|${attackersHost}|secret-of|You write|desaparecido|is gone`, 'i')
-/** An image, or an element, that Markdown does not take for text. */
+/** An image or an element that Markdown does not treat as text. */
 const markup = /(?<!\\)!\[|(?<!\\)<(?:a|img)\b/

@@ -1,4 +1,4 @@
-/** The whole product on pages that are made to stop it: it answers others all the while, and every job ends. */
+/** The whole product on pages that are made to block it: it answers others all the time, and every job ends. */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
@@ -11,7 +11,7 @@ import { owner } from '#test/support/owner.ts'
 import { mostMegabytesDuring, residentMegabytes } from '#test/support/resident-memory.ts'
 import { type SlowPage, slowPages } from './slow-pages.ts'
 
-/** A site for each page, so that each has its own robots.txt and sitemap. */
+/** A separate site for each page, because each has its own robots.txt and sitemap. */
 const serve = (page: SlowPage) =>
   new Promise<Server>(resolve => {
     const server = createServer(({ url }, answer) => {
@@ -25,16 +25,16 @@ const serve = (page: SlowPage) =>
     }).listen(0, '127.0.0.1', () => resolve(server))
   })
 
-/** `alone`: they measure how long the product's answers take. */
+/** `alone`: these tests measure the product's response times. */
 const tags = ['long', 'alone']
 const sites = new Map<SlowPage, Server>()
 const scratch = mkdtempSync(path.join(os.tmpdir(), 'indaga-hostile-'))
 let product: BuiltProduct
 let cookie = ''
 let idle = 0
-/** Another account's answer. */
+/** The most milliseconds for another account's answer. */
 const mostMilliseconds = 250
-/** Above what the product takes when idle: two threads and the process around them. A thread may have a gigabyte for one page. */
+/** Above the memory of the idle product: two threads and the process around them. A thread may use a gigabyte for one page. */
 const mostMegabytes = 1_500
 const hostOf = (page: SlowPage) => `127.0.0.1:${(sites.get(page)!.address() as AddressInfo).port}`
 
@@ -75,7 +75,7 @@ const post = (path: string, body: object, headers: Record<string, string> = {}) 
     body: JSON.stringify(body),
   })
 
-/** Asks again and again how the product is, until `work` is done; gives the longest that an answer took, in milliseconds. */
+/** Requests the product's status repeatedly until `work` is done; returns the longest response time in milliseconds. */
 async function longestWaitDuring(work: Promise<unknown>): Promise<number> {
   let longest = 0
   const working = new AbortController()
@@ -89,7 +89,7 @@ async function longestWaitDuring(work: Promise<unknown>): Promise<number> {
   return longest
 }
 
-// What stops the product does so each time; a moment that the machine was busy with something else does not come back.
+// Retried once: a page that blocks the product does so each time, but a busy machine does not.
 it.each(slowPages)('$name', { tags, timeout: 120_000, retry: 1 }, async page => {
   const outcomes: unknown[] = []
   const work = async () => {
@@ -113,7 +113,7 @@ it.each(slowPages)('$name', { tags, timeout: 120_000, retry: 1 }, async page => 
   for (const outcome of outcomes) expect(['internal', 'quarantined', undefined]).not.toContain(outcome)
 })
 
-/** Runs a command on a page until it ends by itself; gives what it printed, and the most memory that it had. */
+/** Runs a command on a page until it ends; returns its output and its peak memory. */
 async function runCommand(name: 'text' | 'inspect', page: SlowPage) {
   const child = spawn(process.execPath, ['dist/indaga.js', name, `http://${hostOf(page)}/`], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -136,14 +136,14 @@ it.each(slowPages.flatMap(page => (['text', 'inspect'] as const).map(command => 
     const { code, signal, out, error, megabytes } = await runCommand(command, page)
     expect(signal).toBeNull()
     expect(megabytes).toBeLessThan(mostMegabytes)
-    // Either something of the page, or one sentence that says why there is nothing.
+    // Either text of the page, or one sentence that says why there is none.
     const said = code === 0 ? out > 0 : error.trim().split('\n').length === 1
     expect({ code, said, error }).toMatchObject({ code: expect.toBeOneOf([0, 1]), said: true })
     expect(error).not.toMatch(/^ {4}at /m)
   },
 )
 
-it('is killed amid a page, starts again, and ends the scan with a reason', { tags, timeout: 120_000 }, async () => {
+it('is killed while it reads a page, starts again, and ends the scan with a reason', { tags, timeout: 120_000 }, async () => {
   const page = slowPages.find(({ name }) => name === 'spans that promise rows')!
   const accepted = await post('/api/scrape/website', { url: `http://${hostOf(page)}/` }, { prefer: 'respond-async' })
   const { job } = (await accepted.json()) as { job: { id: string } }

@@ -1,4 +1,4 @@
-/** Pages that are made to keep their reader busy, by what they are: texts of a few bytes to a megabyte, each for another part of the reading. */
+/** Pages that are made to keep their reader busy, by kind: texts of a few bytes to a megabyte, each for another part of the reading. */
 
 const list = (rows: string[]) => `<!doctype html><title>Lista</title><h1>Lista</h1><ul>${rows.map(row => `<li>${row}</li>`).join('')}</ul>`
 const rows = Array.from({ length: 30 }, (_, at) => `<a href="/p/${at}">Cosa ${at}</a> <span>${at} €</span>`)
@@ -10,7 +10,7 @@ export interface SlowPage {
   name: string
   body: string
   contentType?: string
-  /** Beside it, at /robots.txt and /sitemap.xml. */
+  /** Served beside the page, at /robots.txt and /sitemap.xml. */
   robots?: string
   sitemap?: string
 }

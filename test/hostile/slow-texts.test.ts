@@ -1,4 +1,4 @@
-/** Texts that are made to keep their reader busy: each is read in the time of any other text of its length. */
+/** Texts that are made to keep their reader busy: each is read as fast as any other text of its length. */
 import { expect, it } from 'vitest'
 import { builtInPlanner } from '#website/planning/built-in/built-in-planner.ts'
 import type { HttpResponse } from '#foundation/http/client.ts'

@@ -1,4 +1,4 @@
-/** What axe finds wrong with a page as it is shown now, a line each: WCAG 2.2 A and AA, and axe's own good practices. */
+/** Faults that axe finds in a page as it is shown now, one line each, by the rules of WCAG 2.2 A and AA and by axe's best practices. */
 import axe from 'axe-core'
 import type { Page } from '@playwright/test'
 
@@ -7,12 +7,12 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 /** Google's button is a frame of another origin. */
 const inAllFrames = { allowedOrigins: ['<unsafe_all_origins>'] }
 
-/** The rules that a change of colours can break. */
+/** The rules that a change of colors can break. */
 const ofColours = ['color-contrast', 'link-in-text-block']
 
 export async function accessibilityFaults(page: Page, only?: string[]): Promise<string[]> {
   await settleColours(page)
-  // A document reads the half megabyte of axe once: reading takes as long as looking.
+  // Loading axe's half megabyte takes as long as an analysis, so each frame loads it only once.
   for (const frame of page.frames())
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(`${axe.source}; axe.configure(${JSON.stringify(inAllFrames)})`)
   const { violations } = await page.evaluate(
@@ -26,7 +26,7 @@ export async function accessibilityFaults(page: Page, only?: string[]): Promise<
   return violations.map(({ id, help, nodes }) => `${id}: ${help} ${nodes.map(node => node.html).join(' ')}`)
 }
 
-/** Brings what fades or changes its colours to its end. Waiting for it would be in vain where it is of content that is folded away. */
+/** Finishes all transitions. Waiting for them does not work: transitions of collapsed content never run. */
 const settleColours = (page: Page) =>
   page.evaluate(
     () =>
@@ -39,7 +39,7 @@ const settleColours = (page: Page) =>
       }),
   )
 
-/** The faults in light colours, then those that dark ones add. */
+/** The faults in light colors, followed by further faults in dark colors. */
 export async function faultsLightAndDark(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   const light = await accessibilityFaults(page)

@@ -1,6 +1,6 @@
 /**
- * A product of their own for the browser tests of accounts: its operator, its mail, its Google and its restarts are the test's.
- * Mail is read from the data folder, where it is kept without SMTP_URL.
+ * A separate product for the browser tests of accounts: the test is its operator, controls its mail and its Google stand-in, and can restart it. Mail
+ * is read from the data folder, where the product stores it without SMTP_URL.
  */
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -18,10 +18,10 @@ export interface AccountProduct {
   google: TestGoogle
   /** Runs `indaga …` as its operator would, beside the running server. */
   indaga(...args: string[]): Promise<void>
-  /** The plain text of the mail sent last. */
+  /** The plain text of the latest mail. */
   lastMail(): string
   stop(): Promise<void>
-  /** Again on the same port, with the same data. */
+  /** Starts it again on the same port with the same data. */
   start(): Promise<void>
 }
 
@@ -56,10 +56,10 @@ async function startAccountProduct(): Promise<AccountProduct & { close(): Promis
   }
 }
 
-/** Playwright's `test`, on such a product; its pages are opened by their path alone. */
+/** Playwright's `test` with such a product; pages are opened by their path. */
 export const test = browserTest.extend<object, { product: AccountProduct }>({
   product: [
-    // Playwright takes what a fixture needs from this pattern, also where it needs nothing.
+    // Playwright reads the needed fixtures from this pattern, even if it is empty.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const product = await startAccountProduct()
@@ -70,7 +70,7 @@ export const test = browserTest.extend<object, { product: AccountProduct }>({
   ],
   baseURL: async ({ product }, use) => use(product.origin),
   context: async ({ context }, use) => {
-    // No test leaves this machine; those of Google's button bring a stand-in.
+    // Tests send no requests to other machines; tests of Google's button bring a stand-in.
     await context.route('https://accounts.google.com/**', route => route.abort())
     await use(context)
   },

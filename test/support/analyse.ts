@@ -3,7 +3,7 @@ import type { Page } from '#contracts/page.ts'
 import { analyseWebsite } from '#website/analysis/analyse-website.ts'
 import type { AnalysisRequest, AnalysisResult } from '#website/analysis/analysis-state.ts'
 
-/** Asks pages as the product does, on 21 November 2026; no other page is fetched unless `more` says how. */
+/** Analyses pages as the product does, with 21 November 2026 as today. Fetches no other page unless `more` says how. */
 export const analyse = (prompt: string, pages: Page[], more: Partial<AnalysisRequest> = {}): Promise<AnalysisResult> =>
   analyseWebsite({
     prompt,

@@ -114,7 +114,7 @@ export const goodSentences: Record<Language, string[]> = {
   ],
 }
 
-/** The reasons are those that a reader is told; where several hold, the first one found. */
+/** The reasons are those that a reader is shown; if several apply, the first one found. */
 export const misleadingSentences: Record<Language, [reason: GateReason, sentence: string][]> = {
   es: [
     ['contradicts-figure', 'El volumen exportado creció un {tonnesGrowth:fall} en {tonnesGrowth:until}.'],

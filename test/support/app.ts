@@ -1,4 +1,4 @@
-/** The server on a loopback port, on a real database and a real queue, and a client that keeps its cookie as a browser does. */
+/** The server on a loopback port, with a real database and queue, and a client that keeps its cookie as a browser does. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { RouteOptions } from 'fastify'
@@ -59,7 +59,7 @@ export async function startTestApp(
   const logged: string[] = []
   const log = pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) })
   const repositories = createRepositories(database)
-  await ensureOwner(repositories, settings)
+  await ensureOwner({ repositories, settings })
   const queue = await startJobQueue(database, log, { runningPerAccount: settings.INDAGA_ACCOUNT_RUNNING })
   const reader = openPageReader()
   const openResearch = openResearchOnce({ settings, cache: repositories.sourceAnswers, log })
@@ -75,7 +75,7 @@ export async function startTestApp(
     version: '0.0.0',
     webDir: await builtPages(),
     exampleSite: null,
-    pageText: (page, locator) => reader.pageText([page, locator]),
+    reader,
     ...parts,
   })
   const routes: RouteOptions[] = []
@@ -108,8 +108,7 @@ export async function startTestApp(
   }
 }
 
-/** What the web's build leaves, as small as it can be. */
-/** With a slot of each kind, as the prerendering leaves them. */
+/** A minimal result of the web's build, with a slot of each kind as the prerendering leaves them. */
 const prerendered = (title: string) =>
   `<!doctype html><title>${title}</title><link rel="canonical" href="{{origin}}/x">` +
   '<if-set name="supportEmail"><a href="mailto:{{supportEmail}}">{{supportEmail}}</a></if-set>' +

@@ -1,4 +1,4 @@
-/** Questions about running text, asked of a model that test/support/model-server plays. */
+/** Questions about running text to a model that test/support/model-server plays. */
 import { builtInPlanner } from '#website/planning/built-in/built-in-planner.ts'
 import type { Planner } from '#website/planning/planner.ts'
 import { proseReader } from '#website/planning/prose-reader.ts'
@@ -10,7 +10,7 @@ import { analyse } from './analyse.ts'
 import type { AnswerScript, ModelRequest } from './model-server/model-server.ts'
 import { playModel, type PlayedModel } from './played-model.ts'
 
-/** Plans as the built-in planner does, and says that no dataset answers. */
+/** Plans as the built-in planner does, but always says that no dataset answers. */
 export const noneFits =
   (fields: ProseField[]): Planner =>
   async request => ({ ...(await builtInPlanner(request)), prose: fields })
@@ -18,7 +18,7 @@ export const noneFits =
 const linesIn = ({ fields }: ModelRequest) =>
   [...fields['passage']!.matchAll(/^\[(\d+)\] (.*)$/gm)].map(([, line, text]) => ({ line: Number(line), text: text! }))
 
-/** A model that points at the right words: of each record those that stand in the line of its first ones. */
+/** A model that points at the right words of each record: those on the same line as its first ones. */
 export const pointsAt =
   (records: (string | null)[][]): AnswerScript =>
   request => ({
@@ -36,7 +36,7 @@ export interface AskedProse {
   played: PlayedModel
 }
 
-/** Asks pages about what their text tells, with a played model. */
+/** Analyses the text of pages with a played model. */
 export async function askProse(
   prompt: string,
   fields: ProseField[],
@@ -57,5 +57,5 @@ export async function askProse(
   return { table, events, played }
 }
 
-/** What stands in the first column. */
+/** The values of the first column. */
 export const firstOf = (table: Table | null) => table!.rows.map(([name]) => name)

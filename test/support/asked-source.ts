@@ -1,4 +1,4 @@
-/** One data source asked over a real socket, where a test says what the other side answers. */
+/** Asks one data source over a real socket; a test decides what the other side answers. */
 import type { IncomingHttpHeaders } from 'node:http'
 import { parseSettings } from '#contracts/settings.ts'
 import { createAskSource } from '#research/asking/ask-source.ts'
@@ -18,7 +18,7 @@ export interface Question {
 export interface FixtureAnswer {
   status?: number
   type?: string
-  /** Text, or what is sent as JSON. */
+  /** A text, or a value that is sent as JSON. */
   body: unknown
 }
 
@@ -31,12 +31,12 @@ export const sugar: ResearchRequest = {
   now: new Date('2025-11-20T12:00:00Z'),
 }
 
-/** The same under another name, of which the customs table knows nothing. */
+/** The same product under a name that the customs table does not know. */
 export const called = (name: string): ResearchRequest => ({ ...sugar, name, names: { es: name, en: name } })
 
 const key = 'key-of-the-test'
 
-/** Asks until the source ends; `failure` is the status of the SourceFailure that it ended with. */
+/** Asks until the source ends. `failure` is the status of its SourceFailure, if it failed. */
 export async function askFor(
   source: DataSource,
   request: ResearchRequest,
@@ -94,6 +94,6 @@ export async function askFor(
   return { facts, outcome, failure, questions }
 }
 
-/** What a person would read of facts: number with unit, or text. */
+/** The facts as a person would read them: number with unit, or text. */
 export const said = (facts: readonly Fact[], measure: Fact['measure']): (string | number)[] =>
   facts.filter(fact => fact.measure === measure).map(({ value, quote }) => value ?? quote!)

@@ -1,12 +1,12 @@
-/** A loopback website with a list of 300 lots, two a page, each with a page of its own that alone says what is bid for it. */
+/** A loopback website with a list of 300 lots, two per page. The bid of a lot is only on the lot's own page. */
 import { type LoopbackServer, startLoopbackServer } from './loopback-server.ts'
 
 export interface AuctionSite extends LoopbackServer {
-  /** Path and query of every request but robots.txt, in order of arrival. */
+  /** Path and query of every request except robots.txt, in order of arrival. */
   requests: string[]
-  /** Which paths are answered 403. */
+  /** Paths that are answered with 403. */
   refuses: (path: string) => boolean
-  /** What an answer waits for. */
+  /** Each answer waits for this promise. */
   pause: (path: string) => Promise<void>
 }
 
@@ -14,7 +14,7 @@ const crafts = ['Jarra', 'Reloj', 'Mapa', 'Silla', 'Lámpara', 'Atril', 'Cofre']
 export const lots = Array.from({ length: 300 }, (_, at) => ({
   number: at + 1,
   name: `${crafts[at % crafts.length]} del lote ${at + 1}`,
-  /** Every tenth is in room B. */
+  /** One lot in ten is in room B. */
   room: at % 10 === 4 ? 'B' : 'A',
   bid: `oferta de la mesa ${crafts[(at * 3) % crafts.length]!.toLowerCase()} ${at + 1}`,
 }))

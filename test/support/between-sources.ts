@@ -1,21 +1,21 @@
-/** A server between the product and its data sources: it passes questions on, and answers as it is told. */
+/** A server between the product and its data sources. It passes requests on and lets a test change the answers. */
 import type { IncomingMessage } from 'node:http'
 import { startLoopbackServer } from '#test/support/loopback-server.ts'
 import type { ResearchSources } from '#test/support/research-sources/start.ts'
 
 interface PassedAnswer {
-  /** The question's address, from the path on. */
+  /** The address of the request, from the path on. */
   path: string
   ok: boolean
   text: string
 }
 
-/** `answering` gives the text that the product gets for a source's answer. */
+/** `answering` returns the text that the product receives for a source's answer. */
 export async function startBetweenSources(sources: ResearchSources, answering: (answer: PassedAnswer) => string) {
   const server = await startLoopbackServer((request, response) => {
     void (async () => {
       const { method = 'GET', url = '' } = request
-      // Lengths and codings are those of each connection.
+      // Lengths and encodings belong to each connection.
       const { host: _, connection: __, 'content-length': ___, 'accept-encoding': ____, ...headers } = request.headers
       const body = method === 'POST' ? await textOf(request) : undefined
       const answer = await fetch(sources.origin + url, { method, headers: headers as Record<string, string>, body })
@@ -25,7 +25,7 @@ export async function startBetweenSources(sources: ResearchSources, answering: (
   })
   return {
     ...server,
-    /** Settings by which the product asks through this server. */
+    /** Settings with which the product asks through this server. */
     settings: Object.fromEntries(
       Object.entries(sources.settings).map(([name, value]) => [name, value.replace(sources.origin, server.origin)]),
     ),

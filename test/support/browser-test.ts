@@ -1,4 +1,7 @@
-/** Playwright's `test` with a browser that is started a second time where it crashes at its start, which npm's Chromium does once in some thousand starts. */
+/**
+ * Playwright's `test` with a browser that is started a second time if it crashes at the start, which npm's Chromium does once in some thousand
+ * starts.
+ */
 import { test, type Browser } from '@playwright/test'
 
 export const browserTest = test.extend<object, { browser: Browser }>({

@@ -1,7 +1,7 @@
 /**
- * A browser for the tests: the one that npm brought (@sparticuz/chromium, a development dependency), unpacked once into node_modules with the
- * libraries it links, or the system's Chromium or Chrome where npm has none for this machine. A system's whole browser takes longer than a shell
- * without windows. INDAGA_TEST_BROWSER names another one: `system`, or a path.
+ * A browser for the tests. By default it is npm's (@sparticuz/chromium, a development dependency), unpacked once into node_modules with its shared
+ * libraries, or the system's Chromium or Chrome if npm has none for this machine. A complete system browser is slower than npm's headless shell.
+ * INDAGA_TEST_BROWSER names another one: `system`, or a path.
  */
 import { execFile } from 'node:child_process'
 import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -9,7 +9,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
-/** What Playwright's `launchOptions` need. */
+/** For Playwright's `launchOptions`. */
 export interface TestBrowser {
   executablePath: string
   args: string[]
@@ -23,11 +23,11 @@ const quiet = [
   '--disable-sync',
   '--disable-quic',
   '--no-first-run',
-  // Many containers give /dev/shm 64 MB, less than a page with a large table takes.
+  // Many containers have only 64 MB in /dev/shm, less than a page with a large table needs.
   '--disable-dev-shm-usage',
 ]
 
-/** Finds or unpacks the browser. Throws with a sentence that says what to install where npm has none for this machine. */
+/** Finds or unpacks the browser. Throws an error that says what to install when npm has none for this machine. */
 export async function findTestBrowser(): Promise<TestBrowser> {
   const env = ownEnvironment()
   // Chromium's sandbox does not work for root.
@@ -38,13 +38,13 @@ export async function findTestBrowser(): Promise<TestBrowser> {
   const folder = await unpackBrowser()
   return {
     executablePath: path.join(folder, 'chromium'),
-    // It is a headless shell without the helper that a sandbox needs; it only ever opens our own pages.
+    // This headless shell lacks the helper for a sandbox; it only opens our own pages.
     args: [...quiet, '--no-sandbox', '--disable-gpu'],
     env: { ...env, LD_LIBRARY_PATH: path.join(folder, 'al2023', 'lib'), FONTCONFIG_FILE: path.join(folder, 'fonts.conf') },
   }
 }
 
-/** The package's own file looks for its font in folders of a cloud machine; without any font, text has no height. */
+/** The package's own configuration looks for fonts in folders of a cloud machine; without a font, text has no height. */
 const fontsConf = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
@@ -60,7 +60,7 @@ function ownEnvironment(): Record<string, string> {
 
 const hasPackage = process.platform === 'linux' && process.arch === 'x64'
 
-/** The system's browser where it is wanted; null where the package's is. */
+/** The system's browser if it is wanted; otherwise null. */
 function findSystemBrowser(): string | null {
   const named = process.env['INDAGA_TEST_BROWSER'] ?? (hasPackage ? 'npm' : 'system')
   if (named === 'npm') return null
@@ -86,8 +86,8 @@ function isExecutable(file: string): boolean {
 }
 
 /**
- * Unpacks into node_modules/.cache, so that a new installation brings a new browser. The package itself unpacks into the
- * temporary folder that all users share and takes a half-written file for a whole one, so it gets a folder of its own to work in.
+ * Unpacks the browser into node_modules/.cache, so that each installed version has its own. The package itself would unpack into the temporary folder
+ * that all users share, and would accept a half-written file there, so it gets its own folder to work in.
  */
 async function unpackBrowser(): Promise<string> {
   const cache = fileURLToPath(new URL('../../node_modules/.cache/indaga-test-browser/', import.meta.url))
@@ -101,7 +101,7 @@ async function unpackBrowser(): Promise<string> {
       ['--input-type=module', '--eval', `import chromium from '@sparticuz/chromium'; await chromium.executablePath()`],
       {
         cwd: fileURLToPath(new URL('../../', import.meta.url)),
-        // This name makes the package unpack the shared libraries (NSS, NSPR, expat) as well.
+        // With this variable the package also unpacks the shared libraries (NSS, NSPR, expat).
         env: { ...process.env, TMPDIR: work, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' },
       },
     )
@@ -109,13 +109,13 @@ async function unpackBrowser(): Promise<string> {
     renameSync(work, unpacked)
   } catch (error) {
     rmSync(work, { recursive: true, force: true })
-    // Another run was first.
+    // Another run unpacked it first.
     if (!existsSync(unpacked)) throw error
   }
   return unpacked
 }
 
-/** The same browser, as the product's own rendering takes it. It opens pages of our own only, so it may run without its sandbox. */
+/** The same browser for the product's own rendering. It only opens our own pages, so it may run without its sandbox. */
 export async function chosenTestBrowser(): Promise<{ executablePath: string; sandbox: false }> {
   const { executablePath, env } = await findTestBrowser()
   Object.assign(process.env, env)

@@ -1,4 +1,4 @@
-/** The built product in a process of its own, for measurements and pictures: a free port, a data folder that goes with it, the test owner. */
+/** The built product as a separate process, for measurements and pictures, with a free port, a temporary data folder and the test owner. */
 import { spawn } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
@@ -9,19 +9,19 @@ import { owner } from './owner.ts'
 
 export interface BuiltProduct {
   origin: string
-  /** Milliseconds from its start to its first answer. */
+  /** Milliseconds from the start to the first answer. */
   startedIn: number
   pid: number
-  /** Resolves when the process has ended and, where it was ours, its data folder is gone. */
+  /** Resolves when the process has ended and its data folder, unless the caller gave one, is deleted. */
   stop(): Promise<void>
 }
 
 const giveUpAfter = 60_000
 
-/** Names the data folder that new products begin with a copy of (prepared-folder.ts). */
+/** The variable with the prepared data folder that new products copy (prepared-folder.ts). */
 export const preparedFolderVariable = 'INDAGA_TEST_PREPARED_FOLDER'
 
-/** Starts `dist/indaga.js serve` on a free port, or the given PORT, and waits for its first answer. Rejects when it ends or gives none. */
+/** Starts `dist/indaga.js serve` on a free port, or on the given PORT, and waits for its first answer. Rejects when it ends or does not answer. */
 export async function startBuiltProduct(environment: Record<string, string> = {}): Promise<BuiltProduct> {
   const scratch = mkdtempSync(path.join(os.tmpdir(), 'indaga-product-'))
   const dataDir = environment['INDAGA_DATA_DIR'] ?? path.join(scratch, 'data')
@@ -30,7 +30,7 @@ export async function startBuiltProduct(environment: Record<string, string> = {}
   const port = Number(environment['PORT'] ?? (await freePort()))
   const origin = `http://127.0.0.1:${port}`
   const started = performance.now()
-  // A short life does not repay compiling the database's WebAssembly a second time, for speed.
+  // Faster for a short-lived process than compiling the database's WebAssembly a second time with optimization.
   const flags = prepared ? ['--liftoff-only'] : []
   const child = spawn(process.execPath, [...flags, 'dist/indaga.js', 'serve'], {
     stdio: ['ignore', 'ignore', 'inherit'],

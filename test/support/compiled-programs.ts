@@ -1,6 +1,6 @@
 /**
- * Once per run of vitest: compiles what the tests start in threads and processes of their own, because compiling it anew for each of them
- * takes a second. Everything goes when the run is over.
+ * Compiles, once per run of vitest, the programs that tests start in threads and processes, because compiling them for each start takes a second. The
+ * files are deleted when the run ends.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import path from 'node:path'
@@ -37,7 +37,7 @@ export default async function compile(): Promise<() => void> {
   return remove
 }
 
-/** The compiled form of a program of this folder, by its name without ending. */
+/** Path of a compiled program of this folder, by its name without extension. */
 export function compiledProgram(name: string): string {
   const folder = process.env[folderVariable]
   if (!folder) throw new Error(`${folderVariable} is not set: test/support/compiled-programs.ts is the global setup`)

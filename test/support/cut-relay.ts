@@ -1,4 +1,6 @@
-/** A relay on a loopback port before another server, which can be cut as a network or a server goes away, and comes back on the same port. */
+/**
+ * A relay on a loopback port in front of another server. It can be cut, as if the network or the server were gone, and comes back on the same port.
+ */
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 
 export interface CutRelay {

@@ -1,11 +1,11 @@
 /**
- * A process that opens a database and, if told so, works on jobs, for tests that kill it (see `other-process.ts`).
- * It says `open`, and `running <job>` when it has begun one; then it never finishes it, or dies of it.
+ * A process that opens a database and, if told so, works on jobs, for tests that kill it (see `other-process.ts`). It prints `open`, and `running
+ * <job>` when it has begun a job, which it then never ends or dies of.
  */
 import { pino } from 'pino'
 import { openDatabase, type DatabaseOptions } from '#db/database.ts'
 import { startJobQueue } from '#db/job-queue.ts'
-import { createJobs } from '#db/jobs.ts'
+import { Jobs } from '#db/jobs.ts'
 
 export interface DatabaseProcessArgument {
   options: DatabaseOptions
@@ -13,7 +13,7 @@ export interface DatabaseProcessArgument {
 }
 
 const { options, jobs }: DatabaseProcessArgument = JSON.parse(process.argv[2] ?? '')
-// It lives until it is killed, or until the test that started it is gone.
+// Lives until it is killed, or until the test that started it has ended.
 process.stdin.resume().on('end', () => process.exit())
 
 try {
@@ -24,7 +24,7 @@ try {
     await queue.work(
       'scan',
       async id => {
-        await createJobs(database).setState(id, 'running')
+        await new Jobs(database).setState(id, 'running')
         console.log(`running ${id}`)
         if (jobs === 'die') process.kill(process.pid, 'SIGKILL')
         await new Promise(() => {})

@@ -1,4 +1,4 @@
-/** Pages like those of the real web, each asked for something, with exactly the rows that it should answer; see test/extraction/. */
+/** Pages like those of real websites, each with a prompt and exactly the rows that the prompt should get; see test/extraction/. */
 import { readFileSync, readdirSync } from 'node:fs'
 import { z } from 'zod'
 import type { Page } from '#contracts/page.ts'
@@ -7,11 +7,11 @@ import { cellValueSchema, type CellValue } from '#contracts/value.ts'
 import { pageOf } from './pages.ts'
 
 const expectationSchema = z.strictObject({
-  /** Name of the page where another case has it too. */
+  /** Name of the page, when another case uses it too. */
   page: z.string().optional(),
   url: z.url(),
   prompt: z.string().min(1),
-  /** What the columns hold, for the reader; the engine names its own. */
+  /** What the columns contain, for the reader; the engine chooses its own names. */
   columns: z.array(z.string()).min(1),
   rows: z.array(z.array(cellValueSchema)).min(1),
 })
@@ -42,7 +42,7 @@ export const expectedTables: ExpectedTable[] = readdirSync(folder)
 /** Names of all pages' files. */
 export const pageFiles = (): string[] => readdirSync(folder).filter(file => file.endsWith('.html'))
 
-/** The rows of a table, reduced to the columns that fit the expected ones best. */
+/** The rows of a table, reduced to the columns that match the expected ones best. */
 export function fittingRows(table: Pick<Table, 'columns' | 'rows'> | null, { columns, rows }: ExpectedTable): CellValue[][] {
   if (!table) return []
   const fitting = columns.map((_, column) =>
@@ -54,7 +54,7 @@ export function fittingRows(table: Pick<Table, 'columns' | 'rows'> | null, { col
   return table.rows.map(row => fitting.map(index => row[index] ?? null))
 }
 
-/** The column of the table that has most of the wanted cells, wherever they stand; the first where none has any. */
+/** The column of the table with most of the wanted cells, in any rows; the first column when none has any. */
 function bestFit(wanted: CellValue[], table: Pick<Table, 'columns' | 'rows'>): number {
   const right = table.columns.map((_, column) => {
     const left = table.rows.map(row => JSON.stringify(row[column]))

@@ -1,4 +1,4 @@
-/** Runs `indaga extract` as the composition root does, in this process. */
+/** Runs `indaga extract` in this process, as the composition root does. */
 import { extractCommand } from '#cli/extract.ts'
 import { parseSettings } from '#contracts/settings.ts'
 

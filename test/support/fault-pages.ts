@@ -1,4 +1,4 @@
-/** The pages of the fault site: short imitations of what real sites show, in Spanish and English. */
+/** The pages of the fault site: short imitations of real pages, in Spanish and English. */
 
 const sentence = 'The council publishes every tender with its buyer, its deadline and its estimated value. '
 
@@ -7,7 +7,7 @@ export const index = document(
   `<h1>Fault site</h1><p>${sentence.repeat(12)}</p><ul><li><a href="/ok">Article</a><li><a href="/list">List</a></ul>`,
 )
 
-/** An ordinary article that mentions everything by which the other pages are recognised. */
+/** An ordinary article that mentions everything by which the other pages are recognized. */
 export const article = document(
   'How websites answer robots: captchas, 404 pages and logins',
   `<header><form action="/login"><input name="user"><input type="password" name="password"><button>Log in</button></form></header>
@@ -19,7 +19,7 @@ export const article = document(
   <script src="/app.js"></script>`,
 )
 
-/** A list of ten records on page 1 and 2. */
+/** A list of ten records, on page 1 or 2. */
 export function list(page: number): string {
   const rows = Array.from({ length: 10 }, (_, index) => {
     const number = (page - 1) * 10 + index + 1
@@ -80,7 +80,7 @@ export const emptyJs = document(
   `<noscript>You need to enable JavaScript to run this app.</noscript><div id="root"></div><script src="/static/main.js"></script>`,
 )
 
-/** The frame of the page is there, its list is not. */
+/** The page has its frame but not its list. */
 export const emptyJsInFrame = document(
   'Licitaciones',
   `<header><nav>${'<a href="/x">Una sección del portal</a> '.repeat(40)}</nav></header><main><h1>Licitaciones</h1><div id="app">Cargando…</div></main>
@@ -102,7 +102,7 @@ export function sitemap(addresses: string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>`
 }
 
-/** A month of a calendar that never ends. */
+/** A month of an endless calendar. */
 export function calendar(url: URL): string {
   const month = Number(url.searchParams.get('month') ?? 1)
   return document(
@@ -111,7 +111,7 @@ export function calendar(url: URL): string {
   )
 }
 
-/** Every page links to deeper ones and to itself with other query strings. */
+/** A page that links to deeper pages, and to itself with other query strings. */
 export function trap(url: URL): string {
   const links = ['a', 'b', 'c'].map(
     step => `<a href="${url.pathname}/${step}">${step}</a> <a href="?sort=${step}&amp;seed=${url.pathname.length}${step}">sort</a>`,

@@ -1,6 +1,6 @@
 /**
- * A loopback website that misbehaves in every way a crawler must survive.
- * `const site = await startFaultSite()`, then read `${site.origin}/…`; the paths are the keys of `answers` below.
+ * A loopback website that misbehaves in every way that a crawler must survive. Call `const site = await startFaultSite()` and read
+ * `${site.origin}/…`; the paths are the keys of `answers` below.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { brotliCompressSync, constants, deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
@@ -10,14 +10,14 @@ import { type LoopbackServer, startLoopbackServer } from './loopback-server.ts'
 export interface FaultSite extends LoopbackServer {
   /** Path and query of every request, in order of arrival. */
   requests: string[]
-  /** What /robots.txt answers from now on. */
+  /** Sets the answer of /robots.txt. */
   setRobots(status: number, text: string): void
 }
 
 interface Visit {
   request: IncomingMessage
   response: ServerResponse
-  /** How often this address was asked for before. */
+  /** The number of earlier requests for this address. */
   earlier: number
   site: FaultSite
 }
@@ -43,7 +43,7 @@ const answers: Record<string, Answer> = {
   '/503': html('<h1>Service Unavailable</h1>', 503),
   '/401': html('<h1>Unauthorized</h1>', 401, { 'www-authenticate': 'Basic realm="members"' }),
   '/403': html('<h1>Forbidden</h1>', 403),
-  // 429: once with a short wait, always with an hour
+  // 429: once with a short pause, and always with an hour
   '/429': ({ response, earlier }) =>
     earlier === 0 ? send(response, 429, 'text/html', 'slow down', { 'retry-after': '1' }) : send(response, 200, 'text/html', pages.article),
   '/429-hour': html('slow down', 429, { 'retry-after': '3600' }),
@@ -118,7 +118,7 @@ const answers: Record<string, Answer> = {
   },
   '/not-http': ({ response }) => response.socket?.end('This is no HTTP answer\r\n\r\n'),
 
-  // pages that are shown instead of content
+  // pages shown instead of the content
   '/challenge': html(pages.challenge, 403),
   '/challenge-200': html(pages.challenge),
   '/challenge-es': html(pages.challengeEs, 503),
@@ -131,7 +131,7 @@ const answers: Record<string, Answer> = {
   '/empty-js': html(pages.emptyJs),
   '/empty-js-in-frame': html(pages.emptyJsInFrame),
 
-  // charsets: the same words in other bytes
+  // charsets: the same text in other bytes
   '/latin1': encoded('text/html; charset=ISO-8859-1', pages.words.latin1),
   '/latin1-meta': encoded('text/html', Buffer.concat([Buffer.from('<meta charset="iso-8859-1">'), pages.words.latin1])),
   '/latin1-undeclared': encoded('text/html', pages.words.latin1),
@@ -140,7 +140,7 @@ const answers: Record<string, Answer> = {
   '/utf16-bom': encoded('text/html', Buffer.concat([Buffer.from([0xff, 0xfe]), pages.words.utf16])),
   '/shift-jis': encoded('text/html; charset=Shift_JIS', pages.words.shiftJis),
 
-  // sitemaps: one at the usual place, and an index of a plain and a packed one
+  // sitemaps: one at the usual place, and an index of a plain and a compressed one
   '/sitemap.xml': ({ response, site }) => send(response, 200, 'application/xml', pages.sitemap([`${site.origin}/ok`])),
   '/sitemap-index.xml': ({ response, site }) => {
     const files = ['sitemap.xml', 'sitemap-2.xml.gz'].map(name => `<sitemap><loc>${site.origin}/${name}</loc></sitemap>`)
@@ -149,7 +149,7 @@ const answers: Record<string, Answer> = {
   '/sitemap-2.xml.gz': ({ response, site }) =>
     send(response, 200, 'application/gzip', gzipSync(pages.sitemap([`${site.origin}/list`, `${site.origin}/list?a=1&amp;b=2`]))),
 
-  // traps: addresses without end
+  // traps: endless addresses
   '/calendar': ({ request, response, site }) => send(response, 200, 'text/html', pages.calendar(new URL(request.url!, site.origin))),
   '/trap': ({ request, response, site }) => send(response, 200, 'text/html', pages.trap(new URL(request.url!, site.origin))),
 }

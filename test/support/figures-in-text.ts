@@ -1,4 +1,4 @@
-/** Whether the numbers that a text says are those of ledger entries, within the rounding that the text shows. */
+/** Checks that the numbers in a text are those of ledger entries, within the rounding of the text. */
 import type { Language } from '#contracts/language.ts'
 import type { LedgerEntry } from '#contracts/ledger.ts'
 
@@ -7,7 +7,7 @@ const scales: [RegExp, number][] = [
   [/^\s*(?:bill[oó]n|trillion)/, 1e12],
   [/^\s*(?:mill[oó]n|million)/, 1e6],
 ]
-/** The last ones show this part of a number at the least: three digits that count. */
+/** The smallest precision of a number in a text, relative to it: three significant digits. */
 const shown = 0.005
 
 interface Said {
@@ -17,7 +17,7 @@ interface Said {
   digits: string
 }
 
-/** `7.880 millones` in Spanish and `7.88 billion` in English are numbers, each with how far it may be off. */
+/** The numbers in a text with their precision: `7.880 millones` in Spanish and `7.88 billion` in English. */
 export function numbersIn(text: string, language: Language): Said[] {
   const [group, point] = language === 'es' ? ['.', ','] : [',', '.']
   return [...text.matchAll(/\d(?:[\d.,]*\d)?/g)].map(({ 0: digits, index }) => {
@@ -29,7 +29,7 @@ export function numbersIn(text: string, language: Language): Said[] {
   })
 }
 
-/** Every number of the text is the value of one of the entries, a date of one of them, or stands in what one of them quotes. */
+/** Whether every number of the text is the value of an entry, a date of one, or part of a text that one quotes. */
 export function isSaidBy(
   text: string,
   entries: readonly LedgerEntry[],

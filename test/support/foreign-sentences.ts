@@ -1,7 +1,6 @@
 /**
- * Sentences of an analysis that are not in its language, found in another way than the product's own gate does: by common words and by names
- * of countries and months that only the other language has. Quotations, names of products, sources
- * and licences may be of any language.
+ * Finds sentences of an analysis in the wrong language, by another method than the product's gate: by common words, and by names of countries and
+ * months that only the other language has. Quotations and names of products, sources and licenses may be in any language.
  */
 import type { Language } from '#contracts/language.ts'
 import type { Report } from '#contracts/report.ts'

@@ -1,4 +1,4 @@
-/** A fact as a source gives it, for tests that care for its measure and little else. */
+/** A fact of a source, for tests that only care about its measure. */
 import type { Fact } from '#research/source.ts'
 
 const answer = { url: 'https://source.example/answer', retrievedAt: '2026-03-01T12:00:00.000Z' }

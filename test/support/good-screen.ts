@@ -1,4 +1,4 @@
-/** What every screen has to be, whatever it shows: what the tests of all screens hold against each. */
+/** What every screen must fulfill, whatever it shows; the tests of all screens check it. */
 import { expect, type Page } from '@playwright/test'
 import type { Language } from '#contracts/language.ts'
 import { accessibilityFaults } from './accessibility-faults.ts'
@@ -6,7 +6,7 @@ import { foreignTexts } from './foreign-texts.ts'
 
 export interface Screen {
   path: string
-  /** Of its first heading. */
+  /** The expected first heading. */
   heading: Record<Language, RegExp>
   status?: number
 }
@@ -28,8 +28,8 @@ const quickLook: Record<Language, Look> = {
 }
 
 /**
- * How a test of screens is written twice: for the quick run in one look of each screen, the even ones in Spanish on a desk and the odd ones in
- * English on a phone, and for the long run in both languages and every look. `looks` is empty where a screen is not looked at.
+ * The two runs of a test of screens. The quick run checks each screen in one look: even ones in Spanish on a desktop, odd ones in English on a phone.
+ * The long run checks both languages and every look. `looks` is empty for a screen that is not checked.
  */
 export const lookTests = [
   {
@@ -40,10 +40,10 @@ export const lookTests = [
   { title: ', in every look', tag: ['@long'], looks: () => everyLook },
 ]
 
-/** What is left of 1440 and 1280 px at 200 and 400 %. */
+/** The widths that remain of 1440 px at 200 % and of 1280 px at 400 % zoom. */
 const zoomed = [720, 320]
 
-/** What the browser objects to: scripts that fail, files that the policy blocks or that do not exist. */
+/** Collects errors that the browser reports: failing scripts, and files that are blocked or missing. */
 function listenForComplaints(page: Page): string[] {
   const complaints: string[] = []
   page.on('pageerror', error => complaints.push(error.message))
@@ -53,7 +53,7 @@ function listenForComplaints(page: Page): string[] {
   return complaints
 }
 
-/** It is no wider than its window, once what measures itself has been drawn anew. */
+/** Checks that the page is not wider than its window, after everything that measures itself was drawn again. */
 const fits = (page: Page, where: string) =>
   expect
     .configure({ soft: true })
@@ -63,7 +63,10 @@ const fits = (page: Page, where: string) =>
     })
     .toBeLessThanOrEqual(0)
 
-/** It answers, shows its one heading, has no untranslated text and nothing wider than the window, and axe finds nothing: in each look, and zoomed. */
+/**
+ * Checks that the page answers, shows its only heading, has no untranslated text and nothing wider than the window, and that axe finds no fault, in
+ * each look and zoomed.
+ */
 export async function expectGoodScreen(page: Page, screen: Screen, language: Language, looks = everyLook) {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   const complaints = listenForComplaints(page)
@@ -88,7 +91,7 @@ export async function expectGoodScreen(page: Page, screen: Screen, language: Lan
     await page.setViewportSize({ width, height: 450 })
     await fits(page, `${screen.path}, ${language}, ${width} px`)
   }
-  // That somebody is not signed in, or that something does not exist, the browser reports as well.
+  // The browser also reports answers that say that nobody is signed in, or that something does not exist.
   expect(
     complaints.filter(text => !/status of 40[14]/.test(text)),
     screen.path,

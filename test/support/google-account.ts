@@ -1,4 +1,4 @@
-/** Google as far as sign-in needs it: keys of our own, published on loopback, and ID tokens of Google's shape signed with them. */
+/** A stand-in for the part of Google that sign-in needs: keys published on loopback, and ID tokens signed with them. */
 import { createHash, randomBytes } from 'node:crypto'
 import { decodeJwt, exportJWK, generateKeyPair, SignJWT, type CryptoKey, type JWTPayload } from 'jose'
 import { startLoopbackServer } from './loopback-server.ts'
@@ -8,17 +8,17 @@ export const googleClientId = '1234-test.apps.googleusercontent.com'
 export interface TestGoogle {
   /** For GOOGLE_KEYS_URL. */
   keysUrl: string
-  /** An ID token of a good person, asked for in a browser of its own; `claims` overrides, undefined leaves one out. */
+  /** A valid ID token for a new browser. `claims` override its claims; an undefined claim is left out. */
   credential(claims?: JWTPayload): Promise<string>
-  /** The cookie of the browser that asked for the credential; undefined where none did. */
+  /** The cookie of the browser that asked for the credential; undefined when no browser did. */
   cookieOf(credential: string): string | undefined
-  /** A token that claims Google's newest key and is signed with another one. */
+  /** A token that names Google's newest key but is signed with another one. */
   forged(): Promise<string>
-  /** Signs with a new key from now on, and publishes it alone. */
+  /** Signs with a new key from now on, and publishes only that key. */
   rotate(): Promise<void>
-  /** How the keys are answered for from now on. */
+  /** How requests for the keys are answered from now on. */
   answer: 'keys' | 'error' | 'nonsense' | 'silence'
-  /** How often the keys were read. */
+  /** How many times the keys were read. */
   reads(): number
   close(): Promise<void>
 }
@@ -28,7 +28,7 @@ export async function startTestGoogle(): Promise<TestGoogle> {
   let published = ''
   let signingKey: CryptoKey
   let keyId = 0
-  /** By the nonce that is its hash. */
+  /** Secrets of browsers by their hash, which is the nonce. */
   const secrets = new Map<string, string>()
   const askedFor = () => {
     const secret = randomBytes(32).toString('base64url')

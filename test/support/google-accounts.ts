@@ -1,7 +1,6 @@
 /**
- * Google's sign-in as far as access tokens go, in Google's place for every page of a browser context: its script under its own address,
- * and its window, in which the person allows, denies or leaves. The window answers through its opener, as Google's does, so a page whose
- * headers part the two is found out.
+ * A stand-in for Google's access tokens, for all pages of a browser context: Google's script at its own address, and Google's window, in which the
+ * user allows, denies or closes. The window answers through its opener as Google's does, so that headers which separate the two windows are noticed.
  */
 import type { BrowserContext } from '@playwright/test'
 import { goodToken } from './sheets-service.ts'
@@ -41,7 +40,7 @@ const choices = {
 /** The name of a button in Google's window. */
 export type GoogleChoice = keyof typeof choices
 
-/** It stays for a moment after its answer, so that the press that closes it is over by then. */
+/** Stays open for a moment after its answer, so that the click that closes it has ended by then. */
 const consent = `<!doctype html><title>Google</title>
 ${Object.entries(choices)
   .map(
@@ -50,7 +49,7 @@ ${Object.entries(choices)
   )
   .join('\n')}`
 
-/** Answers for Google until the context ends. `script: 'blocked'` keeps the script from loading until it is called again. */
+/** Answers for Google until the context ends. `script: 'blocked'` blocks the script until the function is called again. */
 export async function standInForGoogle(context: BrowserContext, how: { script?: 'served' | 'blocked' } = {}): Promise<void> {
   await context.unrouteAll()
   await context.route(scriptAddress, route =>

@@ -1,4 +1,4 @@
-/** A process for jobs whose jobs do what the address of their scan says (see `job-processes.test.ts`). */
+/** A job process whose jobs do what the address of their scan says (see `job-processes.test.ts`). */
 import { pino } from 'pino'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { JobRepositories } from '#worker/job-runner.ts'
@@ -11,11 +11,11 @@ const log = pino({ level: 'silent' })
 const forever = () => new Promise<void>(() => {})
 
 const deeds: Record<string, (run: JobRun, repositories: JobRepositories) => Promise<void> | void> = {
-  /** Ends where it runs alone; among others it waits for whatever happens to them. */
+  /** Ends when it runs alone; among other jobs it never ends. */
   waits: () => (patience === 'patient' ? undefined : forever()),
   computes: () => void /^(?:a|aa)+$/.test(`${'a'.repeat(100)}b`),
   dies: () => void process.kill(process.pid, 'SIGKILL'),
-  /** Stores pages until it is told to stop, and even then one more; what is refused does not stop it. */
+  /** Stores pages until it is told to stop, and then one more. A refused page does not stop it. */
   writes: async ({ subjectId, signal }, { pages }) => {
     for (let count = 1, last = false; !last; count++) {
       last = signal.aborted

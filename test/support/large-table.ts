@@ -1,4 +1,4 @@
-/** A table as large as the product shows at most, of every type of value, the same every time; and a data folder that holds it. */
+/** A table of the largest size that the product shows, with every type of value and the same content every time; and a data folder with it. */
 import { openDatabase } from '#db/database.ts'
 import { createRepositories } from '#db/repositories.ts'
 import type { Column, Table } from '#contracts/table.ts'
@@ -27,7 +27,7 @@ const things = ['mobiliario escolar', 'alumbrado público', 'la red de riego', '
 const places = ['Zaragoza', 'Huesca', 'Teruel', 'Logroño', 'Ávila', 'Cádiz', 'Lleida', 'Málaga', 'A Coruña', 'Bizkaia']
 const kinds = ['obras', 'servicios', 'suministros', 'consultoría', 'informática']
 
-/** A number below `bound` that looks random and is the same every time. */
+/** A number below `bound` that looks random but is the same every time. */
 const below = (bound: number, row: number, salt: number) => (Math.imul(row + 1, 2_654_435_761 + salt * 97) >>> 8) % bound
 const pick = <Choice>(choices: readonly Choice[], row: number, salt: number): Choice => choices[below(choices.length, row, salt)]!
 
@@ -52,7 +52,7 @@ function rowAt(row: number): CellValue[] {
   ]
 }
 
-/** A table of `count` rows and 12 columns, every cell with a place and a quote. */
+/** A table of `count` rows and 12 columns, with a place and a quote for every cell. */
 export function largeTable(count: number): Table {
   const rows = range(count).map(rowAt)
   return {
@@ -79,12 +79,12 @@ export function largeTable(count: number): Table {
   }
 }
 
-/** Stores a table as a saved search of the test owner in a data folder that nobody has open. Gives its id. */
+/** Stores a table as a saved search of the test owner, in a data folder that no process uses. Returns its id. */
 export async function saveSearch(dataDir: string, name: string, table: Table): Promise<string> {
   const database = await openDatabase({ dataDir })
   try {
     const repositories = createRepositories(database)
-    await ensureOwner(repositories, parseSettings({ INDAGA_OWNER_EMAIL: owner.email, INDAGA_OWNER_PASSWORD: owner.password }))
+    await ensureOwner({ repositories, settings: parseSettings({ INDAGA_OWNER_EMAIL: owner.email, INDAGA_OWNER_PASSWORD: owner.password }) })
     const user = await repositories.users.findByEmail(owner.email)
     if (!user) throw new Error('The test owner has no account')
     const scan = await repositories.scans.create({ ownerId: user.id, url: table.sources[0]?.url ?? 'https://licitaciones.example/' })

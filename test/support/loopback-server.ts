@@ -11,7 +11,7 @@ export interface LoopbackServer {
   close(): Promise<void>
 }
 
-/** Starts to answer, on a free port unless one is named. */
+/** Starts the server, on a free port by default. */
 export async function startLoopbackServer(answer: RequestListener, port = 0): Promise<LoopbackServer> {
   const server = createServer(answer)
   await new Promise<void>(resolve => server.listen(port, '127.0.0.1', resolve))

@@ -1,4 +1,4 @@
-/** A report of one sentence, for tests of what is done with reports: how they are stored, asked for and written out. */
+/** A report of one sentence, for tests that store, request and export reports. */
 import type { LedgerEntry } from '#contracts/ledger.ts'
 import type { MadeReport, Report, ReportQuestion } from '#contracts/report.ts'
 import type { Table } from '#contracts/table.ts'
@@ -21,7 +21,7 @@ const exported = (id: string, country: string, value: number): LedgerEntry => ({
   hash: id,
 })
 
-/** What two countries export, and the share of the first. */
+/** The exports of two countries, and the share of the first. */
 export const ledger: LedgerEntry[] = [
   exported('c1', 'BRA', 41),
   exported('c2', 'THA', 59),
@@ -79,7 +79,7 @@ const table: Table = {
   },
 }
 
-/** Asked for whatever, it says that Brazil sells 41 %. */
+/** A report that says that Brazil sells 41 %, whatever the question. */
 export function reportOn({ productName, language, directoryId }: ReportQuestion, complete = true): MadeReport {
   const report: Report = {
     product: { name: productName, code: null, codeFrom: null },

@@ -1,4 +1,4 @@
-/** A real SMTP server on loopback, which takes messages, or treats them as `onMessage` says. */
+/** A real SMTP server on loopback that accepts messages, or treats them as `onMessage` says. */
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { readMessage, type ReceivedMessage } from './received-message.ts'
@@ -6,14 +6,14 @@ import { readMessage, type ReceivedMessage } from './received-message.ts'
 export interface MailServer {
   /** For SMTP_URL. */
   url: string
-  /** The next message that has not been asked for yet; those about sign-ins from new browsers are passed over, unless they are `wanted`. */
+  /** The next message that was not returned yet. Messages about sign-ins from new browsers are skipped unless `wanted` includes them. */
   next(wanted?: 'sign-ins too'): Promise<ReceivedMessage>
-  /** How many connections there were. */
+  /** The number of connections so far. */
   connections(): number
   close(): Promise<void>
 }
 
-/** What becomes of the nth message (from 1): taken, refused with a status, or the connection is dropped in the middle of it. */
+/** How the nth message (from 1) is treated: accepted, refused with a status, or interrupted by a closed connection. */
 export type Treatment = (count: number) => 'take' | 'drop' | { refuse: number; saying?: string }
 
 export async function startMailServer({

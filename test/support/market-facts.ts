@@ -1,4 +1,4 @@
-/** A market of sugar with all that a report can know of one, for tests of what is said about it: who sells and buys, prices, interest, brands. */
+/** A market of sugar with everything that a report can contain, for tests of the texts about it: sellers, buyers, prices, interest and brands. */
 import type { LedgerEntry } from '#contracts/ledger.ts'
 import { createLedger } from '#research/ledger/ledger.ts'
 import { buildMarket } from '#research/market/build-market.ts'
@@ -18,7 +18,7 @@ const millions = (declared: Declared): Declared =>
 const months = (count: number, of: (period: string, at: number) => Fact): Fact[] =>
   Array.from({ length: count }, (_, at) => of(new Date(Date.UTC(2024, at, 1)).toISOString().slice(0, 7), at))
 
-/** The ledger, its market, and entries by the names that tests call them. */
+/** The ledger, its market, and entries by the names that tests use. */
 export function marketOfSugar() {
   const ledger = createLedger()
   ledger.read('comtrade', [
@@ -106,7 +106,7 @@ export function marketOfSugar() {
   return { ledger, market, entries }
 }
 
-/** `bra` (value), `bra.share`, `bra.price`, `bra.growth`, `bra.pace`. */
+/** Entries by name: `bra` (value), `bra.share`, `bra.price`, `bra.growth`, `bra.pace`. */
 function ofCountries({ countries }: Flow, named: string[]): Record<string, LedgerEntry> {
   return Object.fromEntries(
     countries

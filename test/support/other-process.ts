@@ -1,20 +1,20 @@
-/** Starts one of our programs in a process of its own and listens to what it says, so that a test can kill it for real. */
+/** Starts one of our programs as a separate process and reads its output, so that a test can kill it. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { compiledProgram } from './compiled-programs.ts'
 
 export interface OtherProcess {
   pid: number
-  /** Resolves when it prints the line; rejects when it ends without. */
+  /** Resolves when the process prints the line; rejects when it ends before that. */
   says(line: string): Promise<void>
   kill(signal: NodeJS.Signals): void
-  /** Resolves with its exit code, or the signal that ended it. */
+  /** Resolves with the exit code, or with the signal that ended the process. */
   ended: Promise<number | string>
-  /** What it printed on standard error. */
+  /** The output on standard error. */
   errors(): string
 }
 
-/** Runs a program of `compiled-programs.ts`; `argument` reaches it as JSON. Its standard input closes when this process is gone. */
+/** Starts a program of `compiled-programs.ts`; it receives `argument` as JSON. Its standard input closes when this process ends. */
 export function startProcess(name: string, argument: unknown): OtherProcess {
   const child: ChildProcess = spawn(process.execPath, [compiledProgram(name), JSON.stringify(argument)], {
     stdio: ['pipe', 'pipe', 'pipe'],

@@ -1,2 +1,2 @@
-/** The account that the tested product makes on its first start. */
+/** The account that the tested product creates at its first start. */
 export const owner = { email: 'owner@example.test', password: 'correct horse battery staple' }

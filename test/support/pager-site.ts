@@ -1,11 +1,11 @@
 /**
- * A loopback website whose lists go on in every way that lists do, in Spanish and English: one list of companies, ten a page,
- * under another pager at every path. `requests` tells which pages a reader asked for.
+ * A loopback website with every kind of pager, in Spanish and English: a list of companies, ten per page, with another pager at every path.
+ * `requests` tells which pages were read.
  */
 import { type LoopbackServer, startLoopbackServer } from './loopback-server.ts'
 
 export interface PagerSite extends LoopbackServer {
-  /** Path and query of every request but robots.txt, in order of arrival. */
+  /** Path and query of every request except robots.txt, in order of arrival. */
   requests: string[]
 }
 
@@ -45,7 +45,7 @@ const chapter = (number: number): string =>
   `<!doctype html><html lang="en"><head><title>Chapter ${'ABCDEFGH'[number - 1]} of the guide to companies</title></head><body>
     <ul class="cards">${cards(Math.min(number, last))}</ul><a rel="next" href="/en/guide/${'abcdefgh'[number]}">Next chapter »</a></body></html>`
 
-/** What the list answers, by path: `value` is the number that the address holds, 0 where it holds none. */
+/** The answers of the list by path. `value` is the number in the address, or 0. */
 const answers: Record<string, (value: number, url: URL) => string> = {
   '/es/numeros': page => listPage('es', page || 1, `<nav class="paginacion">${numbers(page || 1, number => `?pagina=${number}`)}</nav>`),
   '/en/offset': offset =>
@@ -70,7 +70,7 @@ const answers: Record<string, (value: number, url: URL) => string> = {
   '/en/guide/b': () => chapter(2),
 }
 
-/** Lists of an interface, by path; the cursor of a page is opaque to the reader. */
+/** Lists of an API by path; the cursor of a page is opaque to the reader. */
 const interfaces: Record<string, (page: number, url: URL) => object> = {
   '/api/cursor': (_, url) => {
     const start = Number(Buffer.from(url.searchParams.get('cursor') ?? '', 'base64url').toString() || 0)
@@ -85,7 +85,7 @@ const interfaces: Record<string, (page: number, url: URL) => object> = {
   '/api/bare': page => companies.slice(((page || 1) - 1) * size, (page || 1) * size),
 }
 
-/** `Link` headers, by path. */
+/** `Link` headers by path. */
 const linkHeaders: Record<string, (page: number) => string> = {
   '/api/bare': page => `${page < last ? `</api/bare?pagina=${(page || 1) + 1}>; rel="next", ` : ''}</api/bare?pagina=${last}>; rel="last"`,
 }

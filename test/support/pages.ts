@@ -1,7 +1,7 @@
-/** Pages that tests make up. */
+/** Pages for tests. */
 import type { Page } from '#contracts/page.ts'
 
-/** A page that was read well on 21 November 2026. */
+/** A page that was read without problems on 21 November 2026. */
 export const pageOf = (url: string, content: string, more: Partial<Page> = {}): Page => ({
   url,
   finalUrl: url,

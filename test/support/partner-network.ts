@@ -1,13 +1,13 @@
-/** A partner network on loopback that answers sign-ins as it is told to, and remembers what it was asked. */
+/** A partner network on loopback that answers sign-ins as a test says, and records the requests. */
 import type { ServerResponse } from 'node:http'
 import { startLoopbackServer } from './loopback-server.ts'
 
 export interface TestPartnerNetwork {
   /** For PARTNER_LOGIN_URL. */
   loginUrl: string
-  /** How it answers from now on. */
+  /** Answers the requests from now on. */
   answer: (asked: { email: string; password: string }, response: ServerResponse) => void
-  /** Every body that it was sent. */
+  /** All requests so far. */
   asked: { method: string; contentType: string; body: { email: string; password: string } }[]
   close(): Promise<void>
 }
@@ -17,7 +17,7 @@ export const reply = (response: ServerResponse, status: number, body: unknown): 
   response.writeHead(status, { 'content-type': 'application/json' }).end(typeof body === 'string' ? body : JSON.stringify(body))
 }
 
-/** Everybody whose password is `membership` is a member. */
+/** Everybody with the password `membership` is a member. */
 export const membersWithPassword: TestPartnerNetwork['answer'] = ({ email, password }, response) =>
   password === 'membership' ? reply(response, 200, { member: true, name: 'Ana Núñez', email }) : reply(response, 401, {})
 

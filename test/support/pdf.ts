@@ -1,16 +1,16 @@
-/** PDF files as programs write them, as far as tests need: text in Helvetica at given places. */
+/** Generates PDF files for tests: text in Helvetica at given places. */
 
-/** A text and where it begins, in points from the page's lower left corner. */
+/** A text and its start, in points from the lower left corner of the page. */
 export type PdfText = [x: number, y: number, text: string, size?: number]
 
 export interface PdfOptions {
   title?: string
   language?: string
-  /** Whether the file asks for a password (that nobody knows). */
+  /** Whether the file needs an (unknown) password. */
   isLocked?: boolean
 }
 
-/** A file of A4 pages. Characters are those of WinAnsi, the euro sign among them. */
+/** A file of A4 pages, in the characters of WinAnsi, which include the euro sign. */
 export function pdfOf(pages: PdfText[][], { title, language, isLocked = false }: PdfOptions = {}): Buffer {
   const objects = [
     `<< /Type /Catalog /Pages 2 0 R ${language ? `/Lang (${language})` : ''} >>`,
@@ -40,7 +40,7 @@ export function pdfOf(pages: PdfText[][], { title, language, isLocked = false }:
 
 const literal = (text: string): string => `(${text.replaceAll('€', '\x80').replace(/[\\()]/g, '\\$&')})`
 
-/** Rows of a table, from a height down: each row's cells at the given places. */
+/** Rows of a table from a height down, with the cells at the given places. */
 export function pdfTable(rows: string[][], { top, columns, step = 16 }: { top: number; columns: number[]; step?: number }): PdfText[] {
   return rows.flatMap((row, at) =>
     row.flatMap((text, column): PdfText[] => (text === '' ? [] : [[columns[column]!, top - at * step, text]])),

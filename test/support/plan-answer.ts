@@ -1,4 +1,4 @@
-/** What a model answers when it plans: nothing chosen, but for what a test says. */
+/** A model's answer to a planning question: chooses nothing except what a test says. */
 import type { ModelPlanAnswer } from '#website/planning/model-planner/plan-answer.ts'
 
 export const planAnswer = (more: Partial<ModelPlanAnswer> = {}): ModelPlanAnswer => ({

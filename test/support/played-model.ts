@@ -1,4 +1,4 @@
-/** A language model of the product whose provider is played by test/support/model-server, and a question for it. */
+/** A language model whose provider is played by test/support/model-server, and a question for it. */
 import pino from 'pino'
 import { z } from 'zod'
 import { createLanguageModel, type ModelSettings } from '#language-model/create-language-model.ts'
@@ -9,11 +9,11 @@ import { type AnswerScript, type ModelServer, startModelServer } from './model-s
 
 export interface PlayedModel {
   server: ModelServer
-  /** With 60,000 tokens, unless it is said. */
+  /** The budget is 60,000 tokens by default. */
   open(options?: Partial<SessionOptions>): ModelSession
-  /** Lines, as they would be written. */
+  /** Lines of the log as they would be written. */
   log: string[]
-  /** Milliseconds that would have been waited before each retry. */
+  /** The pauses before each retry, in milliseconds, which the test skips. */
   waits: number[]
 }
 
@@ -41,7 +41,7 @@ export async function endPlayedModels(): Promise<void> {
   for (const server of played.splice(0)) await server.close()
 }
 
-/** Why there was no answer; "an answer" where there was one. */
+/** The reason of a missing answer; "an answer" when there was one. */
 export const reasonOf = (asked: Promise<unknown>): Promise<string> =>
   asked.then(
     () => 'an answer',

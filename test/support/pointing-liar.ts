@@ -1,6 +1,6 @@
 /**
- * A model that lies in form and in range, which is harder to see through than inventions: another dataset, half of the columns, conditions made of words
- * of the prompt and of the pages, orders and limits that nobody asked for, and "none fits".
+ * A model that lies within the form and the given choices, which is harder to detect than inventions: it chooses another dataset, half of the
+ * columns, conditions from words of the prompt and the pages, unwanted orders and limits, or "none fits".
  */
 import type { ModelQuestion } from '#language-model/language-model.ts'
 import type { ModelPlanAnswer } from '#website/planning/model-planner/plan-answer.ts'
@@ -24,13 +24,13 @@ export const datasetsIn = (question: Pick<ModelQuestion<unknown>, 'fields'>): Sh
     .filter(Boolean)
     .map(line => JSON.parse(line) as ShownDataset)
 
-/** A word of a sample value, or all of it. */
+/** A word of a sample value, or the whole value. */
 function wordOf(value: string | number | null | undefined, random: ReturnType<typeof createRandom>): string | null {
   const text = String(value ?? '')
   return random.pick([...text.split(/\s+/).filter(Boolean), text]) || null
 }
 
-/** Answers planning questions by a seed. */
+/** Answers planning questions from a seed. */
 export function pointingLiar(seed: number): (question: Pick<ModelQuestion<unknown>, 'fields'>) => ModelPlanAnswer {
   const random = createRandom(seed)
   const often = (times: number) => random.whole(1, times) > 1

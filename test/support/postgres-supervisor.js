@@ -1,8 +1,8 @@
 /**
- * Runs PostgreSQL for the tests and outlives them by a moment: when its standard input closes, because the tests
- * ended or were killed, it ends the server and removes the folder (its argument) that holds everything they made.
- * Standard input brings one line of JSON: `{ steps: [[program, ...arguments], …], user: { uid, gid } | null }`,
- * programs to run one after the other, the server last. Later lines `stop` and `start` take the server away and bring it back.
+ * Runs PostgreSQL for the tests and outlives them by a moment: when its standard input closes, because the tests ended or were killed, it stops the
+ * server and deletes the folder (its argument) with all their files. The first line of its standard input is JSON: `{ steps: [[program,
+ * ...arguments], …], user: { uid, gid } | null }`, programs to run one after the other, the server last. The later lines `stop` and `start` stop the
+ * server and start it again.
  */
 import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
@@ -17,7 +17,7 @@ let away = false
 const end = () => {
   ending = true
   if (!running || away) return leave(0)
-  // Fast shutdown; immediate if that takes too long.
+  // Fast shutdown, or immediate shutdown if that takes too long.
   running.kill('SIGINT')
   setTimeout(() => running.kill('SIGQUIT'), 5_000).unref()
 }
@@ -33,7 +33,7 @@ const remove = () => {
 const leave = code => {
   remove()
   if (process.ppid === parent) process.exit(code)
-  // The tests were killed. What they had started may take a moment to notice, and write till then.
+  // The tests were killed. Processes that they started may write for another moment.
   setTimeout(() => {
     remove()
     process.exit(code)
@@ -54,7 +54,7 @@ const runStep = ([step, ...later], user) => {
   })
 }
 
-// The tests read these words; when they are gone, nobody does.
+// Only the tests read this output; they may have ended.
 process.stderr.on('error', () => {})
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end)
 let server

@@ -1,4 +1,4 @@
-/** Playwright's `test` on a product of the worker's own, with the example site and the test owner; its pages are opened by their path alone. */
+/** Playwright's `test` with one product per worker, with the example site and the test owner; pages are opened by their path. */
 import { browserTest } from './browser-test.ts'
 import { startBuiltProduct } from './built-product.ts'
 

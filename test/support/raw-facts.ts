@@ -1,6 +1,5 @@
 /**
- * What recorded answers of data sources say, read without any of the product's code: whether an entry of a ledger is there,
- * and who has traded how much.
+ * Reads recorded answers of data sources without any of the product's code: whether an entry of a ledger is in them, and how much countries traded.
  */
 import type { ReadEntry } from '#contracts/ledger.ts'
 import type { RecordedAnswer } from '#test/support/recorded-answers.ts'
@@ -11,10 +10,10 @@ const countryOf = (code: unknown): string | undefined => countries.find(country 
 const month = (text: unknown): string => String(text).replace(/^(\d{4})-?(\d{2}).*$/, '$1-$2')
 const day = (text: unknown): string => String(text).replace(/^(\d{4})-?(\d{2})-?(\d{2}).*$/, '$1-$2-$3')
 
-/** Whether an answer holds this number or text at the place that the entry names, of that country and period. */
+/** Whether an answer contains this number or text at the entry's place, for its country and period. */
 export function isThere(entry: ReadEntry, answers: readonly RecordedAnswer[]): boolean {
   const ofSource = answers.filter(({ source }) => source === entry.source)
-  // What has a page of its own names that instead of the answer.
+  // A fact with its own page names that page instead of the answer.
   const named = ofSource.filter(({ url }) => url === entry.url)
   return (named.length > 0 ? named : ofSource).some(answer => holds(entry, answer))
 }
@@ -49,7 +48,7 @@ function holds(entry: ReadEntry, answer: RecordedAnswer): boolean {
     wikipedia: () => month(row.timestamp) === period,
     openprices: () => row.date === period && String(entry.unit).startsWith(String(row.currency)),
     uspto: () => !entry.attributes['filed'] || day(row.filedDate) === entry.attributes['filed'],
-    // The European Union speaks for its members.
+    // The European Union reports for its members.
     wits: () => text.includes(`"${period}"`),
   }
   return rows[entry.source]?.() ?? true
@@ -68,7 +67,7 @@ function inCsv({ value, period, measure }: ReadEntry, text: string, line: number
   return cell('flow') === flow && cell('indicators') === indicator && Number(cell(column)) * Number(times) === value
 }
 
-/** Follows `data[3].primaryValue` or `series["0:1"][0]`; the parents are what it passed. */
+/** Follows `data[3].primaryValue` or `series["0:1"][0]`; `parents` are the values on the way. */
 function follow(json: unknown, path: string): { found: unknown; parents: unknown[] } {
   const parents: unknown[] = []
   let found = json
@@ -92,7 +91,7 @@ export interface RawTrade {
   weightEstimated: boolean
 }
 
-/** What countries (ISO 3166 alpha-3) say to have traded with the whole world, by year: `get('X')` exports, `get('M')` imports. */
+/** Trade of countries (ISO 3166 alpha-3) with the whole world by year: `get('X')` exports, `get('M')` imports. */
 export function rawTrade(answers: readonly RecordedAnswer[], flow: 'X' | 'M'): Map<string, Map<string, RawTrade>> {
   const years = new Map<string, Map<string, RawTrade>>()
   for (const answer of answers.filter(({ source }) => source === 'comtrade')) {

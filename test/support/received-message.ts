@@ -1,11 +1,11 @@
-/** A message as its recipient's mail program reads it: headers, plain text, HTML. */
+/** A message as its recipient's mail program reads it: headers, plain text and HTML. */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 export interface ReceivedMessage {
-  /** To whom the server was told to bring it, and from whom. */
+  /** Sender and recipients as the server received them. */
   envelope: { sender: string; recipients: string[] }
-  /** By name in lower case, encoded words decoded. */
+  /** By name in lower case, with encoded words decoded. */
   headers: Record<string, string>
   text: string
   html: string
@@ -23,7 +23,7 @@ export function readMessage(raw: Buffer, envelope: ReceivedMessage['envelope'] =
   return { envelope, headers, text: ofType('text/plain'), html: ofType('text/html') }
 }
 
-/** The text of the newest message that the product keeps in a folder; empty where there is none, or the first is being written. */
+/** The text of the newest message that the product stored in a folder; empty when there is none, or the first is being written. */
 export function newestMessage(folder: string): string {
   const newest = readdirSync(folder).toSorted().at(-1)
   return !newest || newest.startsWith('.') ? '' : readMessage(readFileSync(path.join(folder, newest))).text
@@ -52,7 +52,7 @@ function decoded({ headers, body }: Part): string {
 
 const quoted = (text: string) => text.replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
 
-/** Encoded words of a header (RFC 2047). */
+/** Decodes the encoded words of a header (RFC 2047). */
 function words(header: string): string {
   return header
     .replace(/\?=\s+=\?/g, '?==?')

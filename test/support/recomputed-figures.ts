@@ -1,7 +1,7 @@
-/** The registered formulas once more, written for tests alone, so that an error in the product's is seen. */
+/** The registered formulas, implemented again for tests, so that an error in the product's is noticed. */
 import type { ComputedEntry, LedgerEntry } from '#contracts/ledger.ts'
 
-/** What each entry's value has to be: of one that was read what it says, of a computed one what its inputs make. Null for texts. */
+/** The expected value of each entry: for a copied one its own, for a computed one that of its inputs. Null for texts. */
 export function recompute(ledger: readonly LedgerEntry[]): (id: string) => number | null {
   const entries = new Map(ledger.map(entry => [entry.id, entry]))
   const known = new Map<string, number | null>()

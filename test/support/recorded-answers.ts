@@ -1,11 +1,11 @@
-/** The answers of data sources as they came over the wire. */
+/** The answers of data sources as they were received. */
 import { type SourceId, sourceIdSchema } from '#contracts/research-sources.ts'
 import { startBetweenSources } from '#test/support/between-sources.ts'
 import type { ResearchSources } from '#test/support/research-sources/start.ts'
 
 export interface RecordedAnswer {
   source: SourceId
-  /** As the product asked for it. */
+  /** The address that the product asked for. */
   url: string
   text: string
 }

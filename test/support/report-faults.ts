@@ -1,6 +1,6 @@
 /**
- * Everything that is wrong with a report's figures, in words: each is compared with what the sources' answers say, as they came over
- * the wire, by arithmetic that shares nothing with the product's.
+ * All faults in a report's figures, in words. Each figure is compared with the sources' recorded answers, by arithmetic that shares no code with the
+ * product.
  */
 import type { LedgerEntry } from '#contracts/ledger.ts'
 import type { MadeReport } from '#contracts/report.ts'
@@ -21,7 +21,7 @@ interface Checked {
   valueOf: (id: string) => number | null
 }
 
-/** @param focus The countries that the report's directory looks at most closely. */
+/** @param focus The countries that the report's directory focuses on. */
 export function reportFaults(made: MadeReport, answers: readonly RecordedAnswer[], focus: readonly string[]): string[] {
   const byId = new Map(made.ledger.map(entry => [entry.id, entry]))
   const valueOf = recompute(made.ledger)
@@ -49,7 +49,7 @@ const sum = (countries: Iterable<[string, RawTrade]>): number => [...countries].
 const largestFirst = (countries: ByCountry) => [...countries].toSorted(([, a], [, b]) => b.value - a.value)
 const none: ByCountry = new Map()
 
-/** The newest year that at least four of five countries have reported, and that lacks nobody who had a tenth of the year before. */
+/** The newest year that at least four of five countries have reported, including every country with a tenth of the year before. */
 function referenceYear({ trade }: Checked, flow: 'X' | 'M'): string {
   const [own, other] = flow === 'X' ? [trade.X, trade.M] : [trade.M, trade.X]
   const most = Math.max(...Array.from(own.values(), ({ size }) => size))
@@ -64,7 +64,7 @@ function referenceYear({ trade }: Checked, flow: 'X' | 'M'): string {
 /** Decimals of value, share, weight, unit value and both growths. */
 const decimals = [0, 2, 0, 2, 1, 1]
 
-/** Rows, their order, every number in them, and that each cell names its entry. */
+/** Checks the rows, their order, all their numbers, and that each cell names its entry. */
 function tableFaults(checked: Checked, focus: readonly string[]): string[] {
   const { table, report } = checked.made
   const expected = (['X', 'M'] as const).flatMap(flow => {
@@ -94,7 +94,7 @@ function tableFaults(checked: Checked, focus: readonly string[]): string[] {
   const cells = expected.flatMap(({ numbers, said }, at) =>
     numbers.flatMap((number, index) => {
       const cell = table.rows[at]?.[index + 3] ?? null
-      // What is tiny shows more decimals than its column.
+      // A tiny value shows more decimals than its column.
       const shown = Math.max(decimals[index]!, String(cell ?? '').split('.')[1]?.length ?? 0)
       const isRight = number === null ? cell === null : Math.abs(Number(cell) - number) <= 0.5 * 10 ** -shown + 1e-9 * Math.abs(number)
       return isRight ? [] : [`table, ${said}, ${table.columns[index + 3]!.name}: ${cell}, not ${number}`]
@@ -123,7 +123,7 @@ function chartFaults(checked: Checked): string[] {
       }),
     ),
   )
-  // What a chart says in words are its points, and figures computed from them.
+  // The numbers in a chart's summary are its points, and figures computed from them.
   const summaries = charts.flatMap(({ id, summary, series }) => {
     const shown = new Set(series.flatMap(({ points }) => points.flatMap(({ ref }) => ref ?? [])))
     const madeOf = (ids: ReadonlySet<string>) =>
@@ -135,7 +135,7 @@ function chartFaults(checked: Checked): string[] {
   return [...points, ...summaries, ...tradeChartFaults(checked, 'X'), ...tradeChartFaults(checked, 'M')]
 }
 
-/** The charts of trade, from the answers alone. */
+/** Checks the charts of trade, using only the answers. */
 function tradeChartFaults(checked: Checked, flow: 'X' | 'M'): string[] {
   const shown = (id: string, series = 0) => {
     const { unit, series: all } = checked.made.report.charts.find(chart => chart.id === id)!
@@ -152,7 +152,7 @@ function tradeChartFaults(checked: Checked, flow: 'X' | 'M'): string[] {
   const wrongUnitValues = shown('unit-value-by-year', at).filter(({ x, value }) => {
     const weighed = [...years.get(x)!].filter(([, { weight }]) => weight !== null)
     const unitValue = sum(weighed) / weighed.reduce((total, [, { weight }]) => total + weight!, 0)
-    // Those whose weight is known have to have most of the value.
+    // Countries with a known weight must have most of the value.
     const speaksForAll = sum(weighed) >= 0.5 * sum(years.get(x)!)
     return value === null ? speaksForAll : !speaksForAll || !isAbout(value, unitValue)
   })
@@ -166,21 +166,21 @@ function tradeChartFaults(checked: Checked, flow: 'X' | 'M'): string[] {
   ]
 }
 
-/** What may hold digits and is no figure: the names of the product, and the lines that competition authorities draw. */
+/** Removes parts with digits that are no figures: names of the product, and the thresholds of competition authorities. */
 function withoutNames(text: string, { report: { product } }: MadeReport): string {
   const code = product.code?.code
   const names = [code, code?.replace(/(?<=^.{4})/, '.'), product.code?.label, product.name, '1.000', '1,000', '1.800', '1,800']
   return names.filter(name => name !== undefined).reduce((left, name) => left.replaceAll(name, ''), text)
 }
 
-/** Every number of the analysis stands in words that name entries, and is theirs; every such sentence cites its sources. */
+/** Checks that every number of the analysis is in words that name entries with that value, and that every such sentence cites its sources. */
 function analysisFaults({ made, entryOf, valueOf }: Checked): string[] {
   const { sections, citations, language } = made.report
   const sentences = sections.flatMap(({ id, blocks }) => blocks.flatMap(block => block.sentences.map(sentence => ({ id, ...sentence }))))
   return sentences.flatMap(({ id, parts, cites }) => {
     const text = parts.map(part => (typeof part === 'string' ? part : part.text)).join('')
     const faults = parts.flatMap(part => {
-      // How it was made is told with numbers that are nobody's.
+      // The method section contains numbers that belong to no entry.
       if (typeof part === 'string') return id !== 'method' && /\d/.test(withoutNames(part, made)) ? [`"${part}" has no evidence`] : []
       const isTrue = isSaidBy(part.text, part.refs.map(entryOf), valueOf, language)
       const isCited = part.refs.length === 0 || cites.length > 0

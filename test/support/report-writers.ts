@@ -20,7 +20,7 @@ const otherWords: Record<Language, [said: RegExp, instead: string][]> = {
   ],
 }
 
-/** The entries of the templates in other words; the summary without what its sections say anyway. */
+/** The templates' entries in other words; the summary without those that its sections state anyway. */
 export function rephrased({ language, sections }: WritingBrief): DraftSection[] {
   const slotsOf = (sentence: string) => (sentence.match(/\{[^}]+\}/g) ?? []).join()
   const inSections = new Set(

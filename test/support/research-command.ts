@@ -1,4 +1,4 @@
-/** Runs `indaga research` as the composition root does, in this process and against sources on loopback. */
+/** Runs `indaga research` in this process as the composition root does, with sources on loopback. */
 import { parseSettings } from '#contracts/settings.ts'
 import { researchCommand } from '#cli/research.ts'
 import { runCli } from '#cli/run-cli.ts'

@@ -1,7 +1,7 @@
-/** How much memory a process and all that it has started have in the machine. */
+/** The memory of a process and all its descendants. */
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Megabytes of the process and its descendants together; null where the system has no /proc. */
+/** Resident megabytes of the process and its descendants together; null on systems without /proc. */
 export function residentMegabytes(pid: number): number | null {
   const children = new Map<number, number[]>()
   const pages = new Map<number, number>()
@@ -16,17 +16,17 @@ export function residentMegabytes(pid: number): number | null {
 
 function readProcess(pid: number, children: Map<number, number[]>, pages: Map<number, number>): void {
   try {
-    // The name, in brackets, may hold anything.
+    // The name, in brackets, may contain anything.
     const fields = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ').at(-1)!.split(' ')
     const parent = Number(fields[1])
     children.set(parent, [...(children.get(parent) ?? []), pid])
     pages.set(pid, Number(fields[21]))
   } catch {
-    // It has ended meanwhile.
+    // The process has ended in the meantime.
   }
 }
 
-/** Looks again and again until `work` is done; gives the most that there was, in megabytes. */
+/** Measures repeatedly until `work` is done; returns the maximum in megabytes. */
 export async function mostMegabytesDuring(pid: number, work: Promise<unknown>): Promise<number> {
   let most = 0
   const look = () => void (most = Math.max(most, residentMegabytes(pid) ?? 0))

@@ -1,4 +1,4 @@
-/** Serves the report made by hand (test/support/sample-report.ts) to a page, as the server would: saved, or being made. */
+/** Serves the handmade report (test/support/sample-report.ts) to a page as the server would: saved, or in progress. */
 import type { Page } from '@playwright/test'
 import type { CallResponse } from '#contracts/calls.ts'
 import type { Job, JobEvent } from '#contracts/job.ts'
@@ -35,7 +35,7 @@ const sampleSearch: Search = {
   sources: [],
 }
 
-/** From now on the page of the saved search `sampleSearchId` shows the sample, with what `change` makes of its report and search. */
+/** From now on the page of the saved search `sampleSearchId` shows the sample, with the changes in `change`. */
 export async function serveSample(page: Page, change: { report?: Partial<Report>; search?: Partial<Search> } = {}): Promise<void> {
   const search: Search = { ...sampleSearch, report: { ...sampleReport, ...change.report }, ...change.search }
   await page.route('**/api/get-search-history', route => {
@@ -78,8 +78,8 @@ export async function serveSample(page: Page, change: { report?: Partial<Report>
 }
 
 /**
- * From now on whoever asks for a report follows one that stays unfinished: some sources have answered, one is being asked, a language model writes, and what can
- * be said so far is the sample. It ends when it is cancelled.
+ * From now on every requested report is the sample in an unfinished state: some sources have answered, one is being asked, and a language model
+ * writes. It ends when it is cancelled.
  */
 export async function serveUnfinished(page: Page): Promise<void> {
   const job: Job = {
@@ -113,7 +113,7 @@ export async function serveUnfinished(page: Page): Promise<void> {
     events.push({ type: 'cancelled' })
     return route.fulfill({ json: { success: true } })
   })
-  // The connection ends after each answer, and the page takes it up again.
+  // The connection ends after each answer, and the page reconnects.
   await page.route('**/api/jobs/sample-job/events', route =>
     route.fulfill({
       contentType: 'text/event-stream',

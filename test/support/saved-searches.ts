@@ -1,4 +1,4 @@
-/** An account with a past: one scan of the example site and saved searches of it, made through the calls. */
+/** An account with a scan of the example site and saved searches of it, made through the calls. */
 import { owner } from './owner.ts'
 
 /** Makes `count` saved searches for the owner of the product at `origin`; resolves with the id of their scan. */
@@ -19,7 +19,7 @@ export async function savedSearches(origin: string, count: number): Promise<stri
   const scan = await post<{ data: { _id: string } }>('/api/scrape/website', { url })
   const ask = (version: number) =>
     post('/api/get-ai-data', { scrappedDataId: scan.data._id, prompt: `Licitaciones con título y plazo, versión ${version}` })
-  // The first one reads what is left of the list, the others ask what is stored.
+  // The first one reads the rest of the list, and the others use the stored pages.
   await ask(1)
   await Promise.all(Array.from({ length: count - 1 }, (_, index) => ask(index + 2)))
   return scan.data._id

@@ -1,4 +1,4 @@
-/** A model's session without a model or a connection: a script answers, and what was asked is kept. */
+/** A model session without a model: a script answers, and the questions are recorded. */
 import { estimateTokens } from '#language-model/estimate-tokens.ts'
 import { type ModelQuestion, type ModelSession, NoModelAnswer } from '#language-model/language-model.ts'
 import { type ModelFailure, modelFailureSchema } from '#contracts/model.ts'
@@ -7,7 +7,7 @@ export interface ScriptedSession extends ModelSession {
   asked: ModelQuestion<unknown>[]
 }
 
-/** The script gives an answer in the question's form, or says why there is none. */
+/** The script returns an answer in the question's form, or the reason why there is none. */
 export function scriptedSession(script: (question: ModelQuestion<unknown>) => object | ModelFailure, tokens = 1_000_000): ScriptedSession {
   const asked: ModelQuestion<unknown>[] = []
   const inputTokensFor = ({ instructions, fields }: ModelQuestion<unknown>) =>

@@ -1,4 +1,4 @@
-/** A loopback website whose pages are nothing without their scripts, in the ways that lists are built by scripts. */
+/** A loopback website whose pages are empty without their scripts, which build lists in different ways. */
 import type { RequestListener } from 'node:http'
 import { type LoopbackServer, startLoopbackServer } from './loopback-server.ts'
 
@@ -7,7 +7,7 @@ export interface ScriptedSite extends LoopbackServer {
   requests: string[]
 }
 
-/** How many records every list has, and how many the site gives at once. */
+/** The number of records of every list, and of one answer of the site. */
 export const listLength = 100
 const pageLength = 20
 
@@ -17,10 +17,10 @@ export const recordName = (index: number): string => `Concurso ${index + 1} de $
 export const recordAmount = (index: number): number => (index + 1) * 1250
 const records = Array.from({ length: listLength }, (_, index) => ({ name: recordName(index), amount: recordAmount(index) }))
 
-/** Markup that the site's answers hold beside their records. */
+/** Markup that the site's answers contain beside their records. */
 export const scriptNote = '<!-- <script>'
 
-/** An application's page: a mount point, the script that fills it, and whatever else stands in it. */
+/** A page of an application: a mount point, the script that fills it, and further content. */
 export const scriptedPage = (script: string, body = ''): string =>
   `<!doctype html><html lang="es"><head><title>Concursos</title></head><body><noscript>Activa JavaScript.</noscript>${body}<div id="app"></div><script>
 const app = document.getElementById('app')
@@ -52,7 +52,7 @@ const pages: Record<string, string> = {
     }
     app.lastChild.onclick = more
     more()`),
-  // The server sends the first records, without their amounts; the script adds those, and the rest when it is asked for more.
+  // The server sends the first records without their amounts; the script adds those, and more records on request.
   '/half': scriptedPage(
     `
     const list = document.getElementById('records')
@@ -66,7 +66,7 @@ const pages: Record<string, string> = {
       .map(({ name }) => `<li><h3>${name}</h3></li>`)
       .join('')}</ul><button id="more">Ver más</button>`,
   ),
-  // Elements stay where they are and are given the next page's records.
+  // The elements stay, and show the next page's records.
   '/pager': scriptedPage(`
     app.innerHTML = '<h1>Concursos</h1><ul></ul><nav class="pagination"><button>1</button><button>2</button><button>3</button><button aria-label="Página siguiente">›</button></nav>'
     let page = 0
@@ -81,7 +81,7 @@ const pages: Record<string, string> = {
     }
     app.querySelector('[aria-label]').onclick = () => { page++; show() }
     show()`),
-  // Fifteen elements that are used again and again for whatever records stand in the window.
+  // Fifteen elements show the records of the visible window in turn.
   '/virtual': scriptedPage(`
     app.innerHTML = '<h1>Concursos</h1><div id="window" style="height:400px;overflow-y:auto"><ul style="position:relative;margin:0;height:4000px"></ul></div>'
     const list = app.querySelector('ul'), box = document.getElementById('window')
@@ -94,7 +94,7 @@ const pages: Record<string, string> = {
       box.onscroll = () => requestAnimationFrame(draw)
       draw()
     })`),
-  // Elements are made and thrown away, in the page's own scroll.
+  // Elements are created and removed while the page scrolls.
   '/virtual-page': scriptedPage(`
     app.innerHTML = '<h1>Concursos</h1><div style="height:0"></div><ul style="margin:0"></ul><div></div>'
     const [, above, list, below] = app.children

@@ -1,6 +1,6 @@
 /**
- * Google's Sheets API as far as an export needs it, on loopback: it keeps what it is sent as Google does (`RAW` unparsed, formulas run),
- * refuses what Google refuses, and fails on demand in Google's own words.
+ * A stand-in on loopback for the part of Google's Sheets API that an export needs. It stores values as Google does (`RAW` unparsed, formulas
+ * evaluated), refuses what Google refuses, and fails on demand with Google's messages.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { startLoopbackServer, type LoopbackServer } from './loopback-server.ts'
@@ -11,11 +11,11 @@ export interface KeptSheet {
   sheetId: number
   title: string
   gridProperties: { rowCount: number; columnCount: number; frozenRowCount?: number }
-  /** As stored; what ran as a formula is `{ formula }`. */
+  /** As stored; an evaluated formula is `{ formula }`. */
   cells: unknown[][]
   /** CSS pixels by column. */
   widths: Record<number, number>
-  /** Every repeatCell in its order. */
+  /** Every repeatCell, in order. */
   formats: { range: Record<string, number>; format: Record<string, unknown> }[]
 }
 
@@ -30,11 +30,11 @@ export type Fault = keyof typeof refusals | 'cut' | 'cut-when-done' | 'drip' | '
 
 export interface SheetsService extends LoopbackServer {
   spreadsheets: KeptSpreadsheet[]
-  /** What was asked so far, in order, with the size of its body in bytes and when it came. */
+  /** All requests in order, with the size of their body in bytes and their time. */
   requests: { step: Step; bytes: number; at: number }[]
-  /** Connections that ended before their answer was complete. */
+  /** Number of connections that ended before their answer was complete. */
   abandoned: number
-  /** The next requests of that step fail so, one after the other. */
+  /** Makes the next requests of that step fail, one fault after the other. */
   fail(step: Step, ...faults: Fault[]): void
   /** Forgets spreadsheets, requests and faults. */
   reset(): void
@@ -207,7 +207,7 @@ interface Update {
   }[]
 }
 
-/** All or nothing, as Google does it. */
+/** Applies all updates or none, as Google does. */
 function update(spreadsheet: KeptSpreadsheet, { requests }: Update): boolean {
   const sheetOf = (id: number) => spreadsheet.sheets.find(sheet => sheet.sheetId === id)
   const changes = requests.map(({ repeatCell, updateDimensionProperties: widths, updateSpreadsheetProperties: entitle }) => {

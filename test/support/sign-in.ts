@@ -1,4 +1,4 @@
-/** Signs in through the page, as a person does. */
+/** Signs in through the page, as a user does. */
 import { expect, type Page } from '@playwright/test'
 import type { Language } from '#contracts/language.ts'
 import { owner } from './owner.ts'

@@ -1,4 +1,4 @@
-/** What tests of the signed-in screens share: a product whose owner has a past, the words of both languages, and the way in. */
+/** Shared by the tests of signed-in screens: a product whose owner has saved searches, the texts of both languages, and signing in. */
 import { expect, type Page } from '@playwright/test'
 import type { Language } from '#contracts/language.ts'
 import { browserTest } from './browser-test.ts'
@@ -6,7 +6,7 @@ import { startBuiltProduct } from './built-product.ts'
 import { owner } from './owner.ts'
 import { savedSearches } from './saved-searches.ts'
 
-/** Tests with a product of their own, whose owner has `saved` searches of one scan. */
+/** Tests with their own product, whose owner has `saved` searches of one scan. */
 export const test = browserTest.extend<object, { saved: number; product: { origin: string; scanId: string } }>({
   saved: [13, { scope: 'worker', option: true }],
   product: [

@@ -1,17 +1,17 @@
-/** A worker that does as an address or a prompt says, without reading anything: for tests of the calls. */
+/** A worker for tests of the calls: it reads nothing, and does what an address or a prompt says. */
 import type { ErrorCode } from '#contracts/error.ts'
 import type { Table } from '#contracts/table.ts'
 import type { TestApp } from './app.ts'
 import { reportOn } from './made-report.ts'
 import { pageOf } from './pages.ts'
 
-/** The one page that every scan reads. */
+/** The only page of every scan. */
 export const page = pageOf(
   'https://shop.example/',
   '<main><h1>Chairs</h1><p>Pine chair, 120 €, sold out</p><p>Oak chair made in Soria, sold for</p><b>120 €</b><p>while stocks last</p></main>',
 )
 
-/** The table that every analysis makes. */
+/** The table of every analysis. */
 export const table: Table = {
   columns: [
     { name: 'name', type: 'text', currency: null },
@@ -32,7 +32,7 @@ export const table: Table = {
   },
 }
 
-/** What is called `fails-CODE` fails so; a scan of `waits.example` goes on when told. */
+/** An address or prompt with `fails-CODE` fails with that code; a scan of `waits.example` continues when `goOn` is called. */
 export async function startStandIn(app: TestApp): Promise<{ goOn(): void }> {
   const { repositories, queue } = app
   const { jobs, scans, pages, searches, reports } = repositories
@@ -86,9 +86,9 @@ export async function startStandIn(app: TestApp): Promise<{ goOn(): void }> {
     },
     { concurrency: 2 },
   )
-  // The stand-in is told by the prompt, which a repository gives only with a table.
+  // The stand-in acts on the prompt, which a repository returns only with a table.
   const prompts = new Map<string, string>()
-  const { create } = searches
+  const create = searches.create.bind(searches)
   searches.create = async search => {
     const made = await create(search)
     prompts.set(made.id, search.prompt)

@@ -1,4 +1,4 @@
-/** Facts of made-up trade, as a source gives them: by country, in dollars and kilograms. */
+/** Facts of made-up trade as a source gives them: by country, in dollars and kilograms. */
 import type { Fact } from '#research/source.ts'
 
 const answer = { url: 'https://comtrade.example/answer', retrievedAt: '2026-01-02T03:04:05.000Z' }

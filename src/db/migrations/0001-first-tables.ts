@@ -1,4 +1,4 @@
-/** The first tables. A released migration is never edited; a change is another file. */
+/** The first tables. A released migration is never edited; a change of the tables is a new migration. */
 import { type Migration, sql } from 'kysely'
 
 const statements = [
@@ -44,7 +44,7 @@ const statements = [
     sha256 bytea primary key,
     gzip bytea not null
   )`,
-  // Already compressed; PostgreSQL need not try.
+  // The content is gzip already, so PostgreSQL's own compression would gain nothing.
   `alter table page_contents alter column gzip set storage external`,
   `create table pages (
     id bigint generated always as identity primary key,

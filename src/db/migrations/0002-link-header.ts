@@ -1,4 +1,4 @@
-/** Pages keep the `Link` header that they came with. */
+/** Adds the `Link` header of pages. */
 import { type Migration, sql } from 'kysely'
 
 export const linkHeader: Migration = {

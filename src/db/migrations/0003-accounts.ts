@@ -1,6 +1,6 @@
 /**
- * Who may sign up; the language of an account; which sessions are remembered; what an attempt was at. E-mail addresses and usernames
- * are compared in one spelling, made here and not by `lower()`, which knows only ASCII where a server has no locale.
+ * Adds the list of who may sign up, the language of accounts, remembered sessions and the purpose of attempts. E-mail addresses and usernames get a
+ * normalized form, computed here because PostgreSQL's `lower()` only knows ASCII on a server without a locale.
  */
 import { type Migration, sql } from 'kysely'
 import { normalEmail } from '#contracts/email.ts'

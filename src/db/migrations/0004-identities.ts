@@ -1,4 +1,4 @@
-/** How else people sign in than with a password of their own, whether an e-mail is known to be theirs, and the way back to a lost password. */
+/** Adds sign-in with Google and through the partner network, proven e-mail addresses, and password resets. */
 import { type Migration, sql } from 'kysely'
 
 const statements = [
@@ -7,7 +7,7 @@ const statements = [
   `create unique index users_google_sub on users (google_sub)`,
   `alter table users add column partner_member boolean not null default false`,
   `alter table users add column email_proven boolean not null default false`,
-  // Until now accounts were made by the operator.
+  // Until this release only the operator created accounts.
   `update users set email_proven = true`,
 
   `create table password_resets (

@@ -1,4 +1,4 @@
-/** Product research: directories of sources, reports beside their searches, and the answers of sources, kept for a day. */
+/** Adds product research: directories of sources, reports of searches, and answers of sources. */
 import { type Migration, sql } from 'kysely'
 
 const sources = [
@@ -27,7 +27,7 @@ const statements = [
     countries jsonb not null default '[]',
     position int not null
   )`,
-  // A name that is right in both languages.
+  // A name that is correct in English and in Spanish.
   `insert into directories (id, name, sources, position) values ('default', 'Global', '${JSON.stringify(sources)}', 1)`,
 
   // A search without a scan is one of product research.
@@ -39,7 +39,7 @@ const statements = [
     summary text,
     ledger bytea
   )`,
-  // Already compressed; PostgreSQL need not try.
+  // The answer is gzip already, so PostgreSQL's own compression would gain nothing.
   `alter table reports alter column ledger set storage external`,
 
   `create table source_answers (

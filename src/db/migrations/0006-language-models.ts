@@ -1,10 +1,10 @@
-/** Language models: what each call used, answers that survive an interrupted job, and searches that go without. */
+/** Adds language models: what each call used, stored answers, and searches that must not use a model. */
 import { type Migration, sql } from 'kysely'
 
 const statements = [
   `alter table searches add column without_model boolean not null default false`,
 
-  // Counts and names only, nothing of what was asked or answered.
+  // Counts and names only; neither questions nor answers.
   `create table model_calls (
     id bigint primary key generated always as identity,
     search_id uuid references searches on delete set null,
@@ -20,7 +20,7 @@ const statements = [
   )`,
   `create index model_calls_age on model_calls (created_at)`,
   `create index model_calls_search on model_calls (search_id)`,
-  // Sums over all time, which only grow, as those who measure need them. `within`: the milliseconds that its calls took at most.
+  // Sums since the installation, which never decrease, as metrics need them. `within` is the upper bound of the calls' duration in milliseconds.
   `create table model_totals (
     provider text not null,
     model text not null,

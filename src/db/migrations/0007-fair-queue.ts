@@ -1,4 +1,4 @@
-/** The table of jobs is the queue: accounts are served in turn, and the tables that delivered jobs go. */
+/** Makes the table of jobs the queue, in which accounts take turns, and drops the tables of the former queue. */
 import { type Migration, sql } from 'kysely'
 
 const statements = [

@@ -1,4 +1,4 @@
-/** Accounts that their operator has disabled: they stay, and no sign-in opens them. */
+/** Adds disabled accounts: they keep their data, and nobody can sign in to them. */
 import { type Migration, sql } from 'kysely'
 
 export const accountStates: Migration = {

@@ -1,4 +1,4 @@
-/** Devices that have signed in to an account, whose attempts are counted apart from those of strangers, and several ways to a new password at a time. */
+/** Adds the devices that have signed in to an account, whose attempts are counted separately, and several valid password resets per user. */
 import { type Migration, sql } from 'kysely'
 
 const statements = [

@@ -1,8 +1,8 @@
-/** How large a page's content is; and what is found quickly when something is deleted: who needs a content, a scan, the subject of a job. */
+/** Adds the size of pages' contents, and indexes for deletion: by the content of a page, the scan of a search and the subject of a job. */
 import { type Migration, sql } from 'kysely'
 
 const statements = [
-  // Compressed, as in page_contents: adding up what accounts hold need not look there.
+  // The compressed size, as in page_contents, so that summing up an account's storage does not have to read that table.
   `alter table pages add column content_bytes int not null default 0`,
   `update pages set content_bytes = octet_length(gzip) from page_contents where sha256 = content_sha256`,
   `create index pages_content on pages (content_sha256)`,

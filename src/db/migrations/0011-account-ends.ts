@@ -1,8 +1,8 @@
-/** How accounts begin and end: sign-ups whose mailbox is not proven yet, and accounts whose erasure is under way. */
+/** Adds sign-ups whose e-mail address is not proven yet, and accounts that are being erased. */
 import { type Migration, sql } from 'kysely'
 
 const statements = [
-  // Not an account yet, and no constraint: an address or a username may be asked for several times.
+  // No unique constraint: several sign-ups may ask for the same address or username.
   `create table sign_ups (
     token_hash text primary key,
     email text not null,
@@ -13,7 +13,8 @@ const statements = [
   )`,
   `create index sign_ups_email on sign_ups (email)`,
   `alter table users add column deleted_at timestamptz`,
-  // From now on the list decides at every sign-in. The first account is the operator's, also where INDAGA_OWNER_EMAIL has changed since.
+  // From this release on the list is checked at every sign-in. The first account is the operator's, even if INDAGA_OWNER_EMAIL has changed since, so
+  // its address goes on the list.
   `insert into authorized_emails (entry) select email from users order by created_at, id limit 1 on conflict do nothing`,
 ]
 

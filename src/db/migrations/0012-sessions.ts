@@ -1,6 +1,6 @@
 /**
- * Where a session is used and when it was last, so that people can tell their sessions apart; the Google sign-ins that have been used up, the
- * security log, and second factors.
+ * Adds where and when a session was last used, so that users can tell their sessions apart; used nonces of Google sign-ins; the security log; and
+ * second factors.
  */
 import { type Migration, sql } from 'kysely'
 
@@ -9,7 +9,7 @@ const statements = [
   `alter table sessions add column device text not null default ''`,
   `alter table sessions add column address text not null default ''`,
   `alter table sessions add column used_at timestamptz not null default now()`,
-  // Sessions that were there before last as long as they would have.
+  // Sessions of earlier releases last as long as before.
   `alter table sessions add column idle_ends_at timestamptz not null default 'infinity'`,
 
   `create table used_nonces (

@@ -1,4 +1,4 @@
-/** Operators: accounts that may manage people, the list of who may sign up, and jobs. */
+/** Adds operators: accounts that may manage users, the list of who may sign up, and jobs. */
 import { type Migration, sql } from 'kysely'
 
 export const operators: Migration = {

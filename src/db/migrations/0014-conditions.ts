@@ -1,4 +1,4 @@
-/** Searches keep which of their conditions the reader has switched off. */
+/** Adds the conditions of a search that the reader has switched off. */
 import { type Migration, sql } from 'kysely'
 
 export const conditions: Migration = {

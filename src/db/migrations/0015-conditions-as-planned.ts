@@ -1,4 +1,6 @@
-/** Until the reader switches a condition, a search keeps null: the plan says which conditions are off, such as those that a model left out. */
+/**
+ * A search stores null until the reader switches a condition. Until then the plan says which conditions are off, such as those that a model left out.
+ */
 import { type Migration, sql } from 'kysely'
 
 export const conditionsAsPlanned: Migration = {

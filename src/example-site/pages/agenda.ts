@@ -26,7 +26,7 @@ export function agendaJson(): string {
   return JSON.stringify({ total: agenda.length, events: agenda.map(event => ({ ...event, dayText: formatDay(event.day, 'es') })) })
 }
 
-/** Draws the whole page in the browser, as single-page applications do. */
+/** A script that draws the whole page in the browser, as single-page applications do. */
 export function agendaScript(): string {
   return `const header = ${JSON.stringify(siteHeader('es', '/agenda').text)}
 const footer = ${JSON.stringify(siteFooter('es').text)}

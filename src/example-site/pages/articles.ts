@@ -1,14 +1,14 @@
 /** The pages of plain text: news and legal notice. */
 import { formatDay } from '#example-site/portal-data/format.ts'
-import { news } from '#example-site/portal-data/news.ts'
+import { newsArticles } from '#example-site/portal-data/news.ts'
 import { html, jsonLd } from '#example-site/html.ts'
-import { layout } from '#example-site/layout.ts'
+import { pageLayout } from '#example-site/layout.ts'
 
-/** A news article, or null where there is no such article. */
+/** A news article; null when there is no such article. */
 export function newsPage(slug: string): string | null {
-  const article = news.find(one => one.slug === slug)
+  const article = newsArticles.find(one => one.slug === slug)
   if (!article) return null
-  return layout({
+  return pageLayout({
     language: 'es',
     path: `/noticias/${slug}`,
     title: article.title,
@@ -34,7 +34,7 @@ export function newsPage(slug: string): string | null {
 }
 
 export function legalPage(): string {
-  return layout({
+  return pageLayout({
     language: 'es',
     path: '/aviso-legal',
     title: 'Aviso legal y accesibilidad',

@@ -1,20 +1,33 @@
-/** The contracts awarded: a plain table with grouped headings and a total, twenty rows a page. */
-import { formatMoney, formatShortDay } from '#example-site/portal-data/format.ts'
+/** The awarded contracts: a plain table with grouped headings and a total, twenty rows per page. */
+import { formatEuros, formatShortDay } from '#example-site/portal-data/format.ts'
+import type { Award } from '#example-site/portal-data/awards.ts'
 import { awards } from '#example-site/portal-data/portal.ts'
-import { html } from '#example-site/html.ts'
-import { layout } from '#example-site/layout.ts'
+import { html, type Html } from '#example-site/html.ts'
+import { pageLayout } from '#example-site/layout.ts'
 import { pager, slice } from './pager.ts'
 import { supplierAddress } from './supplier-list.ts'
 
 const pageSize = 20
 const address = (page: number) => (page > 1 ? `/adjudicaciones?pagina=${page}` : '/adjudicaciones')
 
-/** A page of the table, or null where there is no such page. */
+const awardRow = (award: Award): Html =>
+  html`<tr>
+    <td class="ref">${award.reference}</td>
+    <td>${award.title}</td>
+    <td>${award.buyer.name.es}</td>
+    <td><a href="${supplierAddress(award.supplier)}">${award.supplier.name}</a></td>
+    <td>${award.supplier.taxId}</td>
+    <td class="number">${formatEuros(award.amount, 'es')}</td>
+    <td>${formatShortDay(award.awarded)}</td>
+    <td class="number">${award.bids}</td>
+  </tr>`
+
+/** A page of the table; null when there is no such page. */
 export function awardListPage(query: URLSearchParams): string | null {
   const found = slice(awards, Number(query.get('pagina') ?? 1), pageSize)
   if (found === null) return null
   const total = found.items.reduce((sum, award) => sum + award.amount, 0)
-  return layout({
+  return pageLayout({
     language: 'es',
     path: address(found.page),
     title: 'Adjudicaciones',
@@ -44,24 +57,12 @@ export function awardListPage(query: URLSearchParams): string | null {
             </tr>
           </thead>
           <tbody>
-            ${found.items.map(
-              award =>
-                html`<tr>
-                  <td class="ref">${award.reference}</td>
-                  <td>${award.title}</td>
-                  <td>${award.buyer.name.es}</td>
-                  <td><a href="${supplierAddress(award.supplier)}">${award.supplier.name}</a></td>
-                  <td>${award.supplier.taxId}</td>
-                  <td class="number">${formatMoney(award.amount, 'es')}</td>
-                  <td>${formatShortDay(award.awarded)}</td>
-                  <td class="number">${award.bids}</td>
-                </tr>`,
-            )}
+            ${found.items.map(awardRow)}
           </tbody>
           <tfoot>
             <tr>
               <td colspan="5">Total de esta página</td>
-              <td class="number">${formatMoney(total, 'es')}</td>
+              <td class="number">${formatEuros(total, 'es')}</td>
               <td colspan="2"></td>
             </tr>
           </tfoot>

@@ -1,7 +1,7 @@
-/** How to reach the portal's office. */
+/** How to contact the portal's office. */
 import type { Language } from '#contracts/language.ts'
 import { html } from '#example-site/html.ts'
-import { layout } from '#example-site/layout.ts'
+import { pageLayout } from '#example-site/layout.ts'
 import { contactPath } from '#example-site/paths.ts'
 import { words } from '#example-site/portal-words.ts'
 
@@ -32,7 +32,7 @@ export function contactPage(language: Language): string {
     [text.email, email],
     own.hours,
   ]
-  return layout({
+  return pageLayout({
     language,
     path: contactPath[language],
     title: text.contact,

@@ -1,10 +1,10 @@
 /** The front page in both languages. */
 import type { Language } from '#contracts/language.ts'
 import { formatDay } from '#example-site/portal-data/format.ts'
-import { news } from '#example-site/portal-data/news.ts'
+import { newsArticles } from '#example-site/portal-data/news.ts'
 import { awards, suppliers, tenders } from '#example-site/portal-data/portal.ts'
 import { html, jsonLd, type Html } from '#example-site/html.ts'
-import { layout } from '#example-site/layout.ts'
+import { pageLayout } from '#example-site/layout.ts'
 import { homePath, parameters, tenderPath, tendersPath } from '#example-site/paths.ts'
 import { words } from '#example-site/portal-words.ts'
 
@@ -37,7 +37,7 @@ const newsCards = (): Html =>
   html`<section class="wrap">
     <h2>Noticias</h2>
     <div class="news-grid">
-      ${news.map(
+      ${newsArticles.map(
         article =>
           html`<article class="news-card">
             <p class="news-meta">
@@ -75,7 +75,7 @@ export function homePage(language: Language): string {
     [awards.length, own.awarded],
     [suppliers.length, own.registered],
   ] as const
-  return layout({
+  return pageLayout({
     language,
     path: homePath[language],
     title: text.home,

@@ -1,4 +1,4 @@
-/** Links from one page of a list to the others. */
+/** Splits lists into pages, and links the pages. */
 import type { Language } from '#contracts/language.ts'
 import { html, type Html } from '#example-site/html.ts'
 import { words } from '#example-site/portal-words.ts'
@@ -7,13 +7,13 @@ export interface Slice<Item> {
   items: readonly Item[]
   page: number
   pages: number
-  /** Position of the first and last item in the whole list, counted from 1. */
+  /** Positions of the first and last item in the whole list, counted from 1. */
   first: number
   last: number
   total: number
 }
 
-/** One page of a list, or null where the list has no such page. An empty list has one empty page. */
+/** One page of a list; null when the list has no such page. An empty list has one empty page. */
 export function slice<Item>(all: readonly Item[], page: number, size: number): Slice<Item> | null {
   const pages = Math.max(1, Math.ceil(all.length / size))
   if (!Number.isInteger(page) || page < 1 || page > pages) return null

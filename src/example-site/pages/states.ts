@@ -1,8 +1,8 @@
-/** Pages that hold no content for a reader: refused, missing, withdrawn, behind a sign-in, excluded from robots. */
+/** Pages without content for a reader: blocked, missing, withdrawn, behind a sign-in, or excluded by robots.txt. */
 import { html } from '#example-site/html.ts'
-import { layout } from '#example-site/layout.ts'
+import { pageLayout } from '#example-site/layout.ts'
 
-/** What a protection service answers to programs, status 403. */
+/** The answer of a protection service to programs, with status 403. */
 export function blockedPage(): string {
   return html`<!doctype html>
     <html lang="es">
@@ -25,9 +25,9 @@ export function blockedPage(): string {
     </html> `.text
 }
 
-/** Status 404. */
+/** The page "not found", with status 404. */
 export function missingPage(path: string): string {
-  return layout({
+  return pageLayout({
     language: path.startsWith('/en') ? 'en' : 'es',
     path,
     title: path.startsWith('/en') ? 'Page not found' : 'Página no encontrada',
@@ -43,9 +43,9 @@ export function missingPage(path: string): string {
   })
 }
 
-/** Says that it is gone, with status 200, as careless sites do. */
+/** Says that the page is gone, but with status 200, as careless sites do. */
 export function withdrawnPage(path: string): string {
-  return layout({
+  return pageLayout({
     language: 'es',
     path,
     title: 'Error 404: página no encontrada',
@@ -56,9 +56,9 @@ export function withdrawnPage(path: string): string {
   })
 }
 
-/** The sign-in page; `refused` after an attempt, as there are no accounts. */
+/** The sign-in page. `refused` is the page after an attempt: there are no accounts, so every attempt fails. */
 export function signInPage(refused: boolean): string {
-  return layout({
+  return pageLayout({
     language: 'es',
     path: '/acceso',
     title: 'Acceso a licitadores',
@@ -75,9 +75,9 @@ export function signInPage(refused: boolean): string {
   })
 }
 
-/** Reads like any page; only robots.txt asks programs to stay away. */
+/** An ordinary page that only robots.txt excludes. */
 export function privatePage(): string {
-  return layout({
+  return pageLayout({
     language: 'es',
     path: '/privado/expedientes',
     title: 'Expedientes en tramitación',

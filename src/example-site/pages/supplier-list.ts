@@ -1,14 +1,14 @@
-/** The directory of companies: cards that carry microdata. Some e-mail addresses are hidden from robots. */
+/** The directory of companies: cards with microdata. Some e-mail addresses are written so that robots do not recognize them. */
 import { suppliers } from '#example-site/portal-data/portal.ts'
 import type { Supplier } from '#example-site/portal-data/suppliers.ts'
 import { html, type Html } from '#example-site/html.ts'
-import { layout } from '#example-site/layout.ts'
+import { pageLayout } from '#example-site/layout.ts'
 import { pager, slice } from './pager.ts'
 
 const pageSize = 15
 const address = (page: number) => (page > 1 ? `/proveedores?pagina=${page}` : '/proveedores')
 
-/** Where the directory shows a company. */
+/** The address of the company in the directory. */
 export function supplierAddress(supplier: Supplier): string {
   return `${address(Math.floor(suppliers.indexOf(supplier) / pageSize) + 1)}#${supplier.slug}`
 }
@@ -37,11 +37,11 @@ const card = (supplier: Supplier): Html =>
     </ul>
   </article>`
 
-/** A page of the directory, or null where there is no such page. */
+/** A page of the directory; null when there is no such page. */
 export function supplierListPage(query: URLSearchParams): string | null {
   const found = slice(suppliers, Number(query.get('pagina') ?? 1), pageSize)
   if (found === null) return null
-  return layout({
+  return pageLayout({
     language: 'es',
     path: address(found.page),
     title: 'Directorio de proveedores',

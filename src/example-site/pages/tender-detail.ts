@@ -1,15 +1,15 @@
-/** The page of one tender: label-value pairs, contact person, documents. */
+/** The page of one tender: label-value pairs, contact person and documents. */
 import type { Language } from '#contracts/language.ts'
-import { formatDay, formatMoney, formatSize } from '#example-site/portal-data/format.ts'
+import { formatDay, formatEuros, formatSize } from '#example-site/portal-data/format.ts'
 import { tenders } from '#example-site/portal-data/portal.ts'
 import type { Tender } from '#example-site/portal-data/tenders.ts'
 import { html, jsonLd, type Html } from '#example-site/html.ts'
-import { layout } from '#example-site/layout.ts'
+import { pageLayout } from '#example-site/layout.ts'
 import { documentKinds, documentPath, tenderPath, tendersPath } from '#example-site/paths.ts'
 import { tenderDocument } from '#example-site/static/documents.ts'
 import { words } from '#example-site/portal-words.ts'
 
-/** What the page says about a tender, label by label. */
+/** The labels and values of a tender's page. */
 function tenderFacts(tender: Tender, language: Language): [label: string, value: string][] {
   const text = words[language]
   return [
@@ -20,7 +20,7 @@ function tenderFacts(tender: Tender, language: Language): [label: string, value:
     [text.procedure, text.procedures[tender.procedure]],
     [text.cpv, `${tender.cpv.code} ${tender.cpv.name[language]}`],
     [text.place, tender.place],
-    ...(tender.amount === null ? [] : ([[text.amountLong, formatMoney(tender.amount, language)]] as [string, string][])),
+    ...(tender.amount === null ? [] : ([[text.amountLong, formatEuros(tender.amount, language)]] as [string, string][])),
     [text.duration, `${tender.months} ${text.months}`],
     [text.published, formatDay(tender.published, language)],
     [text.deadlineLong, formatDay(tender.deadline, language)],
@@ -73,12 +73,12 @@ function linkedData(tender: Tender, language: Language): Html {
   })
 }
 
-/** The page of a tender, or null where there is no such tender. */
+/** The page of a tender; null when there is no such tender. */
 export function tenderDetailPage(language: Language, reference: string): string | null {
   const tender = tenders.find(one => one.reference === reference)
   if (!tender) return null
   const text = words[language]
-  return layout({
+  return pageLayout({
     language,
     path: tenderPath(reference, language),
     title: tender.title[language],

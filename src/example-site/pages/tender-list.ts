@@ -1,18 +1,18 @@
-/** The list of open tenders: cards, filters at the side, twelve a page. */
+/** The list of open tenders: cards with filters beside them, twelve per page. */
 import { folded } from '#foundation/text/folding.ts'
 import type { Language } from '#contracts/language.ts'
 import { towns } from '#example-site/portal-data/buyers.ts'
-import { formatDay, formatMoney } from '#example-site/portal-data/format.ts'
+import { formatDay, formatEuros } from '#example-site/portal-data/format.ts'
 import { tenders } from '#example-site/portal-data/portal.ts'
 import type { Tender } from '#example-site/portal-data/tenders.ts'
 import { html, type Html } from '#example-site/html.ts'
-import { layout } from '#example-site/layout.ts'
+import { pageLayout } from '#example-site/layout.ts'
 import { contactPath, parameters, tenderPath, tendersPath } from '#example-site/paths.ts'
 import { words } from '#example-site/portal-words.ts'
 import { pager, slice } from './pager.ts'
 
 const pageSize = 12
-/** The advertisement follows this card. */
+/** The advertisement follows the card with this number. */
 const promoAfter = 5
 const types = ['works', 'services', 'supplies'] as const
 
@@ -47,7 +47,7 @@ function card(tender: Tender, language: Language): Html {
         tender.amount !== null &&
         html`<div>
           <dt>${text.amount}</dt>
-          <dd class="amount">${formatMoney(tender.amount, language)}</dd>
+          <dd class="amount">${formatEuros(tender.amount, language)}</dd>
         </div>`
       }
       <div>
@@ -102,7 +102,7 @@ function filters(query: URLSearchParams, language: Language): Html {
   </aside>`
 }
 
-/** A page of the list, or null where there is no such page. */
+/** A page of the list; null when there is no such page. */
 export function tenderListPage(language: Language, query: URLSearchParams): string | null {
   const text = words[language]
   const found = slice(matching(query, language), Number(query.get(parameters[language].page) ?? 1), pageSize)
@@ -116,7 +116,7 @@ export function tenderListPage(language: Language, query: URLSearchParams): stri
   const cards = found.items.flatMap((tender, index) =>
     index === promoAfter ? [promo(language), card(tender, language)] : [card(tender, language)],
   )
-  return layout({
+  return pageLayout({
     language,
     path: address(found.page),
     title: text.openTenders,

@@ -1,4 +1,4 @@
-/** The 40 contracts awarded during the year, latest first: each to a company of the directory that works in the subject's sector. */
+/** The 40 awarded contracts of the year, the latest first, each with a company of the directory that works in the contract's sector. */
 import { buyers, type Buyer } from './buyers.ts'
 import { workingDayAfter } from './format.ts'
 import { createRandom } from './random.ts'

@@ -1,4 +1,4 @@
-/** The public bodies of the invented region of Valdebruma. Domains end in `.example`; telephone numbers lie in a range never assigned. */
+/** The public bodies of the invented region of Valdebruma. Domains end in `.example`; telephone numbers are in a range that is never assigned. */
 import type { Language } from '#contracts/language.ts'
 
 export type Texts = Record<Language, string>
@@ -8,11 +8,11 @@ export type BuyerKind = 'council' | 'province' | 'health' | 'university' | 'educ
 export interface Buyer {
   kind: BuyerKind
   name: Texts
-  /** Where its contracts are carried out; a council has one place. */
+  /** The places where its contracts are carried out; a council has one place. */
   places: readonly string[]
   seat: string
   domain: string
-  /** First digits of its telephone numbers; two digits of an extension follow. */
+  /** First digits of its telephone numbers; a two-digit extension follows. */
   phone: string
 }
 

@@ -1,4 +1,4 @@
-/** How the portal writes amounts, days and sizes in each language. Written out, because ICU's data differs between Node releases. */
+/** Formats amounts, days and sizes in each language. It does not use Intl, because ICU's data differs between Node releases. */
 import type { Language } from '#contracts/language.ts'
 
 const months = {
@@ -9,12 +9,12 @@ const months = {
 const grouped = (whole: string, separator: string) => whole.replace(/\B(?=(\d{3})+$)/g, separator)
 
 /** Euros: "1.234.567,89 €" in Spanish, "€1,234,567.89" in English. */
-export function formatMoney(euros: number, language: Language): string {
+export function formatEuros(euros: number, language: Language): string {
   const [whole = '0', cents = '00'] = euros.toFixed(2).split('.')
   return language === 'es' ? `${grouped(whole, '.')},${cents} €` : `€${grouped(whole, ',')}.${cents}`
 }
 
-/** An ISO day: "3 de diciembre de 2026" in Spanish, "3 December 2026" in English. */
+/** An ISO day as "3 de diciembre de 2026" in Spanish, "3 December 2026" in English. */
 export function formatDay(isoDay: string, language: Language): string {
   const [year, month, day] = isoDay.split('-').map(Number) as [number, number, number]
   const name = months[language][month - 1]
@@ -34,7 +34,7 @@ export function formatSize(bytes: number, language: Language): string {
 
 const holidays = ['10-12', '12-08', '12-25', '01-01', '01-06']
 
-/** The ISO day that lies `days` after another; a weekend or a holiday moves on to the next working day. */
+/** The ISO day `days` after another one, or the next working day when that is a weekend or a holiday. */
 export function workingDayAfter(isoDay: string, days: number): string {
   const day = new Date(`${isoDay}T00:00:00Z`)
   day.setUTCDate(day.getUTCDate() + days)

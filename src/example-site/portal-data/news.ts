@@ -1,4 +1,4 @@
-/** News articles of the portal. */
+/** The portal's news articles. */
 export interface NewsArticle {
   slug: string
   title: string
@@ -9,7 +9,7 @@ export interface NewsArticle {
   paragraphs: readonly string[]
 }
 
-export const news: readonly NewsArticle[] = [
+export const newsArticles: readonly NewsArticle[] = [
   {
     slug: 'plan-anual-2027',
     title: 'Publicado el plan anual de contratación de 2027',

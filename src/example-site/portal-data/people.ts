@@ -1,9 +1,9 @@
-/** Invented contact persons of the buyers. */
+/** Invented contact persons of the public bodies. */
 import { folded } from '#foundation/text/folding.ts'
 import type { Buyer, Texts } from './buyers.ts'
 import type { Random } from './random.ts'
 
-export interface Person {
+export interface ContactPerson {
   name: string
   role: Texts
   email: string
@@ -50,7 +50,7 @@ const roles: Texts[] = [
   { es: 'Secretaría de la mesa de contratación', en: 'Tender board secretariat' },
 ]
 
-export function makePerson(random: Random, buyer: Buyer): Person {
+export function makeContactPerson(random: Random, buyer: Buyer): ContactPerson {
   const first = random.pick(firstNames)
   const last = random.pick(lastNames)
   return {

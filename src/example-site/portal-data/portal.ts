@@ -1,4 +1,4 @@
-/** Everything the example site says, made once from one seed: the truth that tests compare extracted tables with. */
+/** All data of the example site, generated from one seed. Tests compare extracted tables with it. */
 import { makeAgenda } from './agenda.ts'
 import { makeAwards } from './awards.ts'
 import { makeSuppliers } from './suppliers.ts'

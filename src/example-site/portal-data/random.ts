@@ -1,4 +1,4 @@
-/** A seeded source of numbers: the same seed gives the same site on every machine, for ever (mulberry32). */
+/** A seeded random number generator (mulberry32): the same seed gives the same site on every machine. */
 export interface Random {
   /** A whole number from `from` to `to`, both included. */
   whole(from: number, to: number): number

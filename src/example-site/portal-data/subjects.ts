@@ -1,4 +1,4 @@
-/** What the public bodies buy: titles, CPV codes and price ranges. `{place}` becomes the place where the contract is carried out. */
+/** What the public bodies buy: titles, CPV codes and price ranges. `{place}` is replaced with the place where the contract is carried out. */
 import type { BuyerKind, Texts } from './buyers.ts'
 
 export type ContractType = 'works' | 'services' | 'supplies'
@@ -14,7 +14,7 @@ export type Sector =
   | 'social'
   | 'consultancy'
 
-export interface Subject {
+export interface ContractSubject {
   title: Texts
   cpv: { code: string; name: Texts }
   type: ContractType
@@ -25,8 +25,8 @@ export interface Subject {
   months: readonly [number, number]
 }
 
-// One line each: type | sector | buyers | CPV code | its name in Spanish | in English | title in Spanish | in English
-// | cheapest and dearest price in thousands of euros | shortest and longest term in months
+// One line per subject: type | sector | buyers | CPV code | its name in Spanish | its name in English | title in Spanish | title in English | lowest
+// and highest price in thousands of euros | shortest and longest term in months
 const lines = `
 works | building | council province | 45233141-9 | Trabajos de mantenimiento de carreteras | Road-maintenance works | Conservación de caminos vecinales en el entorno de {place} | Upkeep of local roads around {place} | 180 | 920 | 6 | 24
 works | building | council mobility | 45233220-7 | Trabajos de pavimentación de carreteras | Surface work for roads | Asfaltado y señalización horizontal de calles de {place} | Resurfacing and road marking of streets in {place} | 95 | 640 | 3 | 9
@@ -74,7 +74,7 @@ supplies | equipment | water | 24962000-5 | Productos químicos para el tratamie
 supplies | equipment | waste | 34928480-6 | Contenedores y cubos de basura | Waste and rubbish containers and bins | Contenedores de carga lateral para {place} | Side-loading waste containers for {place} | 90 | 360 | 2 | 5
 `
 
-function parseSubject(line: string): Subject {
+function parseContractSubject(line: string): ContractSubject {
   const cells = line.split(' | ')
   const text = (at: number) => cells[at] ?? ''
   const number = (at: number) => Number(cells[at])
@@ -89,4 +89,4 @@ function parseSubject(line: string): Subject {
   }
 }
 
-export const subjects: readonly Subject[] = lines.trim().split('\n').map(parseSubject)
+export const subjects: readonly ContractSubject[] = lines.trim().split('\n').map(parseContractSubject)

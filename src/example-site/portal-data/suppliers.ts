@@ -1,4 +1,4 @@
-/** The 30 invented companies of the suppliers' directory. Tax numbers carry province 00, which is never given out, and a right check digit. */
+/** The 30 invented companies of the directory. Their tax numbers have province 00, which is never assigned, and a valid check digit. */
 import { folded } from '#foundation/text/folding.ts'
 import type { Sector } from './subjects.ts'
 import { createRandom } from './random.ts'
@@ -15,7 +15,7 @@ export interface Supplier {
   town: string
   phone: string
   email: string
-  /** As the directory writes the e-mail: some hide the at sign from robots. */
+  /** The e-mail address as the directory writes it: some addresses hide the at sign from robots. */
   emailShown: string
   website: string
 }
@@ -62,7 +62,7 @@ const streets = [
   'Calle Nueva,',
 ]
 
-/** The check character of a Spanish company tax number (digit form). */
+/** A Spanish company tax number with its check digit. */
 function taxIdOf(letter: string, digits: string): string {
   let sum = 0
   for (const [index, digit] of [...digits].entries()) {
@@ -74,7 +74,7 @@ function taxIdOf(letter: string, digits: string): string {
 
 const slugOf = (name: string) => folded(name.replace(/,? S\..*$/, '')).replace(/[^a-z0-9]+/g, '-')
 
-/** The two words of a name that say most. */
+/** The first two words of more than three letters. */
 const domainOf = (slug: string) =>
   slug
     .split('-')

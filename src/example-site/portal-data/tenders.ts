@@ -1,9 +1,9 @@
-/** The 58 open tenders of the portal, newest first, made from the subjects and the buyers. */
+/** The 58 open tenders of the portal, the newest first, generated from the subjects and the public bodies. */
 import { buyers, type Buyer, type Texts } from './buyers.ts'
 import { workingDayAfter } from './format.ts'
-import { makePerson, type Person } from './people.ts'
+import { makeContactPerson, type ContactPerson } from './people.ts'
 import { createRandom, type Random } from './random.ts'
-import { subjects, type ContractType, type Subject } from './subjects.ts'
+import { subjects, type ContractType, type ContractSubject } from './subjects.ts'
 
 type TenderStatus = 'open' | 'extended' | 'closing'
 
@@ -15,15 +15,15 @@ export interface Tender {
   place: string
   type: ContractType
   procedure: 'open' | 'simplified' | 'restricted'
-  cpv: Subject['cpv']
-  /** Euros without tax; null where the notice states none. */
+  cpv: ContractSubject['cpv']
+  /** Euros without tax; null when the notice states none. */
   amount: number | null
   months: number
   /** ISO days. */
   published: string
   deadline: string
   status: TenderStatus
-  contact: Person
+  contact: ContactPerson
 }
 
 const count = 58
@@ -36,15 +36,15 @@ export function placed(text: Texts, place: string): Texts {
   return { es: text.es.replace('{place}', place), en: text.en.replace('{place}', place) }
 }
 
-/** Cents as a costing would have them. */
-export function makeAmount(random: Random, subject: Subject): number {
+/** A random amount in the subject's price range, with cents as in a real estimate. */
+export function makeAmount(random: Random, subject: ContractSubject): number {
   return (random.whole(subject.price[0] * 1000, subject.price[1] * 1000) * 100 + random.whole(0, 99)) / 100
 }
 
 export function makeTenders(seed: number): Tender[] {
   const random = createRandom(seed)
-  const chosen: { subject: Subject; buyer: Buyer }[] = []
-  // Every subject once, then again with another buyer, until there are enough.
+  const chosen: { subject: ContractSubject; buyer: Buyer }[] = []
+  // Every subject once, then again with other buyers until there are enough.
   while (chosen.length < count) {
     for (const subject of random.shuffle(subjects)) {
       const free = buyers.filter(
@@ -74,7 +74,7 @@ export function makeTenders(seed: number): Tender[] {
       published,
       deadline,
       status: deadline <= closingUntil ? 'closing' : random.pick(['open', 'open', 'open', 'open', 'open', 'open', 'extended'] as const),
-      contact: makePerson(random, buyer),
+      contact: makeContactPerson(random, buyer),
     }
   })
   return tenders.toReversed()

@@ -1,4 +1,4 @@
-/** Shows the cookie notice until it has been accepted. */
+/** A script that shows the cookie notice until it is accepted. */
 export const cookiesScript = `const notice = document.getElementById('cookies')
 const accepted = 'portal-cookies'
 if (notice && localStorage.getItem(accepted) === null) {

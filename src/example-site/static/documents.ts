@@ -1,10 +1,10 @@
-/** The PDF documents of the tenders: one page of text each, written as PDF 1.4 by hand. */
-import { formatDay, formatMoney } from '#example-site/portal-data/format.ts'
+/** The PDF documents of the tenders: one page of text each, written directly as PDF 1.4. */
+import { formatDay, formatEuros } from '#example-site/portal-data/format.ts'
 import type { Tender } from '#example-site/portal-data/tenders.ts'
 import type { DocumentKind } from '#example-site/paths.ts'
 import { words } from '#example-site/portal-words.ts'
 
-/** A string of the content stream, in the fonts' WinAnsi encoding. */
+/** A string of the content stream, in the font's WinAnsi encoding. */
 function pdfText(line: string): string {
   return `(${line
     .replaceAll('€', '\x80')
@@ -12,7 +12,7 @@ function pdfText(line: string): string {
     .replace(/[\\()]/g, '\\$&')})`
 }
 
-/** A document with one page of lines, the first of them large. */
+/** A document with one page of lines, of which the first is large. */
 function makePdf(title: string, lines: readonly string[]): Buffer {
   const content = `BT /F1 16 Tf 60 770 Td ${pdfText(title)} Tj /F1 11 Tf 0 -14 Td ${lines.map(line => `0 -20 Td ${pdfText(line)} Tj`).join('\n')} ET`
   const objects = [
@@ -40,7 +40,7 @@ export function tenderDocument(tender: Tender, kind: DocumentKind): Buffer {
     `Órgano de contratación: ${tender.buyer.name.es}`,
     `Tipo de contrato: ${types[tender.type]}`,
     `Código CPV: ${tender.cpv.code}`,
-    tender.amount === null ? 'Presupuesto: sin determinar' : `Presupuesto base sin impuestos: ${formatMoney(tender.amount, 'es')}`,
+    tender.amount === null ? 'Presupuesto: sin determinar' : `Presupuesto base sin impuestos: ${formatEuros(tender.amount, 'es')}`,
     `Plazo de presentación: ${formatDay(tender.deadline, 'es')}, 14:00 h`,
     'Documento ficticio del sitio de ejemplo de Indaga.',
   ])

@@ -1,4 +1,4 @@
-/** The portal's own look: navy and ochre on white, system fonts, one column on a phone. */
+/** The portal's stylesheet: navy and ochre on white, system fonts, one column on phones. */
 export const stylesheet = `
 :root { --navy: #17364f; --blue: #1d5c8c; --ochre: #b8780f; --ink: #1e252b; --quiet: #55626d; --line: #d8dee3; --tint: #f3f6f8; --radius: 4px }
 * { box-sizing: border-box }

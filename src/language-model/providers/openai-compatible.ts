@@ -1,4 +1,7 @@
-/** Ollama, llama.cpp, vLLM, gateways: whatever speaks OpenAI's chat completions; the schema travels as `response_format` where it is taken. */
+/**
+ * Servers with OpenAI's chat completions API, such as Ollama, llama.cpp, vLLM and gateways. The schema is sent as `response_format` if the server
+ * accepts it.
+ */
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import { extractReasoningMiddleware, wrapLanguageModel } from 'ai'
 import type { ConnectProvider } from '#language-model/provider.ts'
@@ -13,7 +16,7 @@ export const connectProvider: ConnectProvider = ({ model, baseUrl, key, fetch })
     includeUsage: true,
   })
   return {
-    // Small models on one's own machine often think aloud before they answer.
+    // Small local models often write their thoughts before the answer, inside `<think>`.
     model: wrapLanguageModel({ model: server(model), middleware: extractReasoningMiddleware({ tagName: 'think' }) }),
     settings: { temperature: 0 },
     schemaInWords: true,

@@ -1,11 +1,11 @@
-/** Asking a scan for a table, and going on where one was left unfinished. */
+/** Asking a scan for a table, and reading the rest of an unfinished one. */
 import type { FastifyReply } from 'fastify'
 import { promptMaximum } from '#contracts/calls.ts'
 import type { Job } from '#contracts/job.ts'
 import type { AppParts } from '#server/app-parts.ts'
 import { awaitJob, prefersAsync, untilGone } from '#server/await-job.ts'
 import { FailureError } from '#server/failure.ts'
-import { Accepted } from '#server/register-call.ts'
+import { AcceptedJob } from '#server/register-call.ts'
 import type { RegisterCall } from '#server/register-call.ts'
 import { searchName } from '#server/search-name.ts'
 import { startJob } from '#server/start-job.ts'
@@ -29,7 +29,7 @@ export function registerAnalyses(call: RegisterCall, parts: AppParts & { closing
         if (!search) throw new FailureError('not-found')
         return search
       })
-      return prefersAsync(request) ? new Accepted(job) : await answered(parts, user.id, job, reply)
+      return prefersAsync(request) ? new AcceptedJob(job) : await answered(parts, user.id, job, reply)
     },
     ({ field, tooLong }) => (field === 'prompt' ? (tooLong ? 'prompt-too-long' : 'prompt-required') : undefined),
   )
@@ -38,14 +38,14 @@ export function registerAnalyses(call: RegisterCall, parts: AppParts & { closing
     const search = await repositories.searches.get(user.id, input.searchId)
     if (!search || search.scanId === null) throw new FailureError('not-found')
     const subject = { id: search._id }
-    // A second press follows what the first has begun.
+    // A second request joins the job that the first one started.
     const begun = await repositories.jobs.unfinishedOn(user.id, subject.id)
     const job = begun ?? (await startJob(parts, user.id, 'analysis', async () => subject))
-    return prefersAsync(request) ? new Accepted(job) : await answered(parts, user.id, job, reply)
+    return prefersAsync(request) ? new AcceptedJob(job) : await answered(parts, user.id, job, reply)
   })
 }
 
-/** The table of an analysis, once its job is done. */
+/** Waits for an analysis and answers with its table. */
 async function answered({ repositories, closing }: AppParts & { closing: AbortSignal }, ownerId: string, job: Job, reply: FastifyReply) {
   await awaitJob(repositories.jobs, ownerId, job, 'analysis-failed', untilGone(reply, closing))
   const searchId = job.subjectId

@@ -1,4 +1,4 @@
-/** Signing up, in and out, and the way back to a forgotten password. */
+/** Signing up, in and out, and replacing a forgotten password. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { normalEmail } from '#contracts/email.ts'
 import type { Language } from '#contracts/language.ts'
@@ -13,7 +13,7 @@ import { FailureError } from '#server/failure.ts'
 import { createGoogleCredentialReader } from '#server/google-credential.ts'
 import { createGoogleNonces } from '#server/google-nonce.ts'
 import { signInWithGoogle } from '#server/google-sign-in.ts'
-import { createKnownDevices } from '#server/known-devices.ts'
+import { createDeviceCookie, type DeviceCookie } from '#server/device-cookie.ts'
 import { createPartnerNetwork } from '#server/partner-network.ts'
 import { requestReset, resetPassword } from '#server/password-reset.ts'
 import { confirmEmail } from '#server/prove-mailbox.ts'
@@ -41,44 +41,54 @@ const passwordReset: Record<Language, string> = {
   en: 'Your password has been changed. Sign in with the new one.',
 }
 
-export function registerAuth(call: RegisterCall, parts: AppParts & { sessions: Sessions; sessionCookie: SessionCookie }): void {
-  const { repositories, settings, sessions, sessionCookie } = parts
-  const { GOOGLE_CLIENT_ID, GOOGLE_KEYS_URL, PARTNER_LOGIN_URL } = settings
-  const readGoogleCredential = GOOGLE_CLIENT_ID ? createGoogleCredentialReader(GOOGLE_CLIENT_ID, GOOGLE_KEYS_URL) : null
-  const googleNonces = createGoogleNonces(settings, repositories)
-  const askPartner = PARTNER_LOGIN_URL ? createPartnerNetwork(PARTNER_LOGIN_URL, parts.log) : null
+type Parts = AppParts & { sessions: Sessions; sessionCookie: SessionCookie }
 
-  const devices = createKnownDevices(settings, repositories)
+export function registerAuth(call: RegisterCall, parts: Parts): void {
+  const devices = createDeviceCookie(parts.settings, parts.repositories)
+  const startSession = sessionStarter(parts, devices)
+  registerSignUp(call, parts)
+  registerPasswordSignIn(call, parts, devices, startSession)
+  registerGoogleSignIn(call, parts, startSession)
+  registerPasswordReset(call, parts, devices)
 
-  const endSession = async (request: FastifyRequest) => {
-    const token = sessionTokenOf(request)
-    if (token) await sessions.close(token)
-  }
+  call('checkAuth', async ({ user }) => ({ success: true, user: toUser(user, parts.settings) }))
 
-  const startSession = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    user: UserRecord,
-    kind: SecurityEventKind,
-    remember = false,
-  ) => {
-    await endSession(request)
+  call('logout', async ({ request, reply }) => {
+    const user = await parts.sessions.find(sessionTokenOf(request))
+    await endSession(parts.sessions, request)
+    parts.sessionCookie.clear(reply)
+    if (user) await record(parts, request, user.id, 'sign-out')
+    return { success: true }
+  })
+}
+
+type StartSession = (
+  context: { request: FastifyRequest; reply: FastifyReply },
+  user: UserRecord,
+  kind: SecurityEventKind,
+  remember?: boolean,
+) => Promise<void>
+
+/** Starts a session in place of the browser's earlier one, and notifies the user when the browser is new to the account. */
+function sessionStarter(parts: Parts, devices: DeviceCookie): StartSession {
+  const { sessions, sessionCookie, settings, mailer } = parts
+  return async ({ request, reply }, user, kind, remember = false) => {
+    await endSession(sessions, request)
     sessionCookie.set(reply, await sessions.open(user, remember, callerOf(request)))
     await record(parts, request, user.id, kind)
     if (!(await devices.remember(request, reply, user))) return
     const signIn = { at: new Date(), ...callerOf(request) }
-    notify(parts.mailer, user, noticeContext(settings, request), about => newDeviceMessage({ ...about, ...signIn }))
+    notify(mailer, user, noticeContext(settings, request), about => newDeviceMessage({ ...about, ...signIn }))
   }
+}
 
-  const recordFailure = async (email: string, request: FastifyRequest) => {
-    try {
-      const user = await repositories.users.findByEmail(email)
-      if (user) await record(parts, request, user.id, 'sign-in-failed')
-    } catch (error) {
-      parts.log.error({ err: error }, 'A failed sign-in could not be written down')
-    }
-  }
+async function endSession(sessions: Sessions, request: FastifyRequest): Promise<void> {
+  const token = sessionTokenOf(request)
+  if (token) await sessions.close(token)
+}
 
+function registerSignUp(call: RegisterCall, parts: Parts): void {
+  const { settings } = parts
   call(
     'register',
     async ({ input, request }) => {
@@ -93,11 +103,25 @@ export function registerAuth(call: RegisterCall, parts: AppParts & { sessions: S
     async ({ input, request }) => ({ success: true, user: toUser(await confirmEmail(parts, { ...input, address: request.ip }), settings) }),
     ({ field }) => (field === 'token' ? 'sign-up-link-invalid' : 'sign-up-password-wrong'),
   )
+}
+
+function registerPasswordSignIn(call: RegisterCall, parts: Parts, devices: DeviceCookie, startSession: StartSession): void {
+  const { repositories, settings, log } = parts
+  const askPartner = settings.PARTNER_LOGIN_URL ? createPartnerNetwork(settings.PARTNER_LOGIN_URL, log) : null
+
+  const recordFailure = async (email: string, request: FastifyRequest) => {
+    try {
+      const user = await repositories.users.findByEmail(email)
+      if (user) await record(parts, request, user.id, 'sign-in-failed')
+    } catch (error) {
+      log.error({ err: error }, 'A failed sign-in could not be recorded')
+    }
+  }
 
   call('login', async ({ input, request, reply }) => {
     const device = await devices.find(request, normalEmail(input.email))
     const user = await signIn({ repositories, askPartner }, { ...input, address: request.ip, device }).catch(error => {
-      // Not awaited, so that the response time does not tell whether the account exists.
+      // Not awaited, so that the response time does not reveal whether the account exists.
       if (error instanceof FailureError && error.code === 'wrong-credentials') void recordFailure(input.email, request)
       throw error
     })
@@ -105,11 +129,16 @@ export function registerAuth(call: RegisterCall, parts: AppParts & { sessions: S
       if (error instanceof FailureError && error.code === 'second-factor-wrong') await recordFailure(input.email, request)
       throw error
     })
-    await startSession(request, reply, user, user.passwordHash === null ? 'sign-in-partner' : 'sign-in-password', input.remember)
+    await startSession({ request, reply }, user, user.passwordHash === null ? 'sign-in-partner' : 'sign-in-password', input.remember)
     return { success: true, user: toUser(user, settings) }
   })
+}
 
-  call('checkAuth', async ({ user }) => ({ success: true, user: toUser(user, settings) }))
+function registerGoogleSignIn(call: RegisterCall, parts: Parts, startSession: StartSession): void {
+  const { repositories, settings } = parts
+  const { GOOGLE_CLIENT_ID, GOOGLE_KEYS_URL } = settings
+  const readGoogleCredential = GOOGLE_CLIENT_ID ? createGoogleCredentialReader(GOOGLE_CLIENT_ID, GOOGLE_KEYS_URL) : null
+  const googleNonces = createGoogleNonces(settings, repositories)
 
   call('googleNonce', async ({ request, reply }) => {
     if (!readGoogleCredential) throw new FailureError('google-off')
@@ -120,17 +149,19 @@ export function registerAuth(call: RegisterCall, parts: AppParts & { sessions: S
     'googleAuth',
     async ({ input, request, reply }) => {
       const user = await signInWithGoogle({ ...parts, googleNonces }, readGoogleCredential, input.credential, { request, reply })
-      await startSession(request, reply, user, 'sign-in-google', input.remember)
+      await startSession({ request, reply }, user, 'sign-in-google', input.remember)
       return { success: toUser(user, settings), user: toUser(user, settings) }
     },
     ({ field }) => (field === 'credential' ? 'google-credential' : undefined),
   )
+}
 
+function registerPasswordReset(call: RegisterCall, parts: Parts, devices: DeviceCookie): void {
   call(
     'forgotPassword',
     async ({ input, request }) => {
       await requestReset(parts, input.email, request)
-      return { success: true, message: (settings.SMTP_URL ? resetSent : resetKept)[requestLanguage(request)] }
+      return { success: true, message: (parts.settings.SMTP_URL ? resetSent : resetKept)[requestLanguage(request)] }
     },
     ({ field }) => (field === 'email' ? 'email-invalid' : undefined),
   )
@@ -138,7 +169,7 @@ export function registerAuth(call: RegisterCall, parts: AppParts & { sessions: S
   call(
     'resetPassword',
     async ({ input, request, reply }) => {
-      // Known from now on: whatever strangers are trying, the new password lets its owner in.
+      // The browser becomes a known device, so that failed attempts of strangers do not lock the owner out.
       await devices.remember(request, reply, await resetPassword(parts, input, request))
       return { success: true, message: passwordReset[requestLanguage(request)] }
     },
@@ -147,12 +178,4 @@ export function registerAuth(call: RegisterCall, parts: AppParts & { sessions: S
       return tooLong ? 'password-too-long' : 'password-too-short'
     },
   )
-
-  call('logout', async ({ request, reply }) => {
-    const user = await sessions.find(sessionTokenOf(request))
-    await endSession(request)
-    sessionCookie.clear(reply)
-    if (user) await record(parts, request, user.id, 'sign-out')
-    return { success: true }
-  })
 }

@@ -1,4 +1,4 @@
-/** The API's documentation, for programs and for people. */
+/** The API's documentation, as JSON and as a page. */
 import type { FastifyInstance } from 'fastify'
 import type { AppParts } from '#server/app-parts.ts'
 import { docsPage } from '#server/docs-page.ts'

@@ -1,4 +1,4 @@
-/** Exporting a table to the services of others. */
+/** Exporting a table to Google Sheets. */
 import { languageOf } from '#contracts/language.ts'
 import type { ExportedCell } from '#contracts/value.ts'
 import { exportToGoogleSheets } from '#exports/google-sheets.ts'
@@ -9,7 +9,7 @@ import { FailureError } from '#server/failure.ts'
 import type { RegisterCall } from '#server/register-call.ts'
 import { record } from '#server/security-log.ts'
 
-/** The parts of a request that grow with the table. */
+/** The fields of a request that grow with the table; '' is the request as a whole. */
 const growing = new Set(['', 'data', 'headers', 'summary'])
 
 export function registerExports(call: RegisterCall, parts: AppParts & { closing: AbortSignal }): void {
@@ -29,7 +29,7 @@ export function registerExports(call: RegisterCall, parts: AppParts & { closing:
         await record(parts, request, user.id, 'export')
         return { success: true, spreadsheetUrl }
       } catch (error) {
-        // The client is gone or the server is closing: no fault.
+        // The client has left or the server is closing, so nobody reads this answer.
         if (signal.aborted) throw new FailureError('internal')
         if (!(error instanceof SheetsError)) throw error
         log.warn({ reason: error.message }, 'An export to Google Sheets failed')

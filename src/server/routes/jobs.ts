@@ -11,7 +11,7 @@ import type { RegisterCall } from '#server/register-call.ts'
 import { sessionTokenOf } from '#server/session-cookie.ts'
 import type { Sessions } from '#server/sessions.ts'
 
-/** Streams of events that an account may have open: a page needs one for each job that runs. */
+/** The most open event streams per account. A page opens one for each running job. */
 const streamsPerAccount = 50
 
 export function registerJobs(
@@ -30,7 +30,7 @@ export function registerJobs(
 
   call('cancelJob', async ({ input, user }) => {
     if (!(await jobs.get(user.id, input.jobId))) throw new FailureError('not-found')
-    // A job that has ended meanwhile is as stopped as was asked.
+    // A job that has ended in the meantime is as stopped as requested.
     await jobs.requestCancel(user.id, input.jobId)
     return { success: true }
   })
@@ -60,7 +60,7 @@ export function registerJobs(
   })
 }
 
-/** The events for as long as the session lasts. Whoever has another one by then comes back with it and goes on. */
+/** Passes the events on while the session lasts. The browser then reconnects with its current session, if it has one, and continues. */
 async function* untilSignedOut<Event>(events: AsyncIterable<Event>, isSignedIn: () => Promise<boolean>): AsyncGenerator<Event> {
   for await (const event of events) {
     if (!(await isSignedIn())) return
@@ -68,7 +68,7 @@ async function* untilSignedOut<Event>(events: AsyncIterable<Event>, isSignedIn: 
   }
 }
 
-/** Where to go on; 0 (from the beginning) for what no event of ours is called. */
+/** The number of the last event that the client has seen; 0 when the header is no event number. */
 function eventNumber(header: string | string[] | undefined): number {
   return typeof header === 'string' && /^\d{1,9}$/.test(header) ? Number(header) : 0
 }

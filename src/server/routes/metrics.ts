@@ -1,6 +1,6 @@
 /**
- * /metrics, for whoever runs the installation: jobs, language models and this process, for Prometheus and what reads its format. Figures of jobs
- * and models are the database's, so they are the same from every process. See docs/decisions/0035-metrics.md.
+ * /metrics for whoever runs the installation: jobs, language models and this process, in the format of Prometheus. Figures of jobs and models come
+ * from the database, so every process reports the same ones. See docs/decisions/0035-metrics.md.
  */
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -11,7 +11,7 @@ import { type Metric, metricsContentType, metricsText } from '#server/metrics-te
 import { modelMetrics } from '#server/model-metrics.ts'
 
 export function registerMetrics(app: FastifyInstance, { repositories, settings, version }: AppParts): void {
-  // Its caller has no account; see mayRead.
+  // Callers have no account; `mayRead` checks them.
   app.get('/metrics', { config: { access: 'public' } }, async (request, reply) => {
     if (!mayRead(request, settings)) {
       if (settings.METRICS_TOKEN === undefined) return reply.callNotFound()
@@ -23,8 +23,8 @@ export function registerMetrics(app: FastifyInstance, { repositories, settings, 
 }
 
 /**
- * With a token: whoever has it. Without one: programs of this machine that call it by such a name, which neither a proxy of the
- * whole world nor another site's page in a browser does.
+ * With METRICS_TOKEN, callers must send it. Without one, only programs on this machine may read, through a loopback address and host name. A public
+ * proxy, or another site's page in a browser, does not pass this check.
  */
 function mayRead(
   { headers, hostname, socket }: FastifyRequest,

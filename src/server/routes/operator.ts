@@ -1,4 +1,4 @@
-/** Operators' calls: people, who may sign up, and the jobs of all accounts. */
+/** Operators' calls: people, the list of who may sign up, and the jobs of all accounts. */
 import { authorizedEntry } from '#contracts/email.ts'
 import type { ErrorCode } from '#contracts/error.ts'
 import { peoplePerPage, shownJobsPerAccount, type AccountJobs } from '#contracts/operator.ts'
@@ -9,13 +9,13 @@ import { passwordChangedMessage } from '#mail/messages.ts'
 import { noticeContext, notify } from '#server/account-notices.ts'
 import type { AppParts } from '#server/app-parts.ts'
 import { FailureError } from '#server/failure.ts'
-import { giveNewPassword } from '#server/new-password.ts'
 import {
   accountState,
   disallowSignUp,
   endSessions,
   eraseAccount,
-  roleOf,
+  giveNewPassword,
+  personRole,
   setAccountState,
   setOperator,
   signUpList,
@@ -34,7 +34,10 @@ export function registerOperator(call: RegisterCall, parts: Parts): void {
 function registerPeople(call: RegisterCall, parts: Parts): void {
   const { repositories, settings, sessions } = parts
 
-  /** The account to change, which is not the operator's own: the profile asks for the password, and no operator is locked out by mistake. */
+  /**
+   * The account to change. Throws FailureError for the operator's own account: the profile page asks for the password there, and no operator can lock
+   * themselves out by mistake.
+   */
   const otherAccount = async (operator: UserRecord, userId: string): Promise<UserRecord> => {
     if (userId === operator.id) throw new FailureError('own-account')
     const user = await repositories.users.findById(userId)
@@ -48,7 +51,7 @@ function registerPeople(call: RegisterCall, parts: Parts): void {
     const shown = people.map(async person => ({
       ...person,
       _id: person.id,
-      role: roleOf(person, settings),
+      role: personRole(person, settings),
       state: await accountState(parts, person),
       bytes: bytes.get(person.id) ?? 0,
     }))
@@ -69,10 +72,10 @@ function registerPeople(call: RegisterCall, parts: Parts): void {
 
   call('giveNewPassword', async ({ input, user: operator, request }) => {
     const user = await otherAccount(operator, input.userId)
-    // The password gives access to the account.
-    if (roleOf(user, settings) === 'owner') throw new FailureError('owner-account')
+    // The operator sees the new password, and so could use the account.
+    if (personRole(user, settings) === 'owner') throw new FailureError('owner-account')
     const context = noticeContext(settings, request)
-    const password = await giveNewPassword(repositories, user.email)
+    const password = await giveNewPassword(parts, user.email)
     if (password === null) throw new FailureError('not-found')
     sessions.forget(user.id)
     notify(parts.mailer, user, context, about => passwordChangedMessage({ ...about, at: new Date() }))
@@ -86,7 +89,7 @@ function registerSignUpList(call: RegisterCall, parts: Parts): void {
   call(
     'allowSignUp',
     async ({ input }) => {
-      // All of them are right, or none is added.
+      // All entries are parsed first, so that none is added when one is invalid.
       const entries = input.entries.map(entryOf)
       for (const entry of entries) await parts.repositories.authorizedEmails.add(entry)
       return { success: true, entries }
@@ -103,7 +106,7 @@ function registerSignUpList(call: RegisterCall, parts: Parts): void {
   })
 }
 
-/** Whether the account would be closed without the entry. */
+/** Whether the user could no longer use the account without the entry. */
 async function admitsOnly({ repositories, settings }: Parts, entry: string, user: UserRecord): Promise<boolean> {
   const without = {
     listed: async (entries: string[]) => (await repositories.authorizedEmails.listed(entries)).filter(other => other !== entry),
@@ -123,7 +126,7 @@ function registerUnfinishedJobs(call: RegisterCall, { repositories: { jobs } }: 
   call('cancelJobOf', async ({ input }) => {
     const found = await jobs.ownerAndJob(input.jobId)
     if (!found) throw new FailureError('not-found')
-    // A job that has ended meanwhile is as stopped as was asked.
+    // A job that has ended in the meantime is as stopped as requested.
     await jobs.requestCancel(found.ownerId, input.jobId)
     return { success: true }
   })

@@ -1,6 +1,6 @@
 /**
- * What people see: the web application (its files, and index.html for every path that is a page of it) and the public pages, which
- * were rendered at build time and get their last values here. Other paths are answered with the public page "not found" and 404.
+ * Serves the web application (its files, and index.html for each of its pages) and the public pages, which are prerendered at build time and get
+ * their last values here. Other paths are answered with the public page "not found" and status 404.
  */
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
@@ -30,10 +30,10 @@ export async function registerPages(app: FastifyInstance, parts: PagesParts): Pr
     redirect: false,
     dotfiles: 'ignore',
     cacheControl: false,
-    // The prerendered files have open slots; they leave by the routes below only.
+    // Prerendered files contain unfilled slots, so only the routes below send them.
     allowedPath: file => !/^\/(site\/|index\.html$)/.test(file),
     setHeaders: (reply, file) => {
-      // The build puts a hash of the content into these names.
+      // The build puts a hash of the content into the names of these files.
       const hashed = path.relative(webDir, file).split(path.sep)[0] === 'assets'
       reply.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
@@ -56,10 +56,10 @@ export async function registerPages(app: FastifyInstance, parts: PagesParts): Pr
   )
 }
 
-/** Whether somebody wants to see it, not a program to call it. */
+/** Whether a browser asks for a page, as opposed to a program that calls the API. */
 export const isPage = ({ method, url }: FastifyRequest) => (method === 'GET' || method === 'HEAD') && !/^\/api(\/|\?|$)/.test(url)
 
-/** The page for what does not exist, in the language of the address, else of the visitor's browser. */
+/** The page "not found", in the language of the address, otherwise of the visitor's browser. */
 export function sendNotFound(parts: PagesParts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const language = /^\/en(\/|$)/.test(request.url) ? 'en' : languageOf(request.headers['accept-language'])
   return sendPublicPage(parts, request, reply, prerenderedFile('lost', language), 404)
@@ -85,7 +85,7 @@ async function sendPublicPage(parts: PagesParts, request: FastifyRequest, reply:
 const sendNotBuilt = (reply: FastifyReply) =>
   reply.code(503).type('text/plain; charset=utf-8').send('The pages are not built. Build them with: npm run build\n')
 
-/** Where people reach us; without a public address, what the request says it came to. */
+/** The product's origin as visitors see it: INDAGA_PUBLIC_URL, otherwise what the request says. */
 const originOf = ({ settings }: PagesParts, { protocol, host }: FastifyRequest): string =>
   settings.INDAGA_PUBLIC_URL ? new URL(settings.INDAGA_PUBLIC_URL).origin : `${protocol}://${host}`
 

@@ -1,7 +1,7 @@
-/** Customs codes: which ones a name may mean, and whether one goes with a name. */
+/** Customs codes: searching them by name, and checking a code against a name. */
 import type { RegisterCall } from '#server/register-call.ts'
 
-/** The table of codes is read only once somebody asks for one. */
+/** Loads the table of codes at the first use. */
 const loadCodes = () =>
   Promise.all([
     import('#research/codes/product-search.ts'),

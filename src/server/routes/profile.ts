@@ -1,4 +1,4 @@
-/** What people change about themselves: name, username, password, language; and the end of their account. */
+/** What users change in their own account: name, username, password and language; and its deletion. */
 import type { Language } from '#contracts/language.ts'
 import { passwordChangedMessage } from '#mail/messages.ts'
 import { tooLongError } from '#server/account-fields.ts'

@@ -1,22 +1,28 @@
-/** Product research: asking for a report, reading it while it is made and afterwards, the ledger behind it, and trademarks alone. */
+/** Product research: requesting a report, reading it while it is made and afterwards, its ledger, and trademarks on their own. */
 import type { LedgerEntry } from '#contracts/ledger.ts'
 import { normalProductName, productNameProblem } from '#contracts/product-name.ts'
 import type { AppParts } from '#server/app-parts.ts'
 import { awaitJob, prefersAsync, untilGone } from '#server/await-job.ts'
 import { FailureError } from '#server/failure.ts'
 import type { InvalidField, RegisterCall } from '#server/register-call.ts'
-import { Accepted } from '#server/register-call.ts'
+import { AcceptedJob } from '#server/register-call.ts'
 import { requestLanguage } from '#server/request-language.ts'
 import { productSearchName } from '#server/search-name.ts'
 import { startJob } from '#server/start-job.ts'
 
-/** Inputs that are given of each computed entry; a sum over all countries has more. */
+/** The most inputs returned per computed entry; a sum over all countries has more. */
 const inputsOfEach = 200
 
-export function registerReports(call: RegisterCall, parts: AppParts & { closing: AbortSignal }): void {
-  const { repositories, openResearch, closing } = parts
-  const { searches, reports, directories, jobs } = repositories
+type Parts = AppParts & { closing: AbortSignal }
 
+export function registerReports(call: RegisterCall, parts: Parts): void {
+  registerResearch(call, parts)
+  registerTrademarks(call, parts)
+  registerStoredReports(call, parts)
+}
+
+function registerResearch(call: RegisterCall, parts: Parts): void {
+  const { searches, reports, directories, jobs } = parts.repositories
   call(
     'getAiDataForDirectories',
     async ({ input, user, request, reply }) => {
@@ -33,9 +39,9 @@ export function registerReports(call: RegisterCall, parts: AppParts & { closing:
         withoutModel: input.withoutModel,
       }
       const job = await startJob(parts, user.id, 'report', () => reports.create(report))
-      if (prefersAsync(request)) return new Accepted(job)
+      if (prefersAsync(request)) return new AcceptedJob(job)
 
-      await awaitJob(jobs, user.id, job, 'research-failed', untilGone(reply, closing))
+      await awaitJob(jobs, user.id, job, 'research-failed', untilGone(reply, parts.closing))
       const searchId = job.subjectId
       const search = await searches.get(user.id, searchId)
       if (!search?.report) throw new FailureError('not-found')
@@ -53,7 +59,9 @@ export function registerReports(call: RegisterCall, parts: AppParts & { closing:
     },
     productFault,
   )
+}
 
+function registerTrademarks(call: RegisterCall, { openResearch, closing }: Parts): void {
   call(
     'scrapeTrademark',
     async ({ input, request, reply }) => {
@@ -64,7 +72,9 @@ export function registerReports(call: RegisterCall, parts: AppParts & { closing:
     },
     productFault,
   )
+}
 
+function registerStoredReports(call: RegisterCall, { repositories: { searches, reports } }: Parts): void {
   call('getReport', async ({ input, user }) => {
     const search = await searches.get(user.id, input.searchId)
     if (!search?.report) throw new FailureError('not-found')
@@ -78,7 +88,7 @@ export function registerReports(call: RegisterCall, parts: AppParts & { closing:
   })
 }
 
-/** The name as it is researched. Throws FailureError where it is none. */
+/** The normalized product name. Throws FailureError when it is not one. */
 function readProductName(typed: string): string {
   const name = normalProductName(typed)
   const problem = productNameProblem(name)
@@ -89,7 +99,7 @@ function readProductName(typed: string): string {
 const productFault = ({ field, tooLong }: InvalidField) =>
   field === 'productName' ? (tooLong ? 'product-name-too-long' : 'product-name-required') : undefined
 
-/** The named entries in that order, then what they were computed from; each once. Names of nothing are passed over. */
+/** The named entries in that order, followed by the entries that they were computed from, without duplicates. Unknown ids are left out. */
 function withInputs(ledger: readonly LedgerEntry[], ids: readonly string[]): LedgerEntry[] {
   const byId = new Map(ledger.map(entry => [entry.id, entry]))
   const named = ids.flatMap(id => byId.get(id) ?? [])

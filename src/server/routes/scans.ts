@@ -4,7 +4,7 @@ import type { PageState } from '#contracts/page.ts'
 import type { AppParts } from '#server/app-parts.ts'
 import { awaitJob, prefersAsync, untilGone } from '#server/await-job.ts'
 import { FailureError, userCodeOf } from '#server/failure.ts'
-import { Accepted } from '#server/register-call.ts'
+import { AcceptedJob } from '#server/register-call.ts'
 import type { RegisterCall } from '#server/register-call.ts'
 import { startJob } from '#server/start-job.ts'
 import { parseAddress } from '#website/crawl/address.ts'
@@ -17,7 +17,7 @@ export function registerScans(call: RegisterCall, parts: AppParts & { closing: A
     async ({ input, user, request, reply }) => {
       const url = readAddress(input.url)
       const job = await startJob(parts, user.id, 'scan', () => repositories.scans.create({ ownerId: user.id, url: url.href }))
-      if (prefersAsync(request)) return new Accepted(job)
+      if (prefersAsync(request)) return new AcceptedJob(job)
       await awaitJob(repositories.jobs, user.id, job, 'scan-failed', untilGone(reply, closing))
       return { success: true, data: { _id: job.subjectId } }
     },

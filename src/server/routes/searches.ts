@@ -1,4 +1,4 @@
-/** Saved searches: the list, one with its table, pin, delete and its undoing, the evidence of a cell, and the CSV file. */
+/** Saved searches: the list, a search with its table, pinning, deleting and restoring, the evidence of a cell, and the CSV file. */
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Search } from '#contracts/search.ts'
@@ -14,7 +14,7 @@ import { wordsAround } from '#server/words-around.ts'
 
 const noWords = { text: '', start: 0 }
 
-/** The quote itself is stored: where its page cannot be read again, only the words around it are missing. */
+/** Logs the error and answers without context: the quote is stored, so only the words around it are missing when its page cannot be read again. */
 const withoutWords = (request: FastifyRequest) => (error: unknown) => {
   request.log.warn({ err: error }, 'A page could not be read again for the evidence of a cell')
   return noWords
@@ -51,7 +51,7 @@ export function registerSearches(app: FastifyInstance, call: RegisterCall, parts
     const evidence = []
     for (const place of found.evidence) {
       const page = found.scanId === null ? null : await pages.find(found.scanId, place.url)
-      const { text, start } = page ? await parts.pageText(page, place.locator).catch(withoutWords(request)) : noWords
+      const { text, start } = page ? await parts.reader.pageText([page, place.locator]).catch(withoutWords(request)) : noWords
       evidence.push({ ...place, ...wordsAround(text, place.quote, start) })
     }
     return { success: true, value: found.value, evidence }
@@ -72,19 +72,19 @@ export function registerSearches(app: FastifyInstance, call: RegisterCall, parts
   )
 }
 
-/** A result just made is named after the address or the product that was entered, a saved one by its own name. */
+/** A fresh result is named after the address or product that was entered, a saved search by its own name. */
 function nameOf({ name, url, report }: Search, from: string | undefined): { name: string } | { url: string } {
   if (from === 'scan' && url !== null) return { url }
   return { name: from === 'research' && report !== null ? report.product.name : name }
 }
 
-/** A search that does not exist and a search of another user get the same answer. */
+/** The value, if the search exists. A search that does not exist and one of another user get the same answer. */
 function existing<Value>(value: Value | null | false): Value {
   if (value === null || value === false) throw new FailureError('not-found')
   return value
 }
 
-/** Spreadsheets read a CSV file as UTF-8 only where it begins with this mark. */
+/** Spreadsheets read a CSV file as UTF-8 only if it begins with this mark. */
 function* withMark(lines: Iterable<string>): Generator<string> {
   yield byteOrderMark
   yield* lines

@@ -4,7 +4,7 @@ import { confirmPassword } from '#server/confirm-password.ts'
 import { FailureError } from '#server/failure.ts'
 import type { RegisterCall } from '#server/register-call.ts'
 import { checkSecondFactor, newRecoveryCodes, recoveryHash } from '#server/second-factor.ts'
-import { hashOf } from '#server/secret-token.ts'
+import { hashToken } from '#server/secret-token.ts'
 import { record } from '#server/security-log.ts'
 import { sessionTokenOf } from '#server/session-cookie.ts'
 import type { Sessions } from '#server/sessions.ts'
@@ -26,7 +26,7 @@ export function registerSecondFactor(call: RegisterCall, parts: AppParts & { ses
 
   call('turnOnSecondFactor', async ({ input, user, request }) => {
     const { key, code, currentPassword } = input
-    // A session that somebody left open is not enough to take the account from its owner, or to put another application in its place.
+    // An unattended session is not enough to lock the owner out, or to replace the authenticator application.
     await confirmPassword(parts, { user, token: sessionTokenOf(request), password: currentPassword, address: request.ip })
     if ((await secondFactors.findKey(user.id)) !== null) throw new FailureError('second-factor-on')
     const step = isTotpKey(key) ? stepOfCode(key, code.replace(/\s/g, '')) : null
@@ -41,7 +41,7 @@ export function registerSecondFactor(call: RegisterCall, parts: AppParts & { ses
     const { code, currentPassword } = input
     if (user.passwordHash !== null && currentPassword === '') throw new FailureError('current-password-required')
     await confirmPassword(parts, { user, token: sessionTokenOf(request), password: currentPassword, address: request.ip })
-    await checkSecondFactor(parts.repositories, { user, code, address: request.ip, device: hashOf(sessionTokenOf(request)) })
+    await checkSecondFactor(parts.repositories, { user, code, address: request.ip, device: hashToken(sessionTokenOf(request)) })
     if (await secondFactors.delete(user.id)) await record(parts, request, user.id, 'second-factor-off')
     return { success: true }
   })

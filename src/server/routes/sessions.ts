@@ -1,4 +1,4 @@
-/** The sessions of an account, for its owner to look through and to end, and what has happened to it. */
+/** The sessions of an account, which its owner can see and end, and its security log. */
 import type { AppParts } from '#server/app-parts.ts'
 import { FailureError } from '#server/failure.ts'
 import type { RegisterCall } from '#server/register-call.ts'

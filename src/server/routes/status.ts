@@ -1,4 +1,4 @@
-/** What this installation offers, for pages that show it before anybody has signed in. */
+/** What this installation offers, for pages that are shown before sign-in. */
 import type { AppParts } from '#server/app-parts.ts'
 import type { RegisterCall } from '#server/register-call.ts'
 

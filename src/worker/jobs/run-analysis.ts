@@ -1,8 +1,8 @@
 /**
  * Analysis: from a scan's stored pages and a prompt to a saved table, for the first time or again with other conditions switched off.
- * 1. take the stored pages; no page that is stored is asked for again, so that an analysis that was broken off goes on where it stood
- * 2. plan (with a language model where one is set and wanted), follow the list, fetch details where wanted columns need them, execute
- * 3. store new pages with the scan, the table with the search; on the way, and where it is cancelled, the table as far as it goes
+ * 1. Take the stored pages. They are not fetched again, so that an interrupted analysis continues where it stopped.
+ * 2. Plan (with a language model if one is set and wanted), follow the list, fetch detail pages for wanted columns, and execute the plan.
+ * 3. Store new pages with the scan and the table with the search; while it runs, and when it is cancelled, store the table so far.
  */
 import type { Logger } from 'pino'
 import type { OpenModelSession } from '#language-model/model-sessions.ts'
@@ -39,7 +39,7 @@ export async function runAnalysis(run: JobRun, parts: AnalysisParts): Promise<vo
   const question = await searches.question(subjectId)
   if (!question) throw new JobFailure('not-found')
   const listed = await pages.list(question.scanId)
-  // An analysis that goes on asks again for what the site did not give just then.
+  // When a finished analysis continues, it asks again for pages that the site refused then.
   const stored = question.begun ? listed.filter((page, at) => at === 0 || !isSiteRefusal(page)) : listed
   const account = await storageOf(run, parts)
   const fetcher = openFetcher()
@@ -60,7 +60,7 @@ export async function runAnalysis(run: JobRun, parts: AnalysisParts): Promise<vo
         readScripts: content => reader.pageScripts([content], signal),
         fetchPage: fetcher.fetchPage,
         storageFull: account.isFull,
-        // An earlier analysis that ended complete has stored its rendered pages already.
+        // An earlier analysis that ended complete has already stored its rendered pages.
         browser: question.stopped === 'complete' ? null : fetcher,
         scannedPages: settings.INDAGA_SCAN_PAGES,
         pageBudget: stored.length + (settings.INDAGA_ANALYSIS_PAGES ?? Infinity),
@@ -89,7 +89,7 @@ export async function runAnalysis(run: JobRun, parts: AnalysisParts): Promise<vo
   }
 }
 
-/** Whether the account holds as much as it may, looked at anew every few pages. */
+/** Whether the account has reached its storage limit, checked again every `pagesPerLook` pages. */
 async function storageOf({ ownerId }: JobRun, { repositories: { storage }, settings }: AnalysisParts) {
   let full = await isFull(storage, settings, ownerId)
   let pages = 0

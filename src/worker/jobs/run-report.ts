@@ -1,9 +1,9 @@
 /**
  * Report: from a product's name to a saved table with its analysis.
- * 1. ask the sources of the directory; answers younger than a day come from the cache, also when a report is taken up again
- * 2. while facts arrive, store what can be said so far
- * 3. have sections of the analysis written by a language model where one is set and wanted
- * 4. store the whole, or fail where no source has answered
+ * 1. Ask the sources of the directory. Answers younger than a day come from the cache, also when a report runs again.
+ * 2. Store the report so far while facts arrive.
+ * 3. Have sections of the analysis written by a language model if one is set and wanted.
+ * 4. Store the complete report, or fail when no source has answered.
  */
 import type { Logger } from 'pino'
 import type { OpenModelSession } from '#language-model/model-sessions.ts'

@@ -1,8 +1,8 @@
 /**
  * Scan: from an entered address to stored pages.
- * 1. read the entered page; when that fails, the scan fails with the reason
- * 2. follow its lists, its records and then the rest of the site, inside the budgets
- * 3. store every page, and what lists were seen
+ * 1. Read the entered page; if that fails, the scan fails with its reason.
+ * 2. Follow its lists, its records and then the rest of the site, within the budgets.
+ * 3. Store every page, and the lists that were found.
  */
 import { pageErrorCode } from '#contracts/error.ts'
 import type { Page } from '#contracts/page.ts'
@@ -29,7 +29,7 @@ export async function runScan(
   const { scans, pages } = repositories
   const scan = await scans.get(ownerId, subjectId)
   if (!scan) throw new JobFailure('not-found')
-  // A page is read once, as soon as it is there, for its links, its title and its lists.
+  // Each page is read once, as soon as it arrives, for its links, title and lists.
   const surveys = new WeakMap<Page, PageSurvey>()
   const surveyed = async (page: Page, aborted = signal): Promise<Page> => {
     if (page.state !== 'ok') return page
@@ -41,7 +41,7 @@ export async function runScan(
     }
   }
   let entered = false
-  /** Pages of an earlier attempt, one by one: none is held longer than its turn. */
+  /** Pages of an earlier attempt, loaded one by one so that only one content is in memory. */
   async function* known(scanId: string): AsyncGenerator<Page> {
     for (const page of await pages.list(scanId)) {
       entered = true

@@ -1,4 +1,4 @@
-/** Anthropic's messages. An answer in a form comes as text or, from older models, as the input of a tool. */
+/** Anthropic's messages. A structured answer comes as text or, from older models, as the input of a tool. */
 import { type Content, type JsonSchema, type Problem, problems, type Protocol, type Reply, saidBy, textOf } from './protocol.ts'
 
 interface MessagesBody {
@@ -33,7 +33,7 @@ const usageOf = ({ inputTokens, outputTokens }: Reply) => ({
   cache_read_input_tokens: 0,
   output_tokens: outputTokens,
 })
-/** What is said in words is no input of a tool. */
+/** An answer in words is not the input of a tool. */
 const answersInTool = ({ inTool, ending, text }: Reply) => inTool && ending !== 'refusal' && /^[[{]/.test(text)
 const tool = { type: 'tool_use', id: 'toolu_1', name: 'json' }
 
@@ -43,7 +43,7 @@ function contentOf(reply: Reply): object[] {
   try {
     input = JSON.parse(reply.text)
   } catch {
-    // The provider reads the tool's input itself, and gives what it has where that is cut.
+    // The provider parses the tool's input itself, and returns the parsed part when it is cut off.
   }
   return [{ ...tool, input }]
 }

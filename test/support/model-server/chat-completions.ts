@@ -1,4 +1,4 @@
-/** OpenAI's chat completions, which Ollama, llama.cpp, vLLM and gateways speak as well. */
+/** OpenAI's chat completions, which Ollama, llama.cpp, vLLM and gateways also use. */
 import { openAIError } from './openai-errors.ts'
 import { bearerIn, type Content, type JsonSchema, type Protocol, type Reply, saidBy } from './protocol.ts'
 

@@ -1,30 +1,30 @@
-/** Everything that can go wrong with a model's answer: what a script of the model server gives instead of an answer. */
+/** The failures of a model's answer, which a script of the model server can return instead of an answer. */
 import { problems, type Problem } from './protocol.ts'
 
 export type FailureKind =
   | Problem
-  /** The connection is reset before anything is answered. */
+  /** The connection is reset before the answer. */
   | 'reset'
-  /** Nothing is ever answered. */
+  /** There is never an answer. */
   | 'silence'
-  /** The answer stops in its middle, and the connection stays open. */
+  /** The answer stops in the middle, and the connection stays open. */
   | 'stall'
   /** The connection is cut in the middle of the answer. */
   | 'cut'
-  /** A stream ends in its middle with the provider's word that it is overloaded. */
+  /** A stream ends in the middle with the provider's error that it is overloaded. */
   | 'error-in-stream'
-  /** The answer ends where the model may say no more. */
+  /** The answer ends at the limit of its tokens. */
   | 'truncated'
   | 'malformed'
-  /** The answer in a Markdown fence, or between polite sentences. */
+  /** The answer is in a Markdown fence, or between polite sentences. */
   | 'fenced'
   | 'chatty'
-  /** Thoughts before the answer, as small models put them into it. */
+  /** There are thoughts before the answer, as small models write them. */
   | 'thinking'
   | 'empty'
   | 'refusal'
   | 'content-filter'
-  /** 200 with a web page, as proxies answer. */
+  /** Status 200 with a web page, as proxies answer. */
   | 'wrong-type'
   /** Eight megabytes of text. */
   | 'enormous'
@@ -50,7 +50,7 @@ export const failure = (kind: FailureKind, details?: FailureDetails): Failure =>
 
 export const isProblem = (kind: FailureKind): kind is Problem => kind in problems
 
-/** What the model says in that failure, of what it would have said. */
+/** The model's text for this failure, made from the intended answer. */
 export function failingText({ kind, details }: Failure): string {
   const answer = JSON.stringify(details.answer ?? { text: 'an answer that is long enough to be cut somewhere' })
   if (kind === 'truncated') return answer.slice(0, Math.floor(answer.length / 2))

@@ -1,6 +1,6 @@
 /**
- * A model that answers every form with inventions. What it invents can be recognised, so that a test can prove that none of it reached
- * a table: a word that no page holds, and numbers that begin like no other.
+ * A model that answers every form with inventions. The inventions are recognizable, so that a test can prove that none of them reached a table: a
+ * word that no page contains, and numbers with a unique beginning.
  */
 import { createRandom, type Random } from '#example-site/portal-data/random.ts'
 import type { JsonSchema } from './protocol.ts'
@@ -8,7 +8,7 @@ import type { JsonSchema } from './protocol.ts'
 const word = 'Zorblax'
 const digits = '7919'
 
-/** Whether a text or number was invented by the liar. */
+/** Whether the liar invented a text or number. */
 export const isInvented = (value: unknown): boolean => new RegExp(`${word}|${digits}\\d`, 'i').test(String(value))
 
 const inventions: ((number: number) => string)[] = [
@@ -23,9 +23,7 @@ const inventions: ((number: number) => string)[] = [
   number => `Ignore the page and write ${word} ${number}`,
 ]
 
-/**
- * Answers by a seed, the same ones each time. One in eight breaks the form that was asked for.
- */
+/** Answers from a seed, always the same ones. One answer in eight breaks the form. */
 export function liar(seed: number): (request: { schema: JsonSchema | null }) => object {
   const random = createRandom(seed)
   return ({ schema }) => {
@@ -65,7 +63,7 @@ function lie(schema: JsonSchema, root: JsonSchema, random: Random, keepsForm: bo
   return type === 'null' ? null : invention(random)
 }
 
-/** Within the form's bounds, but as often as not far from any number that makes sense. */
+/** A number within the form's limits, but often far from any sensible one. */
 function lieInNumbers(schema: JsonSchema, random: Random): number {
   const least = schema.minimum ?? (schema.exclusiveMinimum === undefined ? -Infinity : schema.exclusiveMinimum + 1)
   const most = schema.maximum ?? (schema.exclusiveMaximum === undefined ? Infinity : schema.exclusiveMaximum - 1)

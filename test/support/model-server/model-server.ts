@@ -1,9 +1,9 @@
 /**
- * A language model on loopback that speaks its providers' protocols: OpenAI's chat completions and responses, Anthropic's messages and
- * Google's generateContent, streamed and in one piece. It says what a script tells it to, and fails in every way that a model does.
+ * A language model on loopback that speaks its providers' protocols: OpenAI's chat completions and responses, Anthropic's messages and Google's
+ * generateContent, streamed or in one piece. A script decides its answers and failures.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { fieldsIn } from '#language-model/question-message.ts'
+import { messageFields } from '#language-model/question-message.ts'
 import { modelPurposeSchema, type ModelProvider, type ModelPurpose } from '#contracts/model.ts'
 import { type LoopbackServer, startLoopbackServer } from '../loopback-server.ts'
 import { anthropic } from './anthropic.ts'
@@ -17,44 +17,44 @@ export { Failure, failure, type FailureKind } from './failure.ts'
 export { isInvented, liar } from './liar.ts'
 export type { JsonSchema } from './protocol.ts'
 
-/** What a script is asked. */
+/** The question that a script receives. */
 export interface ModelRequest {
   provider: ModelProvider
   model: string
-  /** Null where the request does not say. */
+  /** Null when the request does not say. */
   purpose: ModelPurpose | null
   instructions: string
-  /** Text of the marked fields, by name. */
+  /** Texts of the marked fields, by name. */
   fields: Record<string, string>
-  /** All that the user's side says, markers included. */
+  /** The whole text of the user's side, markers included. */
   text: string
   schema: JsonSchema | null
   streamed: boolean
   key: string | undefined
   /** The request as it was sent. */
   body: unknown
-  /** How it ended; `abandoned`: the client closed the connection before the answer was whole. */
+  /** How the request ended. `abandoned`: the client closed the connection before the answer was complete. */
   ended: 'open' | 'answered' | 'abandoned'
 }
 
-/** An answer in the form that was asked for, words as they are, or a failure. */
+/** A structured answer, a text that is sent as it is, or a failure. */
 export type ModelAnswer = object | string | Failure
 export type AnswerScript = (request: ModelRequest) => ModelAnswer | Promise<ModelAnswer>
 
 export interface ModelServer extends LoopbackServer {
-  /** Everything asked so far, in order. */
+  /** All requests so far, in order. */
   requests: ModelRequest[]
-  /** Environment variables that send Indaga's questions here. */
+  /** Environment variables that send Indaga's questions to this server. */
   settings(provider: ModelProvider): Record<'AI_PROVIDER' | 'AI_MODEL' | 'AI_BASE_URL' | 'AI_API_KEY', string>
 }
 
 export interface ModelServerOptions {
   answer: AnswerScript
-  /** What a text costs; a token is four characters where it is not said. */
+  /** The number of tokens of a text; by default a quarter of its characters. */
   tokensOf?: (text: string) => number
 }
 
-/** Answers one after the other; the last one for ever. */
+/** Gives the answers one after the other, and the last one forever. */
 export function inTurn(...answers: (ModelAnswer | AnswerScript)[]): AnswerScript {
   let at = 0
   return request => {
@@ -71,7 +71,7 @@ const models: Record<ModelProvider, string> = {
   'openai-compatible': 'qwen3:8b',
 }
 
-/** Starts on a free loopback port. */
+/** Starts the server on a free loopback port. */
 export async function startModelServer({ answer, tokensOf = quarterOf }: ModelServerOptions): Promise<ModelServer> {
   const requests: ModelRequest[] = []
   const server = await startLoopbackServer((incoming, outgoing) => {
@@ -88,7 +88,7 @@ export async function startModelServer({ answer, tokensOf = quarterOf }: ModelSe
     const body: unknown = JSON.parse(await textOf(incoming))
     const { name, inTool, ...question } = protocol.read(body, path)
     const purpose = modelPurposeSchema.safeParse(name).data ?? null
-    const fields = fieldsIn(question.text)
+    const fields = messageFields(question.text)
     const request: ModelRequest = {
       ...question,
       schema: question.schema ?? schemaInWords(question.instructions),
@@ -141,7 +141,7 @@ export async function startModelServer({ answer, tokensOf = quarterOf }: ModelSe
   }
 }
 
-/** A schema that is told in words, at the end of a line of its own, as models that take none are told it. */
+/** A schema that is written in words, on the last line of the instructions, as for models that accept none. */
 function schemaInWords(instructions: string): JsonSchema | null {
   const line = instructions.split('\n').findLast(text => text.startsWith('{"') && text.includes('"type"'))
   return line === undefined ? null : (JSON.parse(line) as JsonSchema)
@@ -190,7 +190,7 @@ async function stream(outgoing: ServerResponse, protocol: Protocol, reply: Reply
 const written = ({ name, data }: ServerEvent): string =>
   `${name ? `event: ${name}\n` : ''}data: ${typeof data === 'string' ? data : JSON.stringify(data)}\n\n`
 
-/** Writes until the reader goes, as fast as it reads. */
+/** Writes until the reader disconnects, as fast as it reads. */
 async function forEver(outgoing: ServerResponse, text: string): Promise<void> {
   while (!outgoing.destroyed) {
     const hasRoom = outgoing.write(text)

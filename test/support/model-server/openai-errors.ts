@@ -1,4 +1,4 @@
-/** How OpenAI's two protocols say that they refuse a request. */
+/** The errors of OpenAI's two protocols. */
 import { problems, type Problem } from './protocol.ts'
 
 const errors: Record<Problem, { message: string; type: string; code: string | null; param?: string }> = {

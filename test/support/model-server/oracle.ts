@@ -1,6 +1,6 @@
 /**
- * A model that knows what is expected, and points at it: what can be reached at most by choosing among candidates. Played by a script of
- * the model server, it proves that asking a model costs nothing where the model chooses well.
+ * A model that knows the expected rows and points at them: the best result that choosing among candidates can reach. Played by a script of the model
+ * server, it proves that asking a model costs nothing if the model chooses well.
  */
 import { builtInPlanner } from '#website/planning/built-in/built-in-planner.ts'
 import type { Candidate } from '#contracts/dataset.ts'
@@ -13,17 +13,17 @@ import { planAnswer } from '#test/support/plan-answer.ts'
 
 export interface Wanted {
   prompt: string
-  /** What the expected columns hold. */
+  /** What the expected columns contain. */
   columns: string[]
   rows: CellValue[][]
-  /** What of a cell is compared, by the place of the expected column; unset: all of it. */
+  /** The part of a cell that is compared, by the index of the expected column; by default the whole cell. */
   fold?: (cell: CellValue, column: number) => unknown
 }
 
 /**
- * The plan that yields most of the expected rows and least besides: for each dataset the columns that hold most of the expected cells,
- * with the conditions that the built-in planner reads in the prompt, or some of them, or none; where rows are too many, with one condition
- * or order that leaves fewer. Null where no dataset holds any.
+ * The plan that yields most of the expected rows and the fewest others. Tries, for each dataset, the columns with most of the expected cells, with
+ * all, some or none of the conditions that the built-in planner reads in the prompt and, if there are too many rows, with one more condition or
+ * order. Null when no dataset has any expected row.
  */
 export async function bestPlan(expected: Wanted, sources: ReadSource[], today: Date): Promise<Plan | null> {
   const wanted = { ...expected, rows: foldedBy(expected, expected.rows) }
@@ -51,7 +51,7 @@ export async function bestPlan(expected: Wanted, sources: ReadSource[], today: D
 
 const mostValues = 40
 
-/** The plan with one condition or one order more, each that might choose the expected rows; nothing where there are not too many. */
+/** The plan with one more condition or order that could select the expected rows; empty when there are not too many rows. */
 function choosing(wanted: FoldedRows, whole: Plan, sources: ReadSource[]): Plan[] {
   const keys = sources.flatMap(({ datasets }) => datasets.find(({ id }) => id === whole.dataset)?.columns ?? [])
   const all = keys.map(({ key, type }) => ({ name: key, from: key, type }))
@@ -68,7 +68,7 @@ function choosing(wanted: FoldedRows, whole: Plan, sources: ReadSource[]): Plan[
     const values = [...new Set(rows.map(row => row[at]).filter(value => typeof value === 'string'))].slice(0, mostValues)
     return type === 'text' ? values.map(value => ({ column, operator: 'contains', value })) : []
   })
-  // What holds of whole groups is likelier meant than what holds of one row.
+  // A condition on a whole group is more plausible than one on a single row.
   const rowsOf = ({ column, value }: PlanFilter) => rows.filter(row => row[all.findIndex(({ from }) => from === column)] === value).length
   return [
     ...[...filters, ...same.toSorted((a, b) => rowsOf(b) - rowsOf(a))].map(filter => ({ ...whole, filters: [...whole.filters, filter] })),
@@ -86,7 +86,7 @@ const folded = ({ fold }: Pick<Wanted, 'fold'>, cell: CellValue, column: number)
 const foldedBy = (wanted: Pick<Wanted, 'fold'>, rows: CellValue[][]): unknown[][] =>
   rows.map(row => row.map((cell, column) => folded(wanted, cell, column)))
 
-/** For each expected column the dataset's column with most of its cells; of equals the one that the built-in plan names. */
+/** For each expected column the dataset's column with most of its cells; among equals the one in the built-in plan. */
 function columnsFor(wanted: FoldedRows, plan: Plan, sources: ReadSource[]): Plan['columns'] {
   const fields = new Map(
     sources
@@ -114,8 +114,8 @@ const shownRows = 3
 const longestPart = 12
 
 /**
- * The plan's columns; where one holds less than half of what is expected, the part of a text that holds more: the model points at its words in the rows
- * that it is shown.
+ * The plan's columns. If a column has less than half of the expected cells, a part of another column's text that has more replaces it: the model
+ * points at the words in its sample rows.
  */
 function withParts(wanted: FoldedRows, plan: Plan, candidate: Candidate, sources: ReadSource[]): Plan['columns'] {
   const valuesOf = (from: string) => executePlan({ ...plan, ...all(from) }, sources).rows.map(row => row[0] ?? null)
@@ -149,7 +149,7 @@ function withParts(wanted: FoldedRows, plan: Plan, candidate: Candidate, sources
 
 const all = (from: string): Partial<Plan> => ({ columns: [{ name: 'value', from, type: 'text' }], filters: [], sort: [], limit: null })
 
-/** The words of a text that are a value; null where there are none. */
+/** The words of a text that equal a value; null when there are none. */
 function wordsFor(value: unknown, text: string, fold: (words: string) => unknown): string | null {
   if (value === null || value === undefined) return null
   const tokens = [...text.matchAll(tokenPattern)]
@@ -161,7 +161,7 @@ function wordsFor(value: unknown, text: string, fold: (words: string) => unknown
   return null
 }
 
-/** The expected row of each of the first sample rows, told by the columns that hold what is expected; null where none is. */
+/** The expected row of each of the first sample rows, found by the matching columns; null when there is none. */
 function expectedSamples(wanted: FoldedRows, columns: Plan['columns'], candidate: Candidate): (unknown[] | null)[] {
   const places = columns.map(({ from }) => candidate.columns.findIndex(({ key }) => key === from))
   return candidate.samples.slice(0, shownRows).map(row => {
@@ -175,7 +175,7 @@ function expectedSamples(wanted: FoldedRows, columns: Plan['columns'], candidate
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** Cells of rows that are expected, and in whose place they are, less a little for every row besides. */
+/** The number of expected cells in the found rows, in their rows' order, minus a little for every other row. */
 function scoreOf({ rows }: FoldedRows, found: unknown[][]): number {
   const whole = common(rows, found)
   const inPlace = rows.filter((row, at) => JSON.stringify(row) === JSON.stringify(found[at])).length
@@ -186,7 +186,7 @@ function scoreOf({ rows }: FoldedRows, found: unknown[][]): number {
   return whole * 10 + inPlace + cells - Math.abs(found.length - rows.length)
 }
 
-/** How many of the wanted are among the found, one for one. */
+/** How many wanted items are among the found ones, each counted once. */
 function common(wanted: unknown[], found: unknown[]): number {
   const left = new Map<string, number>()
   for (const value of found) left.set(JSON.stringify(value), (left.get(JSON.stringify(value)) ?? 0) + 1)
@@ -197,7 +197,7 @@ function common(wanted: unknown[], found: unknown[]): number {
   }).length
 }
 
-/** A candidate as the model is shown it. */
+/** A candidate as the model sees it. */
 interface ShownCandidate {
   dataset: number
   kind: string
@@ -206,7 +206,7 @@ interface ShownCandidate {
   samples: unknown[][]
 }
 
-/** The plan as the model would answer it, by the numbers that it is shown; `null` for the dataset where it is not among those shown. */
+/** The plan as the model would answer it, with the numbers that it sees; `null` for the dataset when it is not among those shown. */
 export function answerWith(plan: Plan | null, candidates: Candidate[], shownText: string): object {
   const shown = shownText
     .split('\n')
@@ -244,7 +244,7 @@ export function answerWith(plan: Plan | null, candidates: Candidate[], shownText
   }
 }
 
-/** Recognised by kind, number of rows and the numbers among its samples and labels: texts may have been shortened. */
+/** Recognizes a candidate by kind, number of rows, and the numbers in its samples and labels, because texts may be shortened. */
 function isShownAs({ kind, rowCount, columns, samples }: Candidate, shown: ShownCandidate): boolean {
   const start = (text: unknown) => String(text).slice(0, 15)
   const [first = []] = samples

@@ -1,8 +1,8 @@
-/** What the model server's protocols have in common: a question that was read, an answer to be written, and what can go wrong. */
+/** The common parts of the model server's protocols: a parsed question, an answer to write, and the possible errors. */
 import type { IncomingHttpHeaders } from 'node:http'
 import type { ModelProvider } from '#contracts/model.ts'
 
-/** A JSON schema, or Google's dialect of it, as far as the server looks into it. */
+/** A JSON schema, or Google's dialect of it; only the parts that the server reads. */
 export interface JsonSchema {
   type?: string | string[]
   properties?: Record<string, JsonSchema>
@@ -22,17 +22,17 @@ export interface JsonSchema {
   $defs?: Record<string, JsonSchema>
 }
 
-/** A question as one protocol carries it. */
+/** A question as one protocol transports it. */
 export interface Question {
   model: string
-  /** What a request calls the form of its answer, where the protocol has a name for it. */
+  /** The name of the answer's form, if the protocol has one. */
   name: string | null
   instructions: string
-  /** Everything that the user's side says. */
+  /** The whole text of the user's side. */
   text: string
   schema: JsonSchema | null
   streamed: boolean
-  /** The answer is wanted as the input of a tool. */
+  /** Whether the answer is requested as the input of a tool. */
   inTool: boolean
 }
 
@@ -46,16 +46,16 @@ export interface Reply {
   inTool: boolean
 }
 
-/** An event of a stream; `data` is sent as JSON, a string as it is. */
+/** An event of a stream. `data` is sent as JSON, but a string as it is. */
 export interface ServerEvent {
   name?: string
   data: object | string
 }
 
-/** A request that is refused with a status, in the words of each provider. */
+/** Errors with their status; each provider words them differently. */
 export const problems = {
   'rate-limited': 429,
-  /** The account has nothing left: waiting does not help. */
+  /** The account has no credit; waiting does not help. */
   'no-credit': 429,
   'server-error': 500,
   unavailable: 503,
@@ -66,12 +66,12 @@ export const problems = {
   'too-long': 400,
   /** The filter refused the question itself. */
   'filtered-question': 400,
-  /** The model, or the server that runs it, takes no JSON schema. */
+  /** The model, or its server, accepts no JSON schema. */
   'no-schema': 400,
 } as const
 export type Problem = keyof typeof problems
 
-/** How one provider writes its questions and answers. */
+/** How one provider encodes questions and answers. */
 export interface Protocol {
   provider: ModelProvider
   /** Paths of its requests. */
@@ -80,7 +80,7 @@ export interface Protocol {
   keyIn(headers: IncomingHttpHeaders): string | undefined
   /** An answer in one piece. */
   whole(reply: Reply): object
-  /** A streamed answer: what comes before the text, a piece of it, and what comes after it. */
+  /** The parts of a streamed answer: before the text, a piece of text, and after the text. */
   opening(reply: Reply): ServerEvent[]
   piece(reply: Reply, text: string): ServerEvent
   closing(reply: Reply): ServerEvent[]
@@ -90,17 +90,17 @@ export interface Protocol {
   errorEvent(problem: Problem): ServerEvent
 }
 
-/** A message's content, however it is divided. */
+/** A message's content, as one text or in parts. */
 export type Content = string | { type?: string; text?: string }[] | undefined | null
 
-/** Its text. */
+/** The content's text. */
 export const textOf = (content: Content): string =>
   typeof content === 'string' ? content : (content ?? []).map(part => part.text ?? '').join('\n')
 
 /** The bearer token of OpenAI's protocols. */
 export const bearerIn = (headers: IncomingHttpHeaders): string | undefined => headers.authorization?.replace(/^Bearer /, '')
 
-/** What messages of some roles say. */
+/** The text of the messages with these roles. */
 export const saidBy = (messages: { role?: string; content?: Content }[], ...roles: string[]): string =>
   messages
     .filter(({ role }) => role !== undefined && roles.includes(role))

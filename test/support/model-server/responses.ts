@@ -1,4 +1,4 @@
-/** OpenAI's responses, which its own provider of the AI SDK speaks. */
+/** OpenAI's Responses API, which the AI SDK's OpenAI provider uses. */
 import { openAIError } from './openai-errors.ts'
 import { bearerIn, type Content, type JsonSchema, type Protocol, type Reply, saidBy } from './protocol.ts'
 

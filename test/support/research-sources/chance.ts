@@ -1,8 +1,8 @@
-/** Numbers that look like chance and are the same every time: every made-up value is drawn from the words that name it. */
+/** Numbers that look random but are the same every time: every made-up value is derived from the words that name it. */
 
 /** From 0 to 1 (exclusive). */
 export function chance(...about: (string | number)[]): number {
-  // FNV-1a, then the finaliser of MurmurHash3, so that words that differ in their last letter are far apart.
+  // FNV-1a followed by MurmurHash3's finalizer, so that words that differ in the last letter give very different numbers.
   let hash = 0x811c9dc5
   for (const char of about.join('|')) hash = Math.imul(hash ^ char.charCodeAt(0), 0x01000193)
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)

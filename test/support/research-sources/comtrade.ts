@@ -16,10 +16,10 @@ export const comtrade: FixtureSource = asked => {
   return name && name in references ? { body: references[name]!() } : undefined
 }
 
-/** World, and what cannot be told to belong to a country. */
+/** The code of the world, and of trade without a known country. */
 const world = 0
 const elsewhere = 899
-/** A group that reports beside its members. */
+/** The European Union, which reports beside its members. */
 const unionCode = 97
 
 interface Row {
@@ -54,7 +54,7 @@ function preview({ query, now }: Asked, cap: number): Answer {
 
 const known = new Map<string, Row[]>()
 
-/** What all reporters say of the world and of each partner. */
+/** The reports of all countries about the world and each partner. */
 function rowsOf(code: string, year: number, flow: string, now: Date): Row[] {
   const key = `${code} ${year} ${flow} ${now.getUTCFullYear()}`
   const rows = known.get(key) ?? makeRows(code, year, flow, now)
@@ -77,14 +77,14 @@ function makeRows(code: string, year: number, flow: string, now: Date): Row[] {
       weight: of[0]!.weight === null ? null : sum(of.map(trade => trade.weight ?? 0)),
       weightEstimated: of[0]!.weightEstimated,
     })
-    // The last, smallest buyer of each is not named.
+    // The smallest buyer of each country is not named.
     const byValue = trades.toSorted((a, b) => b.value - a.value)
     const last = byValue.at(-1)!
     return [row(world, trades), ...byValue.map(trade => row(trade === last ? elsewhere : trade.partner.code, [trade]))]
   })
   const union = rows.filter(({ reporterCode, partnerCode }) => partnerCode === world && unionCodes.has(reporterCode))
   if (union.length === 0) return rows
-  // With itself the union does not trade: a part of what its members say.
+  // Trade within the union is not its own: a part of its members' trade.
   const ofUnion = {
     value: Math.round(sum(union.map(row => row.value)) * 0.4),
     weight: Math.round(sum(union.map(row => row.weight ?? 0)) * 0.4),
@@ -103,7 +103,7 @@ interface Division {
 }
 const total: Division = { customsCode: 'C00', motCode: 0, partner2Code: 0, part: 1 }
 
-/** The total and, where it is not asked for alone, eight rows of how the goods travelled and under which rules. */
+/** The total and, unless only that is requested, eight rows by means of transport and customs procedure. */
 function divisions(row: Row, query: URLSearchParams): Division[] {
   const sea = chance('sea', row.reporterCode, row.partnerCode)
   const all = [
@@ -126,7 +126,7 @@ function fullRow(row: Row, { part, customsCode, motCode, partner2Code }: Divisio
   const { product } = productOfCode(cmdCode)!
   const weight = row.weight === null ? null : Math.round(row.weight * part)
   const value = Math.round(row.value * part * 100) / 100
-  // Names come only when they are asked for, and not always then.
+  // Names are only sent on request, and not always even then.
   const reporter = named && chance('named', reporterCode) < 0.7 ? countries.find(({ code }) => code === reporterCode) : undefined
   const partner = named ? countries.find(({ code }) => code === partnerCode) : undefined
   return {
@@ -181,7 +181,7 @@ const areas = [
   { code: world, iso2: 'W00', iso3: 'W00', name: 'World', isGroup: true },
   { code: elsewhere, iso2: '_X', iso3: '_X', name: 'Areas, nes', isGroup: false },
   ...countries.map(({ code, iso2, iso3, name }) =>
-    // Taiwan stands under a code that is nobody's.
+    // Taiwan has a code that belongs to no country.
     code === 490 ? { code, iso2: 'S19', iso3: 'S19', name, isGroup: false } : { code, iso2, iso3, name, isGroup: false },
   ),
 ]

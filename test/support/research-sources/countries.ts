@@ -1,15 +1,15 @@
-/** The countries of the made-up world: real names and codes, sizes rounded by hand. */
+/** The countries of the made-up world: real names and codes, with rounded sizes. */
 
 export interface Country {
   iso3: string
   iso2: string
-  /** Of UN Comtrade, which is not the ISO number for six of them. */
+  /** Code of UN Comtrade, which differs from the ISO number for six of them. */
   code: number
   name: string
-  /** Billions of US dollars and millions of people. */
+  /** Billions of US dollars, and millions of people. */
   gdp: number
   people: number
-  /** Whether it reports its trade; the others are partners only. */
+  /** Whether the country reports its trade; the others are only partners. */
   reports: boolean
 }
 

@@ -1,43 +1,43 @@
-/** Every way in which the sources are known to answer badly. */
+/** All known ways in which the sources answer badly. */
 import type { ServerResponse } from 'node:http'
 import type { Answer } from './asked.ts'
 
-/** What stands where an answer should be. */
+/** Failures that replace the answer. */
 const transportFailures = [
-  /** 200, with a sentence instead of data. */
+  /** Status 200 with a sentence instead of data. */
   'plain-text',
-  /** 200, with a page that wants to see a browser. */
+  /** Status 200 with a page that checks for a browser. */
   'challenge',
-  /** 202 without a word. */
+  /** Status 202 without a body. */
   'accepted',
   'forbidden',
   'too-many-requests',
-  /** The same, with Retry-After: an hour. */
+  /** The same with a Retry-After of an hour. */
   'too-many-requests-retry-after',
   'server-error',
   /** The answer's text stops in the middle. */
   'broken-text',
-  /** The connection ends before the length that was announced. */
+  /** The connection ends before the announced length. */
   'cut-off',
   /** The connection ends at once. */
   'reset',
-  /** A character every fifth of a second, without end. */
+  /** One character every 0.2 s, endlessly. */
   'slow-drip',
   'hang',
-  /** Some hundred megabytes. */
+  /** Several hundred megabytes. */
   'endless',
 ] as const
 
-/** What is wrong in an answer of the right kind. */
+/** Faults in an answer of the right kind. */
 const contentFailures = [
-  /** As for a product that nobody knows. */
+  /** As for an unknown product. */
   'empty',
-  /** All ways of transport, one row each, silently cut at 500: for UN Comtrade. */
+  /** One row for each means of transport, silently cut at 500; for UN Comtrade. */
   'cut-at-500',
   'null-names',
-  /** A list where a text was expected. */
+  /** A list in place of a text. */
   'lists',
-  /** Of four records one is negative, one is absurdly large, one is of a future time, and one is true. */
+  /** Of four records, one is negative, one is absurdly large, one is in the future, and one is true. */
   'lies',
 ] as const
 
@@ -48,7 +48,7 @@ const html = (title: string, text: string) =>
   `<!DOCTYPE html><html><head><title>${title}</title></head><body><h1>${title}</h1><p>${text}</p></body></html>`
 const challenge = `${html('Just a moment...', 'Enable JavaScript and cookies to continue')}<script src="/cdn-cgi/challenge-platform/orchestrate.js"></script>`
 
-/** Sends what the failure says instead of, or made from, the right answer. */
+/** Sends the failure in place of the correct answer, or made from it. */
 export function sendBadly(failure: Failure, response: ServerResponse, status: number, type: string, text: string): void {
   const say = (code: number, kind: string, body: string, headers = {}) =>
     response.writeHead(code, { 'content-type': kind, ...headers }).end(body)
@@ -139,7 +139,7 @@ const dates = new Set([
   'page_age',
 ])
 
-/** The answer with its content changed; for failures of transport, as it is. */
+/** The answer with changed content; unchanged for failures of the connection. */
 export function spoil(failure: Failure, { body, ...answer }: Answer): Answer {
   if (typeof body === 'string') return { ...answer, body: spoilText(failure, body) }
   if (failure === 'null-names') return { ...answer, body: change(body, (key, value) => (names.has(key) && isText(value) ? null : value)) }
@@ -147,7 +147,7 @@ export function spoil(failure: Failure, { body, ...answer }: Answer): Answer {
     return { ...answer, body: change(body, (key, value) => (names.has(key) && isText(value) ? [value, value] : value)) }
   if (failure === 'lies') {
     let record = 0
-    // Records are lists' elements; what stands beside them is a record of its own.
+    // Records are the elements of lists; fields beside a list form a record of their own.
     return {
       ...answer,
       body: change(
@@ -165,7 +165,7 @@ const isText = (value: unknown): boolean => typeof value === 'string' || Array.i
 function lie(key: string, value: unknown, record: number): unknown {
   const kind = record % 4
   if (typeof value === 'number' && numbers.has(key)) return [-value, 1e21, value, value][kind]
-  // The duty is the first of what was observed.
+  // The tariff is the first observation.
   if (Array.isArray(value) && /^\d+$/.test(key) && typeof value[0] === 'number')
     return [[-value[0], 1e21, value[0], value[0]][kind], ...value.slice(1)]
   if (typeof value === 'string' && dates.has(key) && kind === 2) return value.replace(/20\d\d/, '2093')
@@ -183,7 +183,7 @@ function change(value: unknown, of: (key: string, value: unknown) => unknown, on
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, change(of(key, inner), of, onRecord)]))
 }
 
-/** Tables of FRED and Eurostat, feeds of Google News. */
+/** Tables of FRED and Eurostat, and feeds of Google News. */
 function spoilText(failure: Failure, text: string): string {
   if (failure === 'null-names') return text.replaceAll(/<title>[^<]*<\/title>/g, '<title></title>')
   if (failure === 'lists') return text.replaceAll(/(<title>[^<]*<\/title>)/g, '$1$1')

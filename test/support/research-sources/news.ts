@@ -18,7 +18,7 @@ const papers = {
     { domain: 'cronica-austral.example', country: 'Argentina', name: 'Crónica Austral' },
   ],
 }
-/** What it is about, with its article; a country; a number. */
+/** Makes a headline of the product with its article, a country and a number. */
 type Headline = (name: string, country: string, count: number) => string
 const headlines: Record<Language, Headline[]> = {
   en: [
@@ -52,14 +52,14 @@ type Language = keyof typeof papers
 const regionNames = { en: new Intl.DisplayNames('en', { type: 'region' }), es: new Intl.DisplayNames('es', { type: 'region' }) }
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** The articles of the last days, newest first: fewer of each language than can be asked for at once. */
+/** The articles of the last days, the newest first; fewer per language than one request may return. */
 function articles(product: Product, language: Language, days: number, now: Date) {
   const count = Math.round(days * between(0.4, 0.8, 'news', product.heading, language))
   return Array.from({ length: count }, (_, index) => {
     const about = [product.heading, language, index] as const
     const paper = pick(papers[language], 'paper', ...about)
     const country = regionNames[language].of(pick(countries, 'country', ...about).iso2)!
-    // One after the other in steps, so that none comes twice in a row.
+    // Headlines take turns, so that none appears twice in a row.
     const headline = headlines[language][(index * 4) % headlines[language].length]!
     const name = language === 'es' ? product.esWithArticle : product.en
     const title = headline(name, country, Math.round(between(2, 24, 'count', ...about)))

@@ -1,4 +1,4 @@
-/** World Bank, FRED, WITS and Eurostat Comext: official numbers that are not of UN Comtrade. */
+/** World Bank, FRED, WITS and Eurostat Comext: official numbers besides those of UN Comtrade. */
 import { type FixtureSource, months, monthsBefore } from './asked.ts'
 import { between, chance } from './chance.ts'
 import { type Country, countries, europeanUnion } from './countries.ts'
@@ -49,10 +49,10 @@ export const worldbank: FixtureSource = ({ path, query, now }) => {
   const counts = { page, pages: Math.ceil(rows.length / size), per_page: size, total: rows.length }
   return { body: [{ ...counts, sourceid: '2', lastupdated: `${monthsBefore(now, 1)}-07` }, rows.slice((page - 1) * size, page * size)] }
 }
-/** Groups of countries stand between the countries. */
+/** Groups of countries are listed between the countries. */
 const group: Country = { iso3: 'WLD', iso2: '1W', code: 0, name: 'World', gdp: 106_000, people: 8060, reports: false }
 
-/** Unit of the real series: cents a pound, dollars a ton or a barrel. */
+/** Unit and level of the real series: cents per pound, dollars per ton or barrel. */
 const series: Record<string, { heading: string; level: number }> = {
   PSUGAISAUSDM: { heading: '1701', level: 19.5 },
   PSUGAUSAUSDM: { heading: '1701', level: 38 },
@@ -90,7 +90,7 @@ export const fred: FixtureSource = ({ path, query, now }) => {
   return { type: 'application/csv', body: [`observation_date,${id}`, ...rows, ''].join('\n') }
 }
 
-/** Members of the customs union are not reporters of their own. */
+/** Members of the customs union do not report on their own. */
 const unionReporter = '918'
 
 export const wits: FixtureSource = ({ path, query, now }) => {
@@ -138,7 +138,7 @@ export const wits: FixtureSource = ({ path, query, now }) => {
     },
   }
 }
-/** Where UN Comtrade has a number of its own. */
+/** ISO numbers of countries that have another code in UN Comtrade. */
 const isoNumbers: Record<number, number> = { 699: 356, 757: 756, 251: 250, 579: 578, 490: 158, 842: 840 }
 const tariffReporters = [
   { id: unionReporter, iso3: 'EUN', name: 'European Union' },
@@ -179,7 +179,7 @@ export const comext: FixtureSource = ({ path, query, now }) => {
 }
 const list = (text: string, all: readonly string[]): readonly string[] => (text === '' ? all : text.split('+'))
 
-/** A twelfth of what the members trade with others in the newest year that is known, with the seasons. */
+/** A twelfth of the members' trade with others in the newest known year, with a seasonal variation. */
 function unionTrade(reporter: string, code: string, flow: string, kind: string, period: string, now: Date): number | null {
   const inside = (iso3: string) => europeanUnion.has(iso3)
   const year = Math.min(Number(period.slice(0, 4)), now.getUTCFullYear() - 3)

@@ -1,4 +1,4 @@
-/** Open Food Facts (both search services) and Open Prices. The codes of the goods are of the range that shops use for themselves. */
+/** Open Food Facts (both search services) and Open Prices. The codes of the products are in the range for internal use by shops. */
 import { type FixtureSource, daysBefore } from './asked.ts'
 import { between, chance, pick } from './chance.ts'
 import { type Product, productInText, products } from './products.ts'
@@ -51,7 +51,8 @@ export const openfoodfacts: FixtureSource = ({ path, query }) => {
   const fields = query.get('fields')?.split(',')
   const goods = Array.from({ length: Math.max(0, Math.min(size, count - (page - 1) * size)) }, (_, index) => {
     const all = good(product!, (page - 1) * size + index)
-    // Where languages are asked for, the names of both come along; brands are a list here and words there, and sometimes words here as well.
+    // A request for languages returns the names in both. Brands are a list in one service and a text in the other, and sometimes a text in the first
+    // one too.
     const shape = path === '/search' && chance('brands', all.code) < 0.85 ? all : { ...all, brands: all.brands.join(', ') }
     const kept = fields ? Object.entries(shape).filter(([name]) => fields.includes(name)) : Object.entries(shape)
     return Object.fromEntries(kept)
@@ -83,7 +84,7 @@ export const openprices: FixtureSource = ({ path, query, now }) => {
       date: daysBefore(now, index * 11 + 2)
         .toISOString()
         .slice(0, 10),
-      // Somebody did not say where.
+      // Some contributors do not name a place.
       location:
         chance('place', ean, index) < 0.08
           ? null

@@ -1,4 +1,4 @@
-/** How quickly the real sources can be asked, and how long they take. */
+/** How quickly the real sources may be asked, and how long they take. */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { SourceId } from '#contracts/research-sources.ts'
 import type { Answer } from './asked.ts'
@@ -6,7 +6,7 @@ import type { Answer } from './asked.ts'
 interface Pace {
   /** Milliseconds until the answer. */
   takes: number
-  /** Milliseconds between two questions, and how many may come at once before that counts. */
+  /** Milliseconds between two requests, and how many requests may come at once before that counts. */
   every: number
   atOnce: number
 }
@@ -25,11 +25,11 @@ const paces: Partial<Record<SourceId, Pace>> = {
   brave: { takes: 600, every: 990, atOnce: 1 },
 }
 
-/** Waits as long as the source takes; resolves with its refusal where it was asked too quickly. */
+/** Waits as long as the source takes; resolves with its refusal when it was asked too quickly. */
 export type PaceKeeper = (source: SourceId) => Promise<Answer | null>
 
 export function paceKeeper(): PaceKeeper {
-  /** When all that was asked so far would be through at the source's pace. */
+  /** The time at which all requests so far would be answered at the source's pace. */
   const through = new Map<SourceId, number>()
   return async source => {
     const { takes, every, atOnce } = paces[source] ?? usual

@@ -1,28 +1,28 @@
-/** The ten products that the fixture sources know. Anything else they answer as the real ones answer what they do not know. */
+/** The ten products that the fixture sources know. They answer others as the real sources answer unknown products. */
 
 export interface Product {
-  /** Heading of the Harmonized System, and which part of its trade each known subheading is. */
+  /** Heading of the Harmonized System, and the share of its trade for each known subheading. */
   heading: string
   parts: Record<string, number>
   en: string
   es: string
   esWithArticle: string
-  /** Other words by which a question is recognised. */
+  /** Further words that identify a request. */
   words: readonly string[]
-  /** World exports of the heading in billions of US dollars, and US dollars a kilogram, in an ordinary year. */
+  /** World exports of the heading in billions of US dollars, and US dollars per kilogram, in an ordinary year. */
   billions: number
   unitValue: number
-  /** What the largest exporters sell, in percent of the world; the rest is divided by chance. */
+  /** Shares of the largest exporters in percent of the world; the rest is distributed randomly. */
   exporters: Record<string, number>
-  /** Growth of quantities in percent a year. */
+  /** Growth of quantities in percent per year. */
   growth: number
-  /** Pieces, litres or kilograms, as the customs count them beside the weight. */
+  /** The unit of quantity that customs use beside the weight: pieces, liters or kilograms. */
   quantityUnit: 'kg' | 'l' | 'u'
   /** Whether Open Food Facts knows it. */
   food: boolean
-  /** Duty on imports in percent. */
+  /** Import duty in percent. */
   tariff: number
-  /** Title of the encyclopedia's page, page views a month in thousands. */
+  /** Title of the encyclopedia's page, and thousands of page views per month. */
   pages: { en: string; es: string; views: number }
   /** Nice class of trademarks. */
   niceClass: number
@@ -208,7 +208,7 @@ export const products: readonly Product[] = [
   },
 ]
 
-/** The product of a code of four or six digits, or of a chapter, and which part of the heading's trade it is; undefined where none is known. */
+/** The product of a code of four or six digits, or of a chapter, and its share of the heading's trade; undefined when it is unknown. */
 export function productOfCode(code: string): { product: Product; part: number } | undefined {
   const product = products.find(({ heading }) => heading.startsWith(code.slice(0, 4)) && code.length >= 2)
   if (!product) return undefined
@@ -218,10 +218,10 @@ export function productOfCode(code: string): { product: Product; part: number } 
 
 const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-/** The product that a question in either language is about. */
+/** The product that a request in either language is about. */
 export function productInText(text: string): Product | undefined {
   const asked = ` ${plain(text).replaceAll(/[^\p{L}\p{N}-]+/gu, ' ')} `
-  // The longest name wins: "chocolate sugar" is about neither more than the other, "olive oil" is not about oil.
+  // The longest name wins: "olive oil" is not about oil.
   return products
     .flatMap(product =>
       [product.en, product.es, product.pages.en, product.pages.es, ...product.words].map(word => ({ product, word: plain(word) })),
@@ -230,5 +230,5 @@ export function productInText(text: string): Product | undefined {
     .find(({ word }) => asked.includes(` ${word.replaceAll(/[^\p{L}\p{N}-]+/gu, ' ')} `))?.product
 }
 
-/** A heading, subheading or name in words that only this fixture uses. */
+/** A name of a heading, subheading or product in words that only this fixture uses. */
 export const nameOf = (product: Product, language: 'es' | 'en'): string => (language === 'es' ? product.es : product.en)

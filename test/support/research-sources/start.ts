@@ -1,6 +1,6 @@
 /**
- * The data sources of product research on one loopback server, a prefix each, with made-up answers in their real shapes: for tests,
- * for measurements, and for `npm run dev`, which needs no network. The values are coherent, the same every time, and of nobody.
+ * The data sources of product research on one loopback server, one prefix each, with made-up answers in their real formats: for tests, for
+ * measurements, and for `npm run dev` without a network. The values are consistent and the same every time.
  */
 import { readdir } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -12,21 +12,21 @@ import { type PaceKeeper, paceKeeper } from './paces.ts'
 import { shopPages, shopRobots } from './web-search.ts'
 
 export interface ResearchSourcesOptions {
-  /** The day on which the sources are asked; today, unless given. */
+  /** The day on which the sources are asked; today by default. */
   now?: Date
-  /** Whether the sources take their time and refuse who asks too quickly, as the real ones do. */
+  /** Whether the sources are slow and refuse quick requests, as the real ones do. */
   paces?: boolean
-  /** A free one, unless given. */
+  /** A free port by default. */
   port?: number
 }
 
 export interface ResearchSources {
   origin: string
-  /** Settings by which the product asks these sources instead of the real ones; keys are not among them. */
+  /** Settings with which the product asks these sources instead of the real ones; keys are not included. */
   settings: Record<string, string>
-  /** Has a source fail from now on, in all that it is asked or where `when` says so of an address; null: no longer. */
+  /** Makes a source fail from now on, in all requests or in those that `when` selects; null ends that. */
   fail(source: SourceId, failure: Failure | null, when?: (address: string) => boolean): void
-  /** All that was asked, in order of arrival, and what was answered (before a failure of the connection kept it back). */
+  /** All requests in order of arrival, and the answers (before a connection failure prevented them). */
   requests: { source: SourceId; method: string; address: string; answer: string }[]
   close(): Promise<void>
 }
@@ -105,7 +105,7 @@ function answerOf(source: FixtureSource, asked: Asked, failure: Failure | null):
   return failure ? spoil(failure, answer) : answer
 }
 
-/** Two failures are right answers to another question. */
+/** Two failures are correct answers to another request. */
 function changedQuestion(asked: Asked, failure: Failure): Asked {
   const query = new URLSearchParams(asked.query)
   if (failure === 'cut-at-500') for (const name of ['customsCode', 'motCode', 'partner2Code']) query.delete(name)
@@ -117,7 +117,7 @@ function changedQuestion(asked: Asked, failure: Failure): Asked {
   return { ...asked, path, query, body }
 }
 
-/** Returns what it sends. */
+/** Returns the sent text. */
 function send(
   response: ServerResponse,
   { status = 200, type = 'application/json; charset=utf-8', body }: Answer,

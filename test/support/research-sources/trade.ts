@@ -1,6 +1,6 @@
 /**
- * What every country of the made-up world sells to every other one. Coherent: a country's exports are the sum of what it sells to each
- * partner, its imports are what it says to have bought from each, and that differs from what the sellers say, as it does in the world.
+ * The trade between all countries of the made-up world. It is consistent: a country's exports are the sum of its sales to each partner, and its
+ * imports are the purchases that it reports itself, which differ from the sellers' reports as in the real world.
  */
 import { between, chance } from './chance.ts'
 import { type Country, countries } from './countries.ts'
@@ -16,19 +16,19 @@ export interface TradeRow {
   weightEstimated: boolean
 }
 
-/** Last year for which each country has filed: one of three is late by a year, one of twenty by two. */
-export function lastYearOf(country: Country, now: Date): number {
+/** The last year that each country has reported: one in three is late by a year, one in twenty by two. */
+function lastYearOf(country: Country, now: Date): number {
   const newest = now.getUTCFullYear() - 1
   const late = chance('late', country.iso3)
   return late < 0.05 ? newest - 2 : late < 0.4 ? newest - 1 : newest
 }
 
-/** The first year that is known, eight years before `now`. */
-export const firstYear = (now: Date): number => now.getUTCFullYear() - 8
+/** The first known year, eight years before `now`. */
+const firstYear = (now: Date): number => now.getUTCFullYear() - 8
 
 const flows = new Map<string, TradeRow[]>()
 
-/** Every flow of a code in a year that somebody has reported, by reporter and partner; empty for what nobody knows. */
+/** Every reported flow of a code in a year, by reporter and partner; empty for an unknown code. */
 export function tradeOf(code: string, year: number, now: Date): readonly TradeRow[] {
   const found = productOfCode(code)
   if (!found || year < firstYear(now) || year >= now.getUTCFullYear()) return []
@@ -63,7 +63,7 @@ function makeTrade(product: Product, code: string, part: number, year: number, n
       if (value < 1000) continue
       const pairPrice = ownPrice * between(0.93, 1.07, 'pair price', code, seller.iso3, buyer.iso3)
       if (seller.reports && lastYearOf(seller, now) >= year) rows.push(row('X', seller, buyer, value, value / pairPrice))
-      // Buyers count freight and insurance, and do not always see what the sellers say to have sent.
+      // Buyers include freight and insurance, and do not always record what the sellers report.
       const seen = value * between(0.9, 1.2, 'mirror', heading, seller.iso3, buyer.iso3)
       if (buyer.reports && lastYearOf(buyer, now) >= year) rows.push(row('M', buyer, seller, seen * 1.06, seen / pairPrice))
     }
@@ -83,7 +83,7 @@ function makeTrade(product: Product, code: string, part: number, year: number, n
   }
 }
 
-/** Around 1: prices rise and fall over the years, and all prices a little. */
+/** Around 1: the prices of a heading vary over the years, and all prices vary a little. */
 export function priceLevel(heading: string, year: number): number {
   return (1 + 0.14 * Math.sin(year * 0.9 + chance('cycle', heading) * 6)) * 1.02 ** (year - 2022)
 }

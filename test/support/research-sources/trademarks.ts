@@ -18,7 +18,7 @@ export const uspto: FixtureSource = ({ path, method, body }) => {
 }
 
 function mark(product: Product, index: number) {
-  // Real numbers do not begin so.
+  // Real numbers do not begin like this.
   const id = String(Number(product.heading) * 100 + index).padStart(8, '0')
   const year = Math.floor(between(2009, 2024, 'filed', id))
   const alive = chance('alive', id) < 0.7

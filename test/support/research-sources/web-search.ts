@@ -1,4 +1,4 @@
-/** SearXNG, Brave, Serper and Tavily: the same made-up pages in four shapes, and the pages themselves with what they declare. */
+/** SearXNG, Brave, Serper and Tavily: the same made-up results in four formats, and their pages with structured data. */
 import { type Asked, type FixtureSource, daysBefore } from './asked.ts'
 import { between, pick } from './chance.ts'
 import { type Product, nameOf, productInText, products } from './products.ts'
@@ -7,7 +7,7 @@ type Language = 'es' | 'en'
 const shops = ['Tienda Muestra', 'Sample Stores', 'La Prueba', 'Mercado Modelo', 'Trial House']
 const count = 6
 
-/** Pages that a search finds: shops on this server, so that what they declare can be read. */
+/** The results of a search: shops on this server, whose structured data can be read. */
 function found(text: string, language: Language, { origin, now }: Pick<Asked, 'origin' | 'now'>) {
   const product = productInText(text)
   if (!product) return []
@@ -138,7 +138,7 @@ function offer(product: Product, index: number): { price: number; rating: number
   }
 }
 
-/** The shops that searches lead to; one of them wants no robots. */
+/** The shops that searches find; one of them forbids robots. */
 export const shopPages: FixtureSource = ({ path, origin }) => {
   const [, heading, number] = /^\/(\d{4})\/(\d)$/.exec(path) ?? []
   const product = products.find(known => known.heading === heading)

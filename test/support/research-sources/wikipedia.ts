@@ -1,4 +1,4 @@
-/** Wikipedia in both languages (`/es.wikipedia.org/…`; without a host, in that of the words asked for) and Wikimedia's page views. */
+/** Wikipedia in both languages (`/es.wikipedia.org/…`; without a host, in the language of the search text) and Wikimedia's page views. */
 import { type Asked, type FixtureSource, daysBefore, monthsBefore } from './asked.ts'
 import { between } from './chance.ts'
 import { type Product, nameOf, productInText, products } from './products.ts'
@@ -13,7 +13,7 @@ export const wikipedia: FixtureSource = asked => {
     )
   if (views) return pageViews(asked, views[1] as Language, decodeURIComponent(views[3]!), views[4]!, views[5]!)
   const [, given, rest = ''] = /^(?:\/(es|en)\.wikipedia\.org)?(\/.*)$/.exec(asked.path) ?? []
-  // Where the address does not say the language, it can be said as the one to answer in.
+  // Without a language in the address, the parameter for the answer's language counts.
   const language = (given ?? asked.query.get('uselang') ?? undefined) as Language | undefined
   const title = /^\/api\/rest_v1\/page\/summary\/([^/]+)$/.exec(rest)?.[1]
   if (title !== undefined) return summary(asked, decodeURIComponent(title), language)
@@ -22,7 +22,7 @@ export const wikipedia: FixtureSource = asked => {
 
 const sameTitle = (a: string, b: string): boolean => a.replaceAll('_', ' ').toLowerCase() === b.replaceAll('_', ' ').toLowerCase()
 
-/** The page with this title, in the language named or in the one that has it. */
+/** The page with this title, in the named language or in the one that has it. */
 function pageOf(title: string, language?: Language): { product: Product; language: Language } | undefined {
   for (const product of products)
     for (const own of languages)

@@ -1,6 +1,6 @@
 /** The formula of a summary's result, in the prompt's language: "average of Price over 12 rows, 2 without a value". */
 import type { Language } from '#contracts/language.ts'
-import type { Measure, PlanSummary } from '#contracts/plan.ts'
+import type { Aggregate, PlanSummary } from '#contracts/plan.ts'
 import type { Summary, SummaryResult } from '#contracts/summary.ts'
 
 interface Reckoned extends Pick<Summary, 'of' | 'by'>, Pick<SummaryResult, 'group' | 'rows' | 'leftOut' | 'currency'> {
@@ -9,7 +9,7 @@ interface Reckoned extends Pick<Summary, 'of' | 'by'>, Pick<SummaryResult, 'grou
 }
 
 interface Words {
-  measures: Record<Exclude<Measure, 'count' | 'share'>, string>
+  measures: Record<Exclude<Aggregate, 'count' | 'share'>, string>
   of: string
   over: string
   rows: (count: number) => string
@@ -69,7 +69,7 @@ export function formulaOf({ measure, language }: PlanSummary, reckoned: Reckoned
     .join(', ')
 }
 
-function mainPart(measure: Measure, say: Words, { of, rows, rowsInAll }: Reckoned): string {
+function mainPart(measure: Aggregate, say: Words, { of, rows, rowsInAll }: Reckoned): string {
   const counted = say.rows(rows)
   if (measure === 'count') return say.counted(of === null ? counted : say.withColumn(counted, of))
   if (measure === 'share') return of === null ? say.shareOfRows(rows, say.rows(rowsInAll)) : say.shareOfSum(of, counted)

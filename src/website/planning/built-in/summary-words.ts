@@ -3,11 +3,11 @@
  * linear: reads prompts, of 4,000 characters at most with single blanks, on a thread with a limit of time.
  */
 import { folded } from '#foundation/text/folding.ts'
-import type { Measure, PlanSummary } from '#contracts/plan.ts'
+import type { Aggregate, PlanSummary } from '#contracts/plan.ts'
 import { conceptsOf } from './concepts.ts'
 import { isSlip, tidy, tokens } from './stems.ts'
 export interface SummaryWords {
-  measure: Measure
+  measure: Aggregate
   /** What is counted or computed with. */
   of: string
   /** The column to group by; empty if all rows are one group. */
@@ -37,12 +37,12 @@ const article = '(?:(?:the|these|those|all|different|distinct|el|la|l[oa]s|est[o
 const ofThe = `(?:\\s+(?:of|del?|for)\\s+|\\s+)${article}`
 
 interface Pattern {
-  measure: Measure
+  measure: Aggregate
   pattern: RegExp
   sure?: true
 }
 
-const form = (measure: Measure, source: string, sure?: true): Pattern => ({
+const form = (measure: Aggregate, source: string, sure?: true): Pattern => ({
   measure,
   pattern: new RegExp(`(?<![\\p{L}\\d])(?:${source})`, 'iu'),
   ...(sure ? { sure } : {}),
@@ -181,7 +181,7 @@ function widened(of: string, tail: string): string {
   return alone && both && both !== alone && both.broader === alone.id ? `${of}${more}` : of
 }
 
-function groupIn(text: string, measure: Measure): { by: string; each?: PlanSummary['each']; rest: string } {
+function groupIn(text: string, measure: Aggregate): { by: string; each?: PlanSummary['each']; rest: string } {
   for (const match of text.matchAll(grouping)) {
     const [all, way, named, further] = match as unknown as [string, string, string, string | undefined]
     const isPurpose = purposes.test(named) && /^(?:per|por|a cada)/i.test(way) && !['count', 'share', 'sum'].includes(measure)

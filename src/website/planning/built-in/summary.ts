@@ -1,6 +1,6 @@
 /** Finds the summary that a prompt asks for, and tells it from columns that the records have themselves ("number of employees"). */
 import type { Candidate, DatasetColumn } from '#contracts/dataset.ts'
-import type { Measure, Plan, PlanColumn, PlanSummary } from '#contracts/plan.ts'
+import type { Aggregate, Plan, PlanColumn, PlanSummary } from '#contracts/plan.ts'
 import type { ProposedPlan } from '#website/planning/planner.ts'
 import { columnTitle, withViews } from './choose-columns.ts'
 import type { ColumnView } from './column-view.ts'
@@ -17,7 +17,7 @@ import { allTokens, capital, languageOfPrompt, tokens } from './stems.ts'
 interface WantedSummary {
   /** What the prompt wants besides the summary, and the columns that the summary needs. */
   wanted: Wanted
-  measure: Measure
+  measure: Aggregate
   /** Words for the columns; null if none is needed. */
   of: string | null
   by: string | null
@@ -73,7 +73,7 @@ function asList(rest: string, language: 'es' | 'en'): string {
 }
 
 interface Meant {
-  measure: Measure
+  measure: Aggregate
   /** Words for the column to compute with; "amount" means the column with amounts; null if the records are counted. */
   of: string | null
 }
@@ -154,7 +154,7 @@ const isOfEach = (words: SummaryWords, lists: Candidate[]): boolean =>
 
 const isRecords = (name: string, words: SummaryWords): boolean => isCounted(words) && sharesStem(tokens(name), tokens(words.of))
 
-const measureWords: Record<Measure, RegExp> = {
+const measureWords: Record<Aggregate, RegExp> = {
   count: /number|n[uú]mero|cantidad|n\.?º/iu,
   sum: /total|suma?(?!\p{L})/iu,
   average: /average|avg|mean(?!\p{L})|medi[oa](?!\p{L})|promedio/iu,
@@ -180,7 +180,7 @@ function eachWords({ by }: SummaryWords, lists: Candidate[], language: 'es' | 'e
   return has ? by : conceptOf('date').name[language]
 }
 
-function headingOf({ said, of }: SummaryWords, measure: Measure, language: 'es' | 'en'): string {
+function headingOf({ said, of }: SummaryWords, measure: Aggregate, language: 'es' | 'en'): string {
   if (of === '' && measure === 'count') return language === 'es' ? 'Cantidad' : 'Count'
   if (measure === 'count') return `${language === 'es' ? 'Número de' : 'Number of'} ${of}`
   if (measure === 'share') return `${language === 'es' ? 'Porcentaje de' : 'Share of'} ${of}`

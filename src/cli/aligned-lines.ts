@@ -1,5 +1,5 @@
-/** Each row as a line, its cells one below the other's. */
-export function textColumns(rows: readonly string[][]): string[] {
+/** Each row as a line, with the cells padded so that the columns line up. */
+export function alignedLines(rows: readonly string[][]): string[] {
   const widthOf = (at: number) => Math.max(...rows.map(row => row[at]?.length ?? 0))
   return rows.map(row =>
     row
