@@ -39,6 +39,9 @@ class BudgetedSession implements ModelSession {
   readonly #calls: ModelCall[] = []
   #lastingFailure: ModelFailure | null = null
 
+  /** A property and not a method, because engines pass it on without the session. */
+  readonly usage = (): ModelUsage | null => (this.#calls.length === 0 ? null : sumOf(this.#calls, this.#shared))
+
   constructor(shared: SessionModel, options: SessionOptions) {
     this.provider = shared.provider
     this.model = shared.model
@@ -62,10 +65,6 @@ class BudgetedSession implements ModelSession {
 
   calls(): readonly ModelCall[] {
     return this.#calls
-  }
-
-  usage(): ModelUsage | null {
-    return this.#calls.length === 0 ? null : sumOf(this.#calls, this.#shared)
   }
 
   async ask<Answer>(question: ModelQuestion<Answer>): Promise<Answer> {
