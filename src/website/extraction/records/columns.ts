@@ -157,7 +157,7 @@ const dividers: { sign: RegExp; divider: RegExp; fewest: number }[] = [
   { sign: /[|·•‧»]/u, divider: /\s*[|·•‧»]\s*/u, fewest: 2 },
   { sign: /\s[–—-]\s/u, divider: /\s+[–—-]\s+/u, fewest: 2 },
   { sign: /;\s/u, divider: /\s*;\s+/u, fewest: 2 },
-  // A name and its description: only the first colon splits.
+  // linear: texts have at most 160 characters. A name and its description: only the first colon splits.
   { sign: /[\p{L}\p{N})]:\s/u, divider: /(?<=^[^:]*):\s+/u, fewest: 2 },
   { sign: /,\s/u, divider: /(?<=\d{4}),\s+|,\s+(?!\d{4}(?:\D|$))/u, fewest: 3 },
 ]
