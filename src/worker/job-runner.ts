@@ -1,17 +1,19 @@
-/** Runs jobs in this process. */
+/** Runs jobs in this process: their state, progress events, cancellation and end. */
 import type { Logger } from 'pino'
 import { modelSessions } from '#language-model/model-sessions.ts'
-import type { JobKind } from '#contracts/job.ts'
+import type { ErrorCode } from '#contracts/error.ts'
+import type { JobEvent, JobKind } from '#contracts/job.ts'
 import type { Settings } from '#contracts/settings.ts'
 import { createPageFetcher } from '#website/crawl/fetch-page.ts'
 import { openRenderer } from '#website/crawl/rendering/renderer.ts'
+import { faultIn } from '#db/database-fault.ts'
 import type { Repositories } from '#db/repositories.ts'
 import { type PageReader, pdfsBy } from '#website/reading/page-reader.ts'
 import type { OpenResearch } from '#research/open-research.ts'
 import { runAnalysis } from './jobs/run-analysis.ts'
 import { runReport } from './jobs/run-report.ts'
 import { runScan } from './jobs/run-scan.ts'
-import { type JobRun, runJob } from './run-job.ts'
+import { JobFailure, type JobRun } from './job-run.ts'
 
 /** The repositories that jobs read and write. */
 export type JobRepositories = Pick<
@@ -50,13 +52,75 @@ export function openJobRunner({ repositories, settings, log, reader, openResearc
   const openFetcher = () =>
     createPageFetcher({ allowPrivateNetwork: settings.INDAGA_ALLOW_PRIVATE_NETWORK, renderer, readPdf: pdfsBy(reader) })
   const parts = { repositories, settings, openFetcher, openModelSession: modelSessions(settings, log), reader, log }
-  const stories: Record<JobKind, (run: JobRun) => Promise<void>> = {
+  const work: Record<JobKind, (run: JobRun) => Promise<void>> = {
     scan: run => runScan(run, parts),
     analysis: run => runAnalysis(run, parts),
     report: run => runReport(run, { ...parts, openResearch }),
   }
   return {
-    run: ({ id, kind }, stopping) => runJob(id, stopping, { repositories, log }, stories[kind]),
+    run: ({ id, kind }, stopping) => runJob(id, stopping, { repositories, log }, work[kind]),
     close: async () => renderer?.close(),
+  }
+}
+
+const flushMilliseconds = 150
+const generalErrors: Record<JobKind, ErrorCode> = { scan: 'internal', analysis: 'analysis-failed', report: 'research-failed' }
+
+/**
+ * Runs one job to its end and records the result. When the process stops in the meantime, the job stays in the state `running`, so that it runs
+ * again. The same holds when the database is away; then the fault is thrown.
+ */
+export async function runJob(
+  id: string,
+  stopping: AbortSignal,
+  { repositories: { jobs }, log }: { repositories: Pick<Repositories, 'jobs'>; log: Logger },
+  work: (run: JobRun) => Promise<void>,
+): Promise<void> {
+  const found = await jobs.ownerAndJob(id)
+  if (!found) return
+  await jobs.setState(id, 'running')
+  const cancelling = new AbortController()
+  const signal = AbortSignal.any([stopping, cancelling.signal])
+  let events: JobEvent[] = [{ type: 'started' }]
+  const flush = async () => {
+    const batch = events
+    events = []
+    await jobs.appendEvents(id, batch)
+  }
+  let ticking = Promise.resolve()
+  const tick = async () => {
+    await flush()
+    if (await jobs.isCancelRequested(id)) cancelling.abort()
+  }
+  const timer = setInterval(() => {
+    ticking = ticking.then(tick).catch(error => log.error({ err: error, job: id }, 'Progress could not be stored'))
+  }, flushMilliseconds)
+  const end = async (event: JobEvent & { type: 'done' | 'failed' | 'cancelled' }) => {
+    clearInterval(timer)
+    await ticking
+    events.push(event)
+    await jobs.setState(id, event.type, event.type === 'failed' ? event.error : undefined)
+    await flush()
+  }
+  try {
+    await work({ ownerId: found.ownerId, subjectId: found.job.subjectId, signal, report: event => void events.push(event) })
+    await end({ type: 'done' })
+  } catch (error) {
+    if (cancelling.signal.aborted) await end({ type: 'cancelled' })
+    else if (stopping.aborted) {
+      clearInterval(timer)
+      await ticking
+      await flush()
+    } else {
+      const fault = faultIn(error)
+      // The job runs again from what is stored, once the database is back.
+      if (fault === 'storage-away') throw error
+      const code = error instanceof JobFailure ? error.code : (fault ?? generalErrors[found.job.kind])
+      if (error instanceof JobFailure) log.info({ job: id, code, cause: String(error.cause ?? '') }, 'The job ended without a result')
+      else log.error({ err: error, job: id }, 'The job failed')
+      await end({ type: 'failed', error: code })
+    }
+  } finally {
+    clearInterval(timer)
   }
 }

@@ -2,7 +2,7 @@
 import type { Logger } from 'pino'
 import type { AskingOptions } from '#language-model/model-sessions.ts'
 import type { Repositories } from '#db/repositories.ts'
-import type { JobRun } from './run-job.ts'
+import type { JobRun } from './job-run.ts'
 
 export interface AskingParts {
   repositories: Pick<Repositories, 'modelCalls' | 'modelAnswers'>

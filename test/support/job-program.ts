@@ -2,7 +2,8 @@
 import { pino } from 'pino'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { JobRepositories } from '#worker/job-runner.ts'
-import { runJob, type JobRun } from '#worker/run-job.ts'
+import type { JobRun } from '#worker/job-run.ts'
+import { runJob } from '#worker/job-runner.ts'
 import { pageOf } from './pages.ts'
 import { runJobProcess } from '#worker/job-process.ts'
 

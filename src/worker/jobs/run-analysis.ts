@@ -18,7 +18,7 @@ import { analyseWebsite } from '#website/analysis/analyse-website.ts'
 import { isSiteRefusal } from '#website/analysis/analysis-pages.ts'
 import { createKeeper } from '#worker/keep-newest.ts'
 import { withAsking } from '#worker/model-asking.ts'
-import { JobFailure, type JobRun } from '#worker/run-job.ts'
+import { JobFailure, type JobRun } from '#worker/job-run.ts'
 
 export interface AnalysisParts {
   repositories: Pick<Repositories, 'searches' | 'pages' | 'storage' | 'modelCalls' | 'modelAnswers'>

@@ -17,7 +17,7 @@ import { SourcesDown } from '#research/sources-down.ts'
 import { createKeeper } from '#worker/keep-newest.ts'
 import { withAsking } from '#worker/model-asking.ts'
 import { readProductPage } from '#website/analysis/read-product-page.ts'
-import { JobFailure, type JobRun } from '#worker/run-job.ts'
+import { JobFailure, type JobRun } from '#worker/job-run.ts'
 
 export interface ReportParts {
   repositories: Pick<Repositories, 'reports' | 'directories' | 'modelCalls' | 'modelAnswers'>

@@ -13,7 +13,7 @@ import type { PageFetcher } from '#website/crawl/fetch-page.ts'
 import type { Repositories } from '#db/repositories.ts'
 import type { PageSurvey } from '#website/extraction/survey-page.ts'
 import { type PageReader, unreadable } from '#website/reading/page-reader.ts'
-import { JobFailure, type JobRun } from '#worker/run-job.ts'
+import { JobFailure, type JobRun } from '#worker/job-run.ts'
 
 export interface ScanParts {
   repositories: Pick<Repositories, 'scans' | 'pages'>
