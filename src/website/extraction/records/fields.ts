@@ -12,7 +12,7 @@ import { fold } from '#website/extraction/document.ts'
 import { unifyPaths, withProperties } from './field-paths.ts'
 import { labelAtoms } from './labels.ts'
 import { partLines } from './line-parts.ts'
-import { linkRoleOf } from './link-roles.ts'
+import { linkRoleOf } from './link-pieces.ts'
 import { mostly } from '#website/extraction/mostly.ts'
 import { type Locale, shapeOf } from '#website/extraction/values/typed-values.ts'
 
