@@ -3,12 +3,12 @@
  * plan. The expectations were written from what a reader sees.
  */
 import { builtInPlanner } from '#website/planning/built-in/built-in-planner.ts'
-import { businessPages } from '#website/planning/built-in/fixtures/business-pages.ts'
-import { everydayPages } from '#website/planning/built-in/fixtures/everyday-pages.ts'
-import { everydayPrompts } from '#website/planning/built-in/fixtures/everyday-prompts.ts'
-import { pages } from '#website/planning/built-in/fixtures/pages.ts'
-import { columnsInWords, conditionsInWords, foldedConditions, lastStep } from '#website/planning/built-in/fixtures/plan-in-words.ts'
-import { prompts } from '#website/planning/built-in/fixtures/prompts.ts'
+import { businessPages } from '#test/planning/business-pages.ts'
+import { everydayPages } from '#test/planning/everyday-pages.ts'
+import { everydayPrompts } from '#test/planning/everyday-prompts.ts'
+import { pages } from '#test/planning/pages.ts'
+import { columnsInWords, conditionsInWords, foldedConditions, lastStep } from '#test/planning/plan-in-words.ts'
+import { prompts } from '#test/planning/prompts.ts'
 import type { Planner, ProposedPlan } from '#website/planning/planner.ts'
 import type { Candidate } from '#contracts/dataset.ts'
 import type { Language } from '#contracts/language.ts'

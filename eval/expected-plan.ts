@@ -1,5 +1,5 @@
-/** Makes a plan from the words that describe the expected plan of a prompt (src/website/planning/built-in/fixtures/prompts.ts). */
-import { lastStep } from '#website/planning/built-in/fixtures/plan-in-words.ts'
+/** Makes a plan from the words that describe the expected plan of a prompt (test/planning/prompts.ts). */
+import { lastStep } from '#test/planning/plan-in-words.ts'
 import type { Candidate } from '#contracts/dataset.ts'
 import type { Plan, PlanFilter } from '#contracts/plan.ts'
 

@@ -2,7 +2,7 @@
 import type { Language } from '#contracts/language.ts'
 import type { ProductCode, ReportNote, ReportSource } from '#contracts/report.ts'
 import { failedStatuses, sourceName } from '#contracts/research-sources.ts'
-import { inQuotationMarks } from './analysis/quotation-marks.ts'
+import { inQuotationMarks } from './analysis/number-format.ts'
 import { labelInFull } from './codes/product-table.ts'
 import type { Ledger, Market } from '#research/market/market.ts'
 

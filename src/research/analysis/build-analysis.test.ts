@@ -11,7 +11,7 @@ import { type Declared, tradeFacts } from '#test/support/trade-facts.ts'
 import { buildAnalysis } from './build-analysis.ts'
 import { reportMarkdown } from './report-markdown.ts'
 import { sentenceText } from './write-sentence.ts'
-import { noCode } from '#research/sources/no-code.ts'
+import { noCode } from '#research/sources/product-words.ts'
 
 const sugar: ReportProduct = {
   name: 'Azúcar',

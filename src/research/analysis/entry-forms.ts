@@ -5,7 +5,7 @@ import { countryNameIn } from '#research/codes/countries.ts'
 import { countryInSentence } from './country-grammar.ts'
 import { countNouns, measureUnits, timesAsMuch } from './measure-words.ts'
 import * as format from './number-format.ts'
-import { inQuotationMarks } from './quotation-marks.ts'
+import { inQuotationMarks } from './number-format.ts'
 
 export interface EntryText {
   text: string

@@ -5,8 +5,7 @@ import type { ReportProduct, ReportSource } from '#contracts/report.ts'
 import { type SourceId, sourceName } from '#contracts/research-sources.ts'
 import { plainName } from '#research/sources/product-words.ts'
 import { labelInFull } from '#research/codes/product-table.ts'
-import { dateInWords, plainNumber } from './number-format.ts'
-import { inQuotationMarks } from './quotation-marks.ts'
+import { dateInWords, plainNumber, inQuotationMarks } from './number-format.ts'
 
 /** The data of a report that names are taken from. */
 export interface NamedThings {

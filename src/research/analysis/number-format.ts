@@ -98,3 +98,7 @@ export function dateInWords(date: string, language: Language, { withoutYear = fa
   }
   return new Intl.DateTimeFormat(language, parts).format(at)
 }
+
+/** The text in the language's quotation marks; quotation marks inside it become those of the second level. */
+export const inQuotationMarks = (text: string, language: Language): string =>
+  language === 'es' ? `«${text.replaceAll('«', '“').replaceAll('»', '”')}»` : `“${text.replaceAll('“', '‘').replaceAll('”', '’')}”`

@@ -5,7 +5,7 @@ import { dateInWords } from '#research/analysis/number-format.ts'
 import { type NumberEntry, point, sourceNames } from './chart-points.ts'
 import { chartTexts, unitInWords } from './chart-texts.ts'
 import type { Ledger, Market, Series } from '#research/market/market.ts'
-import { periodsBetween } from '#research/market/periods.ts'
+import { periodsBetween } from '#research/charts/chart-points.ts'
 
 /** Words say better what fewer points would show. */
 const fewestPoints = 3

@@ -5,7 +5,7 @@ import { type NumberEntry, point, type Point, scaleOf, sourceNames } from './cha
 import { chartTexts } from './chart-texts.ts'
 import { countryNameIn } from '#research/codes/countries.ts'
 import type { CountryTrade, Flow, Ledger, Market, YearOfTrade } from '#research/market/market.ts'
-import { periodsBetween } from '#research/market/periods.ts'
+import { periodsBetween } from '#research/charts/chart-points.ts'
 
 /** The bars and slices that a person can tell apart; the other countries are added up. */
 const bars = 10

@@ -5,7 +5,7 @@
 import type { Measure } from '#contracts/ledger.ts'
 import { UnexpectedShape } from '#research/asking/source-http.ts'
 import type { DataSource, Fact } from '#research/source.ts'
-import { noCode } from './no-code.ts'
+import { noCode } from './product-words.ts'
 import { type CsvAnswer, readCsvRows } from './read-csv.ts'
 
 const monthsAsked = 36

@@ -11,7 +11,7 @@ import type { SourceResult } from '#research/asking/source-http.ts'
 import type { DataSource, Fact, SourceOutcome, SourceTools } from '#research/source.ts'
 import { type ComtradeQuestion, type FlowCode, readComtrade, type TradeRow, tradeFacts } from './comtrade-answer.ts'
 import { inOrder } from './in-order.ts'
-import { noCode } from './no-code.ts'
+import { noCode } from './product-words.ts'
 
 /** Growth over five years takes six; the newest year is the seventh, because it is often incomplete. */
 const yearsAsked = 7

@@ -51,3 +51,16 @@ export const noWords: SourceOutcome = {
     en: 'The product’s name has no words that can be searched for.',
   },
 }
+
+/** The outcome of sources that know products by their customs code, for a product without a code. */
+export const noCode = {
+  status: 'not_applicable',
+  detail: {
+    es: 'Solo conoce los productos por su código arancelario, y este informe no tiene ninguno.',
+    en: 'It knows products by their customs code only, and this report has none.',
+  },
+} as const satisfies SourceOutcome
+
+/** The address of TMview's results for trademarks that contain a name. TMview has no open interface, only this page, which a person can open. */
+export const tmviewSearchUrl = (name: string): string =>
+  `https://www.tmdn.org/tmview/#/tmview/results?page=1&pageSize=30&criteria=C&basicSearch=${encodeURIComponent(plainName(name))}`

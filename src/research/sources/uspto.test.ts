@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { askFor, sugar } from '#test/support/asked-source.ts'
-import { tmviewSearchUrl } from './tmview.ts'
+import { tmviewSearchUrl } from './product-words.ts'
 import { uspto } from './uspto.ts'
 
 const mark = (id: string, source: object) => ({

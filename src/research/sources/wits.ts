@@ -8,7 +8,7 @@ import { largestTraders } from '#research/market/largest-traders.ts'
 import { isRejectedQuestion } from '#research/asking/source-http.ts'
 import type { DataSource, Fact, ResearchRequest, SourceOutcome, SourceTools } from '#research/source.ts'
 import { inOrder } from './in-order.ts'
-import { noCode } from './no-code.ts'
+import { noCode } from './product-words.ts'
 import { jsonOf } from './read-json.ts'
 
 const importersAsked = 12

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { iso2Of } from '#research/codes/countries.ts'
 import type { DataSource, Fact, SourceTools } from '#research/source.ts'
-import { noCode } from './no-code.ts'
+import { noCode } from './product-words.ts'
 import { itemsOf, jsonOf } from './read-json.ts'
 
 const indicators = [

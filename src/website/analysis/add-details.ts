@@ -12,7 +12,7 @@ import { datasetFor, keysOf, rowPlacesOf, type ReadSource, type RowPlace } from 
 import { datasetThatSays, type DetailPage, isDetailKey, isOfRecord, joinDetails, ownKeyOf } from '#website/extraction/plan/join-details.ts'
 import { withoutDigests } from '#website/extraction/plan/needed-reading.ts'
 import { createListReader, type ReadPage, type SamplePage } from '#website/extraction/plan/compiled/list-reader.ts'
-import { spread } from '#website/extraction/spread.ts'
+import { spread, tally } from '#website/extraction/tallies.ts'
 import { contentOf, pageAt, readingOf } from './analysis-pages.ts'
 import { askPlanner, foundOf } from './choose-plan.ts'
 
@@ -106,8 +106,7 @@ function recordLinks({ chosen, sources }: PlannedSources): Map<string, string> {
     })
   })
   const [best] = [...byColumn.values()].toSorted((a, b) => new Set(b.values()).size - new Set(a.values()).size)
-  const uses = new Map<string, number>()
-  for (const link of best?.values() ?? []) uses.set(link, (uses.get(link) ?? 0) + 1)
+  const uses = tally(best?.values() ?? [])
   const lists = new Set(sources.map(source => withoutFragment(source.url)))
   return new Map([...(best ?? [])].filter(([, link]) => uses.get(link) === 1 && !lists.has(link)))
 }

@@ -4,6 +4,7 @@ import type { Table } from '#contracts/table.ts'
 import { createPageFetcher, type PageFetcher } from '#website/crawl/fetch-page.ts'
 import { analyse } from '#test/support/analyse.ts'
 import { companies, type PagerSite, startPagerSite } from '#test/support/pager-site.ts'
+import { isSameList } from './follow-list.ts'
 
 let site: PagerSite
 let fetcher: PageFetcher
@@ -81,4 +82,23 @@ describe('no next page of the list is', () => {
   it('the next chapter', async () => {
     expect(names(await ask('/en/guide/a', 'name and city of all companies'))).toEqual(everyName.slice(0, 10))
   })
+})
+
+const at = (path: string, title: string | null = null) => ({ url: `https://example.es${path}`, title })
+
+it.each([
+  ['a number in the query', at('/lista'), at('/lista?pagina=2')],
+  ['a number in the path', at('/blog/'), at('/blog/page/2/')],
+  ['a number in the file', at('/foro-f26.html'), at('/foro-f26-25.html')],
+  ['one title', at('/ofertas', 'Ofertas'), at('/mas/resultados', 'Ofertas (página 2)')],
+])('%s makes a page the next one of a list', (_, one, next) => {
+  expect(isSameList(one, next)).toBe(true)
+})
+
+it('a next chapter is another list', () => {
+  expect(isSameList(at('/tags/analytics.html', 'Analytics - Guide'), at('/tags/archiving.html', 'Archiving - Guide'))).toBe(false)
+})
+
+it('accepts an address that cannot be decoded', () => {
+  expect(isSameList(at('/%E0%A4%A'), at('/lista'))).toBe(false)
 })

@@ -13,7 +13,6 @@ import { createListReader, type ReadPage } from '#website/extraction/plan/compil
 import { datasetFor, keysOf, rowPlacesOf } from '#website/extraction/plan/execute-plan.ts'
 import { letGo, pageAt, type PageOptions, readingOf, readPages, readWhole, scannedPages, readSourcesOf } from './analysis-pages.ts'
 import type { AnalysisState } from './analysis-state.ts'
-import { isSameList } from './same-list.ts'
 
 /**
  * The least share of new records on a page whose address was guessed. A site that does not understand the address shows its first page
@@ -150,4 +149,36 @@ function recordKeys({ columns, rows }: Dataset): string[] {
 function templateOf(address: string): string {
   const url = new URL(address)
   return `${url.host}${url.pathname.replace(/\d+/g, '{}')}?${[...url.searchParams.keys()].toSorted().join('&')}`
+}
+
+/** The address and title of a page, which tell its list. */
+interface ListPage {
+  url: string
+  title: string | null
+}
+
+const pageWords = /\b(?:pages?|p[aá]ginas?|p[aá]g|seite|p|of|de|start|offset|index)\b/giu
+
+/** The letters of a text, without numbers and words for "page". */
+const lettersOf = (text: string): string =>
+  text
+    .replace(pageWords, ' ')
+    .replace(/[^\p{L}]+/gu, '')
+    .toLowerCase()
+
+/**
+ * Whether two pages belong to one list, unlike two chapters of a book, whose links also say "next": their addresses differ only in numbers, or their titles are equal. */
+export function isSameList(one: ListPage, next: ListPage): boolean {
+  const path = ({ url }: ListPage) => lettersOf(decoded(new URL(url).pathname).replace(/[/_.-]+/g, ' '))
+  if (path(one) === path(next)) return true
+  const [title, nextTitle] = [lettersOf(one.title ?? ''), lettersOf(next.title ?? '')]
+  return title !== '' && title === nextTitle
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
 }

@@ -1,8 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startFaultSite } from '#test/support/fault-site.ts'
-import type { FaultSite } from '#test/support/fault-site.ts'
-import { createPageFetcher } from './fetch-page.ts'
-import type { FetchOptions, PageFetcher } from './fetch-page.ts'
+import { startFaultSite, type FaultSite } from '#test/support/fault-site.ts'
+import { createPageFetcher, type FetchOptions, type PageFetcher, fetchEntry } from './fetch-page.ts'
 
 let site: FaultSite
 let fetchers: PageFetcher[] = []
@@ -227,4 +225,14 @@ test('closing ends the requests in flight', async () => {
   const reading = one.fetchPage(`${site.origin}/hang`)
   setTimeout(() => void one.close(), 30)
   expect(await reading).toMatchObject({ state: 'unreachable' })
+})
+
+test('reads a site without https over http, and keeps the entered address', async () => {
+  const page = await fetchEntry(fetcher(), `https://${site.host}/ok`)
+  expect(page).toMatchObject({ state: 'ok', url: `https://${site.host}/ok`, finalUrl: `${site.origin}/ok` })
+})
+
+test('reports the failure of https when http fails too', async () => {
+  const page = await fetchEntry(fetcher(), 'https://no-such-host.invalid/')
+  expect(page).toMatchObject({ state: 'unreachable', url: 'https://no-such-host.invalid/' })
 })

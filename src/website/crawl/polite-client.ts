@@ -4,17 +4,17 @@
  */
 import { setMaxListeners } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type HttpOptions, type HttpResponse, sendRequest, throwEnd } from '#foundation/http/client.ts'
+import { type HttpOptions, type HttpResponse, sendRequest, throwEnd, type Cookies } from '#foundation/http/client.ts'
 import { HttpFailure } from '#foundation/http/failure.ts'
 import { growingPause } from '#foundation/http/retry-after.ts'
 import { isBusy, repeatRequest } from '#foundation/http/retry.ts'
 import { abortable, type Deadline, startDeadline } from '#foundation/time/deadline.ts'
 import { type AddressGuard, createAddressGuard, type Resolve } from './address-guard.ts'
-import { createCookies } from './cookies.ts'
 import { createGuardedAgent } from './guarded-agent.ts'
 import { PageFailure, failureOf } from './page-failure.ts'
 import { createPoliteness, type Pace } from './politeness.ts'
 import { createRobots } from './robots.ts'
+import { CookieJar } from 'tough-cookie'
 
 export interface ClientOptions {
   /** Entries of `host:port` that may be read although they are private or on another port. */
@@ -28,7 +28,7 @@ export interface ClientOptions {
   resolve?: Resolve
 }
 
-export interface FetchLimits {
+interface FetchLimits {
   /** Decompressed bytes of one page. */
   bytes: number
   /** Milliseconds for one page: connecting, redirects, retries and the whole body. Waiting for a turn at the host does not count. */
@@ -36,7 +36,7 @@ export interface FetchLimits {
   redirects: number
 }
 
-export interface RetryLimits {
+interface RetryLimits {
   /** Repetitions of a request, at most. */
   retries: number
   /** Milliseconds before the first repetition; doubled for each further one. */
@@ -230,5 +230,20 @@ export class PoliteClient {
   private paceOf(url: URL, crawlDelay: number): Pace {
     if (this.guard.isAllowed(url)) return allowedPace
     return crawlDelay > 0 ? { parallel: 1, spacing: Math.max(this.pace.spacing, crawlDelay) } : this.pace
+  }
+}
+
+/** Cookies kept of one response. */
+const mostKept = 50
+
+/** The cookies of one scan, kept and sent as browsers do. Cookies that are malformed, or that the site may not set, are not kept. */
+function createCookies(): Cookies {
+  // Most sites set no cookie, and looking one up in a jar costs time with every page.
+  let jar: CookieJar | null = null
+  return {
+    headerFor: url => jar?.getCookieStringSync(url) ?? '',
+    keep(url, lines) {
+      for (const line of lines.slice(0, mostKept)) (jar ??= new CookieJar()).setCookieSync(line, url, { ignoreError: true })
+    },
   }
 }

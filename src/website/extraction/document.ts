@@ -9,10 +9,11 @@ import {
   type ParentNode,
   Text,
   type Wording,
+  mostElements,
+  withinReason,
 } from '#website/extraction/html/nodes.ts'
 import { parseByStandard } from '#website/extraction/html/parse5-tree.ts'
 import { parseFast } from '#website/extraction/html/parse-fast.ts'
-import { mostElements, withinReason } from '#website/extraction/html/page-limits.ts'
 
 export type { ChildNode, Document, ParentNode }
 export { Element, isTag, isText, mostElements, Text, withinReason }

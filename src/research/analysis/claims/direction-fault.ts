@@ -2,8 +2,7 @@
 import type { LedgerEntry } from '#contracts/ledger.ts'
 import type { GateReason } from '#research/analysis/gate.ts'
 import type { ClaimWords } from './claim-words.ts'
-import { isDefinite, wordAt } from './word-places.ts'
-import { isFigure, isWord, nearest, type SlotToken, type Token, type WordToken } from './sentence-tokens.ts'
+import { isDefinite, wordAt, isFigure, isWord, nearest, type SlotToken, type Token, type WordToken } from './sentence-tokens.ts'
 
 /** Percent below which a change may be called stable, up to which "slightly", and from which on "strongly". Growth a year counts double. */
 const littleChange = 2

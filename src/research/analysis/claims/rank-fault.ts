@@ -3,9 +3,19 @@ import type { LedgerEntry } from '#contracts/ledger.ts'
 import type { GateReason } from '#research/analysis/gate.ts'
 import { concentrationThresholds } from '#research/analysis/names.ts'
 import type { ClaimWords } from './claim-words.ts'
-import { article, isDefinite, wordAt } from './word-places.ts'
+import {
+  article,
+  isDefinite,
+  wordAt,
+  isCountry,
+  isFigure,
+  isWord,
+  nearest,
+  type SlotToken,
+  type Token,
+  type WordToken,
+} from './sentence-tokens.ts'
 import type { RankingOf } from './rankings.ts'
-import { isCountry, isFigure, isWord, nearest, type SlotToken, type Token, type WordToken } from './sentence-tokens.ts'
 
 const copula = /^(?:es|son|fue|fueron|sigue|siguen|como|is|are|was|were|as|remains?)$/
 const verb = /^(?:encabez|domin|lider[aeo]|leads?$|led$|dominat)/

@@ -67,3 +67,15 @@ export const isPeriod = (token: Token): token is SlotToken => token.kind === 'pe
 export function nearest<Kind extends { at: number }>(to: { at: number }, tokens: readonly Kind[]): Kind | undefined {
   return tokens.toSorted((a, b) => Math.abs(a.at - to.at) - Math.abs(b.at - to.at) || a.at - b.at)[0]
 }
+
+/** The word at a place; '' where there is a slot or nothing. */
+export const wordAt = (tokens: readonly Token[], at: number): string => {
+  const token = tokens[at]
+  return token && isWord(token) ? token.word : ''
+}
+
+export const article = /^(?:el|la|los|las|sus?|the|its)$/
+
+/** Whether a superlative is of all, as in "el más caro", "el precio más alto" and "quien más"; "más caro" alone compares with before. */
+export const isDefinite = (tokens: readonly Token[], at: number): boolean =>
+  /^(?:quien|quienes|que)$/.test(wordAt(tokens, at)) || [at - 1, at - 2].some(before => article.test(wordAt(tokens, before)))

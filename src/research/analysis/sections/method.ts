@@ -4,7 +4,7 @@ import { sourceName } from '#contracts/research-sources.ts'
 import type { Flow } from '#research/market/market.ts'
 import type { DraftBlock } from '#contracts/report-draft.ts'
 import { dataSources } from '#research/sources.ts'
-import { noCode } from '#research/sources/no-code.ts'
+import { noCode } from '#research/sources/product-words.ts'
 import { type Maybe, type SectionMaterial, list, paragraph, referenceYear } from './section-material.ts'
 import { countriesShown } from './trade.ts'
 

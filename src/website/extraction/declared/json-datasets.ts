@@ -1,6 +1,6 @@
 /** Datasets of the lists in a piece of JSON. All lists are scored on a sample, and only the best are read in full. */
 import type { Dataset } from '#contracts/dataset.ts'
-import { spread } from '#website/extraction/spread.ts'
+import { spread } from '#website/extraction/tallies.ts'
 import { recordOf } from './items.ts'
 import { isObject, itemOfJson, type JsonObject, type JsonReading, type LocatedObject } from './json-items.ts'
 import { type JsonList, listsInJson } from './json-lists.ts'

@@ -1,5 +1,6 @@
 /** Lists in any JSON: arrays, or objects used as dictionaries, of similar objects. Lists at the same path under several parents are joined. */
 import type { DatasetCell } from '#contracts/dataset.ts'
+import { tally } from '#website/extraction/tallies.ts'
 import { isObject, type JsonObject, type LocatedObject } from './json-items.ts'
 import { jsonText, pointerStep } from './script-json.ts'
 
@@ -85,9 +86,8 @@ function entriesOf(json: object, locator: string, resolve: (node: JsonObject) =>
 /** The mean similarity (Jaccard index) of each object's keys with the keys that at least half of the objects have. */
 function alikeness(places: LocatedObject[]): number {
   const sample = places.length > 200 ? places.filter((_, at) => at % Math.ceil(places.length / 200) === 0) : places
-  const counts = new Map<string, number>()
   const keysOf = sample.map(({ node }) => Object.keys(node).filter(key => node[key] !== null))
-  for (const keys of keysOf) for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1)
+  const counts = tally(keysOf.flat())
   const usual = [...counts.values()].filter(count => count >= sample.length / 2).length
   const sum = keysOf.reduce((total, keys) => {
     const shared = keys.filter(key => counts.get(key)! >= sample.length / 2).length

@@ -1,4 +1,5 @@
 /** Reads CSV and TSV as records: detects the delimiter, skips titles above the header, and keys rows by their headings. */
+import { commonLength } from '#website/extraction/tallies.ts'
 import Papa from 'papaparse'
 import type { DecimalMark } from '#website/extraction/values/numbers.ts'
 
@@ -16,7 +17,7 @@ const lookedAt = 20
 export function readCsv(text: string): CsvRecords | null {
   const { data, meta } = Papa.parse<string[]>(text.replace(/^\ufeff|^sep=(.)\r?\n/i, ''), { skipEmptyLines: 'greedy', preview: mostRows })
   const rows = data.map(row => row.map(cell => cell.trim()))
-  const width = usualWidth(rows)
+  const width = commonLength(rows.slice(0, 1000))
   if (width < 2) return null
   const start = rows.findIndex(row => row.filter(cell => cell !== '').length >= width * 0.6)
   const body = rows.slice(start)
@@ -30,13 +31,6 @@ export function readCsv(text: string): CsvRecords | null {
   })
   const records = body.map(row => Object.fromEntries(keys.flatMap((key, at) => (row[at] ? [[key, row[at]] as const] : []))))
   return { records, decimalMark: meta.delimiter === ';' ? ',' : null }
-}
-
-/** The most frequent number of columns. */
-function usualWidth(rows: string[][]): number {
-  const counts = new Map<number, number>()
-  for (const row of rows.slice(0, 1000)) counts.set(row.length, (counts.get(row.length) ?? 0) + 1)
-  return [...counts].toSorted((a, b) => b[1] - a[1] || b[0] - a[0])[0]?.[0] ?? 0
 }
 
 /** Whether the first row is a header: its cells are distinct texts, not numbers or addresses, and do not repeat in the rows below. */

@@ -12,8 +12,8 @@ import {
   isText,
   type ParentNode,
   Text,
+  mostElements,
 } from './nodes.ts'
-import { mostElements } from './page-limits.ts'
 
 type Tree = TreeAdapterTypeMap<ChildNode, ParentNode, ChildNode, Document, Document, Element, Comment, Text, Element, never>
 

@@ -1,4 +1,5 @@
 /** Groups the lines of a PDF into headings, paragraphs and tables. */
+import { mostCommon } from '#website/extraction/tallies.ts'
 import type { PdfLine } from './pdf-lines.ts'
 import { columnAt, columnsOf, endOfLastRow, endOfTable, isTextInColumns, joinTables, type PdfTable, rowsOf } from './pdf-tables.ts'
 
@@ -66,7 +67,7 @@ function columnLines(lines: PdfLine[], columns: { left: number; right: number }[
 function headingLevels(lines: PdfLine[]): Map<number, number> {
   const letters = new Map<number, number>()
   for (const line of lines) letters.set(sizeOf(line), (letters.get(sizeOf(line)) ?? 0) + line.text.length)
-  const [body] = [...letters].toSorted((a, b) => b[1] - a[1])[0] ?? [0]
+  const [body] = mostCommon(letters) ?? [0]
   const larger = [...letters.keys()].filter(size => size >= body * 1.15).toSorted((a, b) => b - a)
   return new Map(larger.map((size, index) => [size, Math.min(index + 1, 3)]))
 }

@@ -1,5 +1,6 @@
 /** The lines of a PDF page, whose file has only the positions of text runs. */
 import { fold } from '#website/extraction/document.ts'
+import { tally } from '#website/extraction/tallies.ts'
 
 /** A run of text on a page. Lengths are in points, positions from the upper left corner of the page. */
 export interface Piece {
@@ -93,8 +94,7 @@ export function withoutRunning(pages: PdfLine[][]): PdfLine[][] {
   // A line of only digits is a page number even when it differs from the PDF's own count.
   const nameOf = ({ baseline, text, page }: PdfLine) =>
     `${Math.round(baseline / 4)} ${/\d/.test(text) && !/\p{L}/u.test(text) ? '#' : text.replace(/\d+/g, number => (Number(number) === page ? '#' : number))}`
-  const met = new Map<string, number>()
-  for (const lines of pages) for (const name of new Set(lines.map(nameOf))) met.set(name, (met.get(name) ?? 0) + 1)
+  const met = tally(pages.flatMap(lines => [...new Set(lines.map(nameOf))]))
   const kept = new Set<string>()
   return pages.map(lines =>
     lines.filter((line, at) => {

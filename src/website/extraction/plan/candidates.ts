@@ -1,8 +1,7 @@
 /** The candidates of a planner: the datasets of pages, with samples of their rows. The same dataset on several pages is one candidate. */
 import type { Candidate, Dataset, DatasetColumn } from '#contracts/dataset.ts'
 import type { CellValue } from '#contracts/value.ts'
-import { mostly } from '#website/extraction/mostly.ts'
-import { spread } from '#website/extraction/spread.ts'
+import { mostly, spread } from '#website/extraction/tallies.ts'
 import { namedDayIn } from '#website/extraction/values/dates.ts'
 import { rowCountOf } from './needed-reading.ts'
 

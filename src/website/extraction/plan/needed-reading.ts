@@ -3,7 +3,7 @@ import type { Dataset } from '#contracts/dataset.ts'
 import type { Plan } from '#contracts/plan.ts'
 import type { PageReading } from '#website/extraction/page-reading.ts'
 import { isSameField } from '#website/extraction/records/field-paths.ts'
-import { spread } from '#website/extraction/spread.ts'
+import { spread } from '#website/extraction/tallies.ts'
 import { datasetFor, keysOf } from './execute-plan.ts'
 
 /** The part of a reading that is needed: all of it; a sample of rows, to choose a list; or for a plan, its list with the texts that it reads. */

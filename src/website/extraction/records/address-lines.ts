@@ -1,6 +1,6 @@
 /** Joins addresses whose street and town stand on separate lines into one additional atom beside the lines. */
-import { mostly } from '#website/extraction/mostly.ts'
 import { withoutEnd } from '#foundation/text/without-end.ts'
+import { mostCommon, mostly, tally } from '#website/extraction/tallies.ts'
 import { findAddress } from '#website/extraction/values/addresses.ts'
 import type { Atom } from './atom.ts'
 import { isSectionAtom } from './sections.ts'
@@ -12,20 +12,18 @@ const [usual, sampled] = [0.6, 20]
 /** Adds the whole address to each record when most records have one over several lines. The address takes the label of its first line. */
 export function withWholeAddresses(records: Atom[][]): Atom[][] {
   const found = new Map<Atom[], { at: number; count: number }>()
-  const places = new Map<string, number>()
   const holdsAddress = (atoms: Atom[]) => {
     for (const at of atoms.keys()) {
       const count = linesOfAddress(atoms, at)
       if (count === 0) continue
       found.set(atoms, { at, count })
-      places.set(placeOf(atoms[at]!), (places.get(placeOf(atoms[at]!)) ?? 0) + 1)
       return true
     }
     return false
   }
   if (records.length < 3 || !mostly(records.slice(0, sampled), usual, holdsAddress)) return records
   records.slice(sampled).forEach(holdsAddress)
-  const [[place] = []] = [...places].toSorted((a, b) => b[1] - a[1])
+  const [place] = mostCommon(tally(Array.from(found, ([atoms, { at }]) => placeOf(atoms[at]!)))) ?? []
   return records.map(atoms => {
     // A record whose address matches no pattern has its address at the same path as the others.
     const like = () => ({ at: atoms.findIndex((atom, index) => placeOf(atom) === place && mayGoOn(atoms, index)), count: 2 })

@@ -1,4 +1,5 @@
 /** Aligns short lists of facts by their form when some lack a fact: "2019 · 41,200 miles · Petrol" and "2017 · Diesel". */
+import { mostCommon, tally } from '#website/extraction/tallies.ts'
 
 /** Longer lists are tags, not facts. */
 const mostPieces = 8
@@ -42,9 +43,8 @@ function usualLength(lists: string[][]): number | null {
 }
 
 function positionOf(looks: string[]): Position | null {
-  const counts = new Map<string, number>()
-  for (const look of looks) counts.set(look, (counts.get(look) ?? 0) + 1)
-  const [most] = [...counts].toSorted((a, b) => b[1] - a[1])
+  const counts = tally(looks)
+  const most = mostCommon(counts)
   if (most && most[0].includes('#')) return most[1] >= looks.length * alike ? { looks: new Set([most[0]]), hasNumbers: true } : null
   const isFew = counts.size <= looks.length * 0.7 && ![...counts.keys()].some(look => look.includes('#'))
   return isFew ? { looks: new Set(counts.keys()), hasNumbers: false } : null

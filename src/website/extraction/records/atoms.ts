@@ -2,7 +2,7 @@
  * Splits a record (an element, or a run of sibling nodes) into atoms: the smallest pieces of text, links and times that can be a field. The
  * path of an atom tells its place in the record, so that the same field has the same path in all records.
  */
-import type { Atom } from './atom.ts'
+import { type Atom, pathWith } from './atom.ts'
 import {
   absoluteUrl,
   type ChildNode,
@@ -41,7 +41,6 @@ import {
 } from './inline-fields.ts'
 import { dayOfLink, holdsFields, isDay, linkPieces } from './link-pieces.ts'
 import { namingOf } from './outline.ts'
-import { pathWith } from './paths.ts'
 import { brokenLinesOf } from './preformatted.ts'
 
 /** The position of a cell in its row, from 1. Computed for all cells of the row at once. */

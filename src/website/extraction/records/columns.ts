@@ -4,8 +4,8 @@ import type { DatasetCell, DatasetColumn } from '#contracts/dataset.ts'
 import type { CellValue } from '#contracts/value.ts'
 import type { Atom } from './atom.ts'
 import { locatorOf } from '#website/extraction/document.ts'
-import { mostly } from '#website/extraction/mostly.ts'
 import { contactIn } from '#website/extraction/percent-decoded.ts'
+import { mostCommon, mostly, tally } from '#website/extraction/tallies.ts'
 import { findDate } from '#website/extraction/values/dates.ts'
 import { findMoney } from '#website/extraction/values/money.ts'
 import { clockPattern } from '#website/extraction/values/times.ts'
@@ -172,9 +172,7 @@ function partColumns(field: RecordField, single: (Atom | undefined)[], page: Loc
   for (const { sign, divider, fewest } of dividers) {
     if (!mostly(filled, evenlyDivided, ({ text }) => text.length <= longestDivided && sign.test(text))) continue
     const parts = single.map(atom => (atom && atom.text.length <= longestDivided ? atom.text.split(divider).filter(Boolean) : undefined))
-    const counts = new Map<number, number>()
-    for (const pieces of parts) if (pieces) counts.set(pieces.length, (counts.get(pieces.length) ?? 0) + 1)
-    const [width, count] = [...counts].toSorted((a, b) => b[1] - a[1])[0]!
+    const [width, count] = mostCommon(tally(parts.flatMap(pieces => pieces?.length ?? [])))!
     if (width < fewest || width > mostParts || count < filled.length * evenlyDivided) continue
     return Array.from({ length: width }, (_, index) => index).flatMap(index => {
       const atoms = atomsWith(
@@ -198,21 +196,13 @@ const tokens = /\d+(?:[.,:]\d+)+|[\p{L}\p{N}]+(?:-[\p{L}\p{N}]*\d[\p{L}\p{N}]*)*
 
 /** The tokens that nearly all texts have exactly once, in the same order. Tokens with digits are excluded. */
 function frameOf(texts: string[]): string[] {
-  const counts = new Map<string, number>()
   const lists = texts.map(text => Array.from(text.matchAll(tokens), ([token]) => token))
-  for (const list of lists) {
-    const own = new Map<string, number>()
-    for (const token of list) own.set(token, (own.get(token) ?? 0) + 1)
-    for (const [token, count] of own) if (count === 1 && !/\d/.test(token)) counts.set(token, (counts.get(token) ?? 0) + 1)
-  }
+  const counts = tally(
+    lists.flatMap(list => [...tally(list)].flatMap(([token, count]) => (count === 1 && !/\d/.test(token) ? [token] : []))),
+  )
   const usual = new Set([...counts].flatMap(([token, count]) => (count >= texts.length * framed ? [token] : [])))
   if (usual.size === 0) return []
-  const orders = new Map<string, number>()
-  for (const list of lists) {
-    const order = list.filter(token => usual.has(token)).join(' ')
-    orders.set(order, (orders.get(order) ?? 0) + 1)
-  }
-  const [order, count] = [...orders].toSorted((a, b) => b[1] - a[1])[0]!
+  const [order, count] = mostCommon(tally(lists.map(list => list.filter(token => usual.has(token)).join(' '))))!
   return count >= texts.length * framed && order.length > 0 ? order.split(' ') : []
 }
 

@@ -20,6 +20,7 @@ import {
   parentElement,
   textOf,
 } from '#website/extraction/document.ts'
+import { tally } from '#website/extraction/tallies.ts'
 import { type DayOrder, findDate } from '#website/extraction/values/dates.ts'
 import { nameOf } from './inline-fields.ts'
 import type { RecordSet } from './tables.ts'
@@ -250,11 +251,9 @@ const fewestOfList = 3
 /** Returns a test whether a labeled atom is a field of many similar records. */
 function repeatedIn(labeled: Atom[]): (atom: Atom) => boolean {
   const keyOf = ({ path, label }: Atom) => `${path} ${label!.toLowerCase()}`
-  const places = new Map<string, number>()
-  labeled.forEach((atom, index) => {
-    // Adjacent atoms with one label count once.
-    if (labeled[index - 1]?.label?.toLowerCase() !== atom.label!.toLowerCase()) places.set(keyOf(atom), (places.get(keyOf(atom)) ?? 0) + 1)
-  })
+  // Adjacent atoms with one label count once.
+  const isOther = ({ label }: Atom, index: number) => labeled[index - 1]?.label?.toLowerCase() !== label!.toLowerCase()
+  const places = tally(labeled.filter(isOther).map(keyOf))
   return atom => (places.get(keyOf(atom)) ?? 0) >= fewestOfList
 }
 

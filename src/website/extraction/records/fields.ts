@@ -9,11 +9,11 @@ import { withWholeAddresses } from './address-lines.ts'
 import type { Atom } from './atom.ts'
 import { type RecordField, hrefColumn, columnsOfText } from './columns.ts'
 import { fold } from '#website/extraction/document.ts'
+import { mostly, tally } from '#website/extraction/tallies.ts'
 import { unifyPaths, withProperties } from './field-paths.ts'
 import { labelAtoms } from './labels.ts'
 import { partLines } from './line-parts.ts'
-import { linkRoleOf } from './link-roles.ts'
-import { mostly } from '#website/extraction/mostly.ts'
+import { linkRoleOf } from './link-pieces.ts'
 import { type Locale, shapeOf } from '#website/extraction/values/typed-values.ts'
 
 export interface FieldTable {
@@ -65,9 +65,7 @@ function keyAtoms(records: Atom[][], page: Locale): KeyedAtom[][] {
   const bare = records.map(atoms => atoms.map(atom => ({ key: bareKeyOf(atom), atom })))
   const counts = new Map<string, number[]>()
   for (const atoms of bare) {
-    const inRecord = new Map<string, number>()
-    for (const { key } of atoms) inRecord.set(key, (inRecord.get(key) ?? 0) + 1)
-    for (const [key, count] of inRecord) {
+    for (const [key, count] of tally(atoms.map(({ key }) => key))) {
       const perRecord = counts.get(key)
       if (perRecord) perRecord.push(count)
       else counts.set(key, [count])

@@ -1,5 +1,6 @@
 /** "Label: value" inside one text or link, recognized when other records have the same label. */
 import { hasWords } from '#website/extraction/document.ts'
+import { mostCommon } from '#website/extraction/tallies.ts'
 import type { Atom } from './atom.ts'
 import { nameOf } from './inline-fields.ts'
 import { isSectionAtom } from './sections.ts'
@@ -86,9 +87,7 @@ export function withOneNumber(records: Atom[][]): Atom[][] {
     }
   }
   const usual = new Map(
-    [...spellings]
-      .filter(([stem, counts]) => counts.size > 1 && !met.has(stem))
-      .map(([stem, counts]) => [stem, [...counts].toSorted((a, b) => b[1] - a[1])[0]![0]]),
+    [...spellings].filter(([stem, counts]) => counts.size > 1 && !met.has(stem)).map(([stem, counts]) => [stem, mostCommon(counts)![0]]),
   )
   if (usual.size === 0) return records
   return records.map(atoms =>

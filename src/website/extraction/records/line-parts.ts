@@ -4,7 +4,7 @@
  */
 import { findMoney } from '#website/extraction/values/money.ts'
 import { hasWords } from '#website/extraction/document.ts'
-import { mostly } from '#website/extraction/mostly.ts'
+import { mostly, tally } from '#website/extraction/tallies.ts'
 import { clockPattern } from '#website/extraction/values/times.ts'
 import type { Locale } from '#website/extraction/values/typed-values.ts'
 import type { Atom } from './atom.ts'
@@ -178,8 +178,7 @@ function partPlaces(records: Atom[][], partsOfAll: (lines: Atom[]) => (Part[] | 
  */
 function styledLeads(atoms: Atom[], records: number): (Part[] | null)[] | null {
   if (!mostly(atoms, usual, ({ lead }) => lead !== undefined)) return null
-  const counts = new Map<string, number>()
-  for (const { lead } of atoms) if (lead !== undefined) counts.set(lead, (counts.get(lead) ?? 0) + 1)
+  const counts = tally(atoms.map(({ lead }) => lead))
   return atoms.map(({ lead, leadIsBold, text }) => {
     const rest = lead !== undefined && text.startsWith(lead) ? text.slice(lead.length).replace(/^[\s,.:;|·–—-]+/, '') : ''
     if (lead === undefined || !/\p{L}{3}/u.test(lead) || !hasWords(rest)) return null

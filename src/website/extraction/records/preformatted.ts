@@ -1,5 +1,6 @@
 /** Lines and columns of preformatted text, as drawn by its white space. */
 import { type ChildNode, Element, fold, isText, Text } from '#website/extraction/document.ts'
+import { mostCommon, tally } from '#website/extraction/tallies.ts'
 
 /** The gap between columns: three spaces or a tab. Two spaces are often only a habit of typing. */
 const wideGap = /\s{3,}|\t+/
@@ -57,9 +58,7 @@ const fewestRows = 3
 export function preformattedRows(pre: Element): ChildNode[][][] | null {
   const readings = [wideGap, narrowGap].map(gap => {
     const lines = linesOf(pre, gap).filter(cells => cells.length > 0)
-    const counts = new Map<number, number>()
-    for (const { length } of lines) counts.set(length, (counts.get(length) ?? 0) + 1)
-    const [width, count] = [...counts].toSorted((a, b) => b[1] - a[1])[0] ?? [0, 0]
+    const [width, count] = mostCommon(tally(lines.map(({ length }) => length))) ?? [0, 0]
     const isTable = width >= 2 && count >= fewestRows && count >= lines.length * 0.8
     return { rows: isTable ? lines.filter(cells => cells.length === width) : [], count }
   })

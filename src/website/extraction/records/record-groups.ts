@@ -1,5 +1,6 @@
 /** Groups of repeated records: siblings of similar structure, and runs of siblings, at all places of the page with the same structure. */
 import { type ChildNode, type Element, elementChildren, isTag, parentElement, classesOf } from '#website/extraction/document.ts'
+import { mostCommon, tally } from '#website/extraction/tallies.ts'
 import { countOnce, pathCounts } from './alikeness.ts'
 import { atomsOf } from './atoms.ts'
 import type { Atom } from './atom.ts'
@@ -157,10 +158,8 @@ function commonPlace(places: Place[]): Place {
 }
 
 function symbolOfMost(cluster: Place[]): string {
-  const symbols = new Map<string, number>()
-  for (const { symbol } of cluster) symbols.set(symbol, (symbols.get(symbol) ?? 0) + 1)
-  const [most] = [...symbols].toSorted((a, b) => b[1] - a[1])
-  return most && most[1] > cluster.length / 2 ? most[0] : cluster[0]!.element.name
+  const [symbol, count] = mostCommon(tally(cluster.map(({ symbol }) => symbol)))!
+  return count > cluster.length / 2 ? symbol : cluster[0]!.element.name
 }
 
 const lengthOf = (record: ChildNode[], outline: Outline): number =>

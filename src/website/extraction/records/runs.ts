@@ -4,6 +4,7 @@
  * between `<hr>`, and flat `text a br text a br`.
  */
 import { type ChildNode, type Element, elementChildren, isBlock, isTag, isText, isUnseen, textOf } from '#website/extraction/document.ts'
+import { tally } from '#website/extraction/tallies.ts'
 import { isBold } from './inline-fields.ts'
 import { areRecordLines } from './line-parts.ts'
 import type { Outline, Place } from './outline.ts'
@@ -38,8 +39,7 @@ export function runOf(place: Place, outline: Outline): Run | null {
   if (!mayRun(place)) return null
   const tokens = tokensOf(place.element, outline)
   if (tokens.length < 4) return null
-  const counts = new Map<string, number>()
-  for (const { symbol } of tokens) counts.set(symbol, (counts.get(symbol) ?? 0) + 1)
+  const counts = tally(tokens.map(({ symbol }) => symbol))
   if (counts.size < 2) return null
   const lines = counts.has('br') || counts.has('br+') ? linesOf(tokens) : null
   if (lines) return { symbol: 'br', records: lines.map(line => line.map(({ node }) => node)) }
@@ -162,8 +162,7 @@ function withKinds(tokens: Token[]): Segment {
 }
 
 function usualKinds(segments: Segment[]): Set<string> {
-  const counts = new Map<string, number>()
-  for (const { kinds } of segments) for (const kind of kinds) counts.set(kind, (counts.get(kind) ?? 0) + 1)
+  const counts = tally(segments.flatMap(({ kinds }) => [...kinds]))
   return new Set([...counts].filter(([, count]) => count >= segments.length * 0.5).map(([kind]) => kind))
 }
 

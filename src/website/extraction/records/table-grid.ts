@@ -41,13 +41,6 @@ export function gridOf(rows: Element[]): GridCell[][] {
   return grid.map(row => Array.from(row, cell => cell ?? { element: rows[0]!, text: '' }))
 }
 
-/** The most frequent number of columns. */
-export function widthOf(grid: GridCell[][]): number {
-  const counts = new Map<number, number>()
-  for (const { length } of grid) counts.set(length, (counts.get(length) ?? 0) + 1)
-  return [...counts].toSorted((a, b) => b[1] - a[1] || b[0] - a[0])[0]?.[0] ?? 0
-}
-
 /** The distinct cells of a row that have text. */
 export const wordedCells = (row: GridCell[]): GridCell[] => [...new Set(row)].filter(cell => cell.text !== '')
 

@@ -1,6 +1,7 @@
 /** Finds the header rows of a table and the names of its columns. */
 import { isBold } from './inline-fields.ts'
 import { type Element, elementChildren, findAll, isUnseen, parentElement, textOf } from '#website/extraction/document.ts'
+import { tally } from '#website/extraction/tallies.ts'
 import { shapeOf, type Locale } from '#website/extraction/values/typed-values.ts'
 import { type GridCell, isNumberedSection, isWide, wordedCells } from './table-grid.ts'
 
@@ -139,8 +140,7 @@ export const columnName = (text: string): string => text.replace(/(?<=[^\s])\s?(
 /** The names of the columns. The name of a group is prefixed when the lower name alone is not unique or not telling. */
 export function columnNames(rows: GridCell[][], width: number): string[] {
   const groups = rows.filter(row => new Set(row).size > 1).map(row => row.map(cell => columnName(cell.text)))
-  const lowest = new Map<string, number>()
-  for (const name of groups.at(-1) ?? []) lowest.set(name, (lowest.get(name) ?? 0) + 1)
+  const lowest = tally(groups.at(-1) ?? [])
   return Array.from({ length: width }, (_, index) => {
     const words = [...new Set(groups.map(names => names[index] ?? ''))].filter(Boolean)
     const last = words.at(-1) ?? ''

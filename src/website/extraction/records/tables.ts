@@ -1,11 +1,12 @@
 /** HTML tables as records: finds header rows, expands spans, and turns section rows into a column. */
 import { type ChildNode, closest, type Element, elementChildren } from '#website/extraction/document.ts'
+import { commonLength, mostCommon, tally } from '#website/extraction/tallies.ts'
 import { alikeness } from './alikeness.ts'
 import { atomsOf } from './atoms.ts'
 import type { Atom } from './atom.ts'
 import { nameOf } from './inline-fields.ts'
 import { type Outline, signatureOf } from './outline.ts'
-import { type GridCell, gridOf, isNumberedSection, isWide, ownRows, widthOf, wordedCells } from './table-grid.ts'
+import { type GridCell, gridOf, isNumberedSection, isWide, ownRows, wordedCells } from './table-grid.ts'
 import { columnName, headOf, columnNames, type TableHead } from './table-headers.ts'
 import { findDate } from '#website/extraction/values/dates.ts'
 import { parseAs, shapeOf, type Locale } from '#website/extraction/values/typed-values.ts'
@@ -50,9 +51,9 @@ function readTable(table: Element, reading: TableReading): RecordSet | null {
   const { base, locale, headersAt, cellsWithTables } = reading
   const rowElements = ownRows(table)
   const upright = gridOf(rowElements)
-  const standing = turned(rowElements, upright, widthOf(upright), locale)
+  const standing = turned(rowElements, upright, commonLength(upright), locale)
   const grid = standing ?? upright
-  const width = widthOf(grid)
+  const width = commonLength(grid)
   const nested = grid.filter(row => row.some(cell => cellsWithTables.has(cell.element))).length
   if (grid.length === 0 || nested > grid.length * 0.3 || width < 2) return null
   const head = standing ? { titles: 0, headers: 1 } : uprightHead(rowElements, grid, width, locale)
@@ -214,10 +215,8 @@ const longestName = 40
 
 /** The share of the most frequent shape, without empty cells. */
 function agreementOf(shapes: (string | null)[]): number {
-  const counts = new Map<string, number>()
-  for (const shape of shapes) if (shape !== null) counts.set(shape, (counts.get(shape) ?? 0) + 1)
-  const all = [...counts.values()]
-  return all.length === 0 ? 1 : Math.max(...all) / all.reduce((sum, count) => sum + count, 0)
+  const filled = shapes.filter(shape => shape !== null)
+  return filled.length === 0 ? 1 : mostCommon(tally(filled))![1] / filled.length
 }
 
 const mean = (numbers: number[]): number => numbers.reduce((sum, number) => sum + number, 0) / numbers.length

@@ -254,7 +254,7 @@ function placesOf(blocks: readonly TextBlock[]): number[] {
   const known: number[] = []
   const aroundOf = (parent: Container) =>
     (known[parent.index] ??= 1 + aroundNumber(`${ownOf(parent)} ${parent.parent?.element.name ?? ''}`))
-  // Both numbers are below 2 ** 20, since a page has at most `mostElements` elements (`page-limits.ts`).
+  // Both numbers are below 2 ** 20, since a page has at most `mostElements` elements (`html/nodes.ts`).
   return blocks.map(({ box }) => ownOf(box) * 2 ** 20 + (box.parent ? aroundOf(box.parent) : 0))
 }
 

@@ -1,15 +1,16 @@
 /** The main text of a page, without menus, footers, side bars and offers. See docs/decisions/0010-main-text.md. */
 import { type Document, locatorOf, parseDocument } from '#website/extraction/document.ts'
-import { blockFeatures } from './block-features.ts'
+import { blockFeatures, holdsPrice } from './block-features.ts'
 import { scoreBlocks } from './block-model.ts'
-import { pageEvidence } from './page-evidence.ts'
-import { pageFacts } from './page-facts.ts'
+import { pageEvidence, type PageEvidence } from './page-evidence.ts'
 import { pageType, type PageTypeReading } from './page-type.ts'
-import { type TextBlock, textBlocks } from './text-blocks.ts'
+import { type TextBlock, textBlocks, type TextBlocks } from './text-blocks.ts'
 import type { Container } from './container.ts'
+import { topics } from './block-topics.ts'
+import { countedTags } from './tag-kinds.ts'
 
 /** A part that was left out of the text. */
-export interface Removal {
+interface Removal {
   locator: string
   /** The step that removed it. */
   step: 'scorecard'
@@ -18,7 +19,7 @@ export interface Removal {
   length: number
 }
 
-export interface MainText {
+interface MainText {
   /** One line for each block. */
   text: string
   pageType: PageTypeReading
@@ -98,4 +99,49 @@ function removedParts(blocks: readonly TextBlock[], kept: readonly boolean[]): {
     else parts.set(part, { part, first: i, length: text.length })
   }
   return [...parts.values()]
+}
+
+const fractions = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8]
+
+/** Facts that tell the type of a page, each a short phrase: its declarations, its address, and statistics of its text. Facts that do not hold are not listed. */
+export function pageFacts({ blocks, root, containers, tags }: TextBlocks, evidence: PageEvidence): string[] {
+  const facts = [...evidence.facts]
+  const atLeast = (what: string, value: number, cuts: readonly number[]) => {
+    for (const cut of cuts) if (value >= cut) facts.push(`${what} ${cut}+`)
+  }
+  const total = Math.max(1, root.words)
+  atLeast('words', total, [100, 300, 600, 1000, 2000, 4000])
+  atLeast('blocks', blocks.length, [50, 150, 300, 600, 1200])
+  let prose = 0
+  let prices = 0
+  let questions = 0
+  const onTopic = topics.map(() => 0)
+  for (const block of blocks) {
+    const { words, linkWords, text, signs } = block
+    if (words >= 15 && linkWords < words * 0.3) prose += words
+    if (words < 12 && holdsPrice(block)) prices++
+    if (text.endsWith('?')) questions++
+    for (let left = signs.topics; left !== 0; left &= left - 1) onTopic[31 - Math.clz32(left & -left)]!++
+  }
+  atLeast('share of prose', prose / total, fractions)
+  atLeast('share of links', root.linkWords / total, fractions)
+  atLeast('prices', prices, [1, 2, 5, 10, 20, 40])
+  atLeast('questions', questions, [1, 4, 10])
+  for (const [index, [tag, cuts]] of countedTags.entries()) atLeast(`<${tag}>`, tags[index]!, cuts)
+  for (const [index, topic] of topics.entries()) atLeast(`speaks of ${topic}`, onTopic[index]!, [1, 2, 4, 8, 16, 32])
+  facts.push(...nameFacts(containers, total))
+  return facts
+}
+
+/** The words that name parts of the page, and those that name its body. */
+function nameFacts(containers: readonly Container[], total: number): string[] {
+  const facts: string[] = []
+  const named = new Map<string, number>()
+  for (const { names, words, element, blocks } of containers) {
+    if (blocks === 0) continue
+    for (const name of names) named.set(name, (named.get(name) ?? 0) + words)
+    if (element.name === 'body') for (const name of names) facts.push(`body named ${name}`)
+  }
+  for (const [name, words] of named) facts.push(words > total * 0.3 ? `large part named ${name}` : `part named ${name}`)
+  return facts
 }

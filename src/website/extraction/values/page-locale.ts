@@ -1,7 +1,7 @@
 /** How a page writes numbers and dates, determined from its language, address, telephone links and unambiguous values. */
-import type { CountryCode } from 'libphonenumber-js'
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
 import { type Document, elementChildren, elementsNamed } from '#website/extraction/document.ts'
+import { mostCommon, tally } from '#website/extraction/tallies.ts'
 import { dayOrderOf, parseDate } from './dates.ts'
 import { decimalMarkOf } from './numbers.ts'
 import { type Locale, localeOf } from './typed-values.ts'
@@ -39,16 +39,12 @@ function regionOf(document: Document): string | null {
   const meta = head && elementChildren(head).find(element => element.attribs['property'] === 'og:locale')
   const named = /^[a-z]{2}[-_]([A-Z]{2})$/.exec(meta?.attribs['content']?.trim() ?? '')?.[1]
   if (named) return named.toLowerCase()
-  const countries = new Map<CountryCode, number>()
-  for (const link of elementsNamed(document, 'a')) {
-    const { href } = link.attribs
-    if (href === undefined || !/^tel:(?:\+|%2b|00)/i.test(href)) continue
+  const countries = elementsNamed(document, 'a').flatMap(({ attribs: { href } }) => {
+    if (href === undefined || !/^tel:(?:\+|%2b|00)/i.test(href)) return []
     const number = href.replace(/^tel:(?:\+|%2b|00)/i, '+').replace(/[^+\d]/g, '')
-    const country = parsePhoneNumberFromString(number)?.country
-    if (country) countries.set(country, (countries.get(country) ?? 0) + 1)
-  }
-  const [most] = [...countries].toSorted((a, b) => b[1] - a[1])
-  return most ? most[0].toLowerCase() : null
+    return parsePhoneNumberFromString(number)?.country ?? []
+  })
+  return mostCommon(tally(countries))?.[0].toLowerCase() ?? null
 }
 
 const dateNames =

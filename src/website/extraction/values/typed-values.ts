@@ -1,6 +1,6 @@
 /** Reads typed values from the texts of cells, and the type of a column from its texts. */
 import type { CellValue, ValueType } from '#contracts/value.ts'
-import { mostly } from '#website/extraction/mostly.ts'
+import { mostly } from '#website/extraction/tallies.ts'
 import type { CountryCode } from 'libphonenumber-js'
 import { findEmail, parsePhone } from './contacts.ts'
 import { type DateLocale, dayOrderOf, findDate, parseDate } from './dates.ts'

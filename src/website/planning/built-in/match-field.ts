@@ -3,7 +3,7 @@ import type { Candidate } from '#contracts/dataset.ts'
 import { bestOf, type ColumnView, struckOut } from './column-view.ts'
 import { wantedFieldsIn } from './field-list.ts'
 import type { WantedField } from './wanted.ts'
-import { columnChances } from './learned/column-chance.ts'
+import { columnChances } from './learned/chances.ts'
 import type { Trees } from './learned/trees.ts'
 import { sharedStems } from './same-word.ts'
 

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import type { Candidate } from '#contracts/dataset.ts'
 import { builtInPlanner } from './built-in-planner.ts'
-import { businessPages } from './fixtures/business-pages.ts'
-import { everydayPages } from './fixtures/everyday-pages.ts'
-import { everydayPrompts } from './fixtures/everyday-prompts.ts'
-import failing from './fixtures/failing-prompts.json' with { type: 'json' }
-import { pages } from './fixtures/pages.ts'
-import { columnsInWords, conditionsInWords, foldedConditions, lastStep } from './fixtures/plan-in-words.ts'
-import { prompts } from './fixtures/prompts.ts'
+import { businessPages } from '#test/planning/business-pages.ts'
+import { everydayPages } from '#test/planning/everyday-pages.ts'
+import { everydayPrompts } from '#test/planning/everyday-prompts.ts'
+import failing from '#test/planning/failing-prompts.json' with { type: 'json' }
+import { pages } from '#test/planning/pages.ts'
+import { columnsInWords, conditionsInWords, foldedConditions, lastStep } from '#test/planning/plan-in-words.ts'
+import { prompts } from '#test/planning/prompts.ts'
 
 const candidates: Record<string, Candidate[]> = { ...pages, ...businessPages, ...everydayPages }
 const today = new Date('2026-11-20T12:00:00Z')

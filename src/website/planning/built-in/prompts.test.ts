@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { builtInPlanner } from './built-in-planner.ts'
-import { pages } from './fixtures/pages.ts'
+import { pages } from '#test/planning/pages.ts'
 
 const today = new Date('2026-11-20T12:00:00Z')
 

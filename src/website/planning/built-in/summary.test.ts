@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import type { Candidate } from '#contracts/dataset.ts'
 import { builtInPlanner } from './built-in-planner.ts'
-import { businessPages } from './fixtures/business-pages.ts'
-import { everydayPages } from './fixtures/everyday-pages.ts'
-import { pages } from './fixtures/pages.ts'
+import { businessPages } from '#test/planning/business-pages.ts'
+import { everydayPages } from '#test/planning/everyday-pages.ts'
+import { pages } from '#test/planning/pages.ts'
 import { summaryIn } from './summary.ts'
 
 const candidates: Record<string, Candidate[]> = { ...pages, ...businessPages, ...everydayPages }

@@ -7,6 +7,7 @@ import type { ColumnView } from '#website/planning/built-in/column-view.ts'
 import { type Concept, relationOf } from '#website/planning/built-in/concepts.ts'
 import type { WantedField } from '#website/planning/built-in/wanted.ts'
 import { remembered } from '#foundation/text/remembered.ts'
+import { tally } from '#website/extraction/tallies.ts'
 import known from '#website/planning/built-in/vocabulary.json' with { type: 'json' }
 import { valueVectorOf } from './value-vectors.ts'
 import { cosine, vectorOf, vectorWords } from './word-vectors.ts'
@@ -154,11 +155,7 @@ const wordsTold = remembered(
 
 /** The words that occur in at least two texts and in most of them. */
 export function sharedWords(texts: string[]): string[] {
-  const counts = new Map<string, number>()
-  for (const text of texts) {
-    for (const word of wordsTold(text.slice(0, 300))) counts.set(word, (counts.get(word) ?? 0) + 1)
-  }
-  return [...counts]
+  return [...tally(texts.flatMap(text => wordsTold(text.slice(0, 300))))]
     .filter(([, count]) => count > 1 && count >= texts.length * 0.6)
     .map(([word]) => word)
     .slice(0, 8)

@@ -8,6 +8,7 @@ import type { Candidate } from '#contracts/dataset.ts'
 import { conceptsOf } from '#website/planning/built-in/concepts.ts'
 import { isKind } from '#website/planning/built-in/record-kinds.ts'
 import { remembered } from '#foundation/text/remembered.ts'
+import { tally } from '#website/extraction/tallies.ts'
 import { allTokens, stem, tokens } from '#website/planning/built-in/stems.ts'
 import { bytesOf, hashOfSign } from './word-vectors.ts'
 import learned from './prompt-tags.json' with { type: 'json' }
@@ -74,10 +75,8 @@ function readWords(candidates: Candidate[]): PageWords {
       add(column.label ?? '', 'L')
       add(column.key.split('>').at(-1)!, 'K')
       const texts = [...samples.flatMap(row => (typeof row[at] === 'string' ? [row[at]] : [])), ...(others?.[at] ?? [])]
-      const counts = new Map<string, number>()
       const short = texts.filter(text => text.length <= longestValue && !text.startsWith('http'))
-      for (const text of short) for (const word of new Set(allTokens(text))) counts.set(word, (counts.get(word) ?? 0) + 1)
-      for (const [word, count] of counts) add(word, count === short.length ? 'A' : 'V')
+      for (const [word, count] of tally(short.flatMap(text => [...new Set(allTokens(text))]))) add(word, count === short.length ? 'A' : 'V')
     })
   }
   return words
