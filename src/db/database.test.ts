@@ -6,7 +6,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { describeOnBothDatabases, freshDataFolder, freshTestFolder } from '#test/support/databases.ts'
 import { startProcess } from '#test/support/other-process.ts'
 import { DatabaseUnreachableError, openDatabase } from './database.ts'
-import { DatabaseTooNewError } from './migrate.ts'
+import { DatabaseTooNewError } from './migrations.ts'
 import { Users } from './users.ts'
 
 const ana = { email: 'ana@example.com', name: 'Ana', username: 'ana', passwordHash: 'hash' }

@@ -11,7 +11,7 @@ import { type ConnectionPool, tellingFaults } from './database-fault.ts'
 import { openEmbeddedPool } from './embedded-pool.ts'
 import { lockFolder } from './folder-lock.ts'
 import { createJobNews, type JobNews, listenForJobNews } from './job-news.ts'
-import { migrate } from './migrate.ts'
+import { migrate } from './migrations.ts'
 import type { Schema } from './schema.ts'
 
 export interface Database {

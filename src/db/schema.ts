@@ -1,4 +1,4 @@
-/** The tables as Kysely sees them; the files in `migrations/` create them. Times are `timestamptz`; ids are UUIDs that the database generates. */
+/** The tables as Kysely sees them; `migrations.ts` creates them. Times are `timestamptz`; ids are UUIDs that the database generates. */
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { CallResponse } from '#contracts/calls.ts'
 import type { ErrorCode } from '#contracts/error.ts'

@@ -1,15 +1,20 @@
-/** Confirms, before a change of the account's access, that the person at the screen is the one who signed in. */
+/**
+ * Confirms, before a change of the account's access or its deletion, that the person at the screen is the one who signed in. See
+ * docs/decisions/0044-how-accounts-begin-and-end.md.
+ */
 import type { Repositories } from '#db/repositories.ts'
 import type { UserRecord } from '#db/users.ts'
+import { normalEmail } from '#contracts/email.ts'
 import { FailureError } from './failure.ts'
 import { hashToken } from './secret-token.ts'
 import type { Sessions } from './sessions.ts'
 import { checkPassword } from './sign-in.ts'
+import type { AppParts } from './app-parts.ts'
+import { eraseAccount } from './operators.ts'
 
 const recentMinutes = 15
 
 interface Confirmation {
-  user: UserRecord
   /** Token of the session that asks. */
   token: string
   /** The current password; empty when none was given. */
@@ -25,7 +30,7 @@ interface Confirmation {
  */
 export async function confirmPassword(
   { repositories, sessions }: { repositories: Pick<Repositories, 'attempts'>; sessions: Sessions },
-  { user, token, password, address }: Confirmation,
+  { user, token, password, address }: Confirmation & { user: UserRecord },
 ): Promise<void> {
   const hasPassword = user.passwordHash !== null
   if (hasPassword && password !== '') {
@@ -39,4 +44,26 @@ export async function confirmPassword(
   if (!signedInAt) throw new FailureError('unauthenticated')
   const recently = Date.now() - signedInAt.getTime() <= recentMinutes * 60_000
   if (!recently) throw new FailureError(hasPassword ? 'current-password-required' : 'no-password-yet')
+}
+
+/**
+ * Deletes the user's own account. Confirmed by the password or, for an account without one, by typing the e-mail address within 15 minutes of the
+ * sign-in. Throws FailureError.
+ */
+export async function deleteAccount(
+  { repositories, settings, sessions }: Pick<AppParts, 'repositories' | 'settings'> & { sessions: Sessions },
+  user: UserRecord,
+  { email, ...confirmation }: Confirmation & { email: string },
+): Promise<void> {
+  if (user.email === settings.INDAGA_OWNER_EMAIL) throw new FailureError('owner-not-deleted')
+  const hasPassword = user.passwordHash !== null
+  // A recent sign-in is enough to change a password, which can be undone. A deletion cannot, so it needs the password.
+  if (hasPassword && confirmation.password === '') throw new FailureError('current-password-required')
+  if (!hasPassword && normalEmail(email) !== user.email) throw new FailureError('deletion-unconfirmed')
+  await confirmPassword({ repositories, sessions }, { user, ...confirmation }).catch(error => {
+    throw error instanceof FailureError && error.code === 'no-password-yet' ? new FailureError('sign-in-again') : error
+  })
+  const refusal = await eraseAccount({ repositories, settings }, user)
+  if (refusal) throw new FailureError(refusal)
+  sessions.forget(user.id)
 }

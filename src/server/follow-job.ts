@@ -1,6 +1,6 @@
-/** Follows a job through its stored events, so that any server process can follow a job of any worker process. */
-import type { JobEvent, JobState } from '#contracts/job.ts'
-import { jobTransitions } from '#contracts/job.ts'
+/** Follows a job through its stored events, so that any server process can follow a job of any worker process, and sends them as server-sent events. */
+import { Readable } from 'node:stream'
+import { type JobEvent, type JobState, jobTransitions } from '#contracts/job.ts'
 import type { NumberedEvent } from '#db/jobs.ts'
 import type { Repositories } from '#db/repositories.ts'
 
@@ -58,4 +58,24 @@ export async function* followJob(
 function endOf(job: { state: JobState; error: Extract<JobEvent, { type: 'failed' }>['error'] | null }): JobEvent {
   if (job.state === 'failed') return { type: 'failed', error: job.error ?? 'internal' }
   return { type: job.state === 'cancelled' ? 'cancelled' : 'done' }
+}
+
+export const eventStreamHeaders = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-cache, no-store, no-transform',
+  // nginx and similar proxies would hold events back until a buffer is full.
+  'x-accel-buffering': 'no',
+}
+
+/**
+ * Ends with the events. The product's own client then closes the stream, because it has seen a final event; otherwise the browser would reconnect.
+ */
+export function eventStream(events: AsyncIterable<NumberedEvent | null>): Readable {
+  async function* lines() {
+    yield 'retry: 2000\n\n'
+    for await (const numbered of events) {
+      yield numbered ? `id: ${numbered.number}\ndata: ${JSON.stringify(numbered.event)}\n\n` : ': still here\n\n'
+    }
+  }
+  return Readable.from(lines())
 }

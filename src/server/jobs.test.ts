@@ -3,12 +3,10 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { JobEvent } from '#contracts/job.ts'
-import { startTestApp } from '#test/support/app.ts'
-import type { TestApp, TestClient } from '#test/support/app.ts'
+import { startTestApp, type TestApp, type TestClient } from '#test/support/app.ts'
 import { describeOnPostgres } from '#test/support/databases.ts'
 import { startStandIn } from '#test/support/stand-in-worker.ts'
-import { eventStream } from './event-stream.ts'
-import { followJob } from './follow-job.ts'
+import { eventStream, followJob } from './follow-job.ts'
 
 async function json<Body = Record<string, unknown>>(answer: Response): Promise<Body> {
   return (await answer.json()) as Body

@@ -8,6 +8,7 @@ import { whyClosed } from '#db/authorized-emails.ts'
 import type { Repositories } from '#db/repositories.ts'
 import type { UserRecord } from '#db/users.ts'
 import { deleteKeptMessages } from '#mail/mailer.ts'
+import type { User } from '#contracts/user.ts'
 import { generatePassword, hashPassword } from './passwords.ts'
 
 interface Parts {
@@ -116,4 +117,19 @@ export async function disallowSignUp({ repositories, settings }: Parts, entry: s
   const removed = await repositories.authorizedEmails.remove(entry)
   if (settings.AUTHORIZED_EMAILS.includes(entry)) return 'entry-from-setting'
   return removed ? null : 'not-found'
+}
+
+/** A user as answers show it: only the fields of the contract. */
+export function toUser(user: UserRecord, settings: OwnerSetting): User {
+  const { id, email, name, username, passwordHash, language } = user
+  return {
+    _id: id,
+    email,
+    name,
+    username,
+    hasPassword: passwordHash !== null,
+    isOwner: email === settings.INDAGA_OWNER_EMAIL,
+    isOperator: isOperator(user, settings),
+    language,
+  }
 }

@@ -1,6 +1,6 @@
 /** Small texts: names of searches, words around a quote, and the header of a download. */
 import { describe, expect, it } from 'vitest'
-import { attachment } from './attachment.ts'
+import { attachment } from '#server/routes/searches.ts'
 import { searchName } from './search-name.ts'
 import { wordsAround } from './words-around.ts'
 

@@ -1,8 +1,7 @@
 /** The API's documentation, as JSON and as a page. */
 import type { FastifyInstance } from 'fastify'
 import type { AppParts } from '#server/app-parts.ts'
-import { docsPage } from '#server/docs-page.ts'
-import { docsStyle } from '#server/docs-style.ts'
+import { docsPage, docsStyle } from '#server/docs-page.ts'
 import { openApi } from '#server/openapi.ts'
 import { sessionCookieName } from '#server/session-cookie.ts'
 

@@ -7,8 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isLoopbackHost, type Settings } from '#contracts/settings.ts'
 import type { Repositories } from '#db/repositories.ts'
 import type { AppParts } from '#server/app-parts.ts'
-import { type Metric, metricsContentType, metricsText } from '#server/metrics-text.ts'
-import { modelMetrics } from '#server/model-metrics.ts'
+import { type Metric, metricsContentType, metricsText, modelMetrics } from '#server/metrics.ts'
 
 export function registerMetrics(app: FastifyInstance, { repositories, settings, version }: AppParts): void {
   // Callers have no account; `mayRead` checks them.

@@ -4,13 +4,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Search } from '#contracts/search.ts'
 import { byteOrderMark, csvFileName, csvLines } from '#exports/csv.ts'
 import type { AppParts } from '#server/app-parts.ts'
-import { attachment } from '#server/attachment.ts'
 import { FailureError } from '#server/failure.ts'
 import { memberOf } from '#server/member.ts'
 import type { RegisterCall } from '#server/register-call.ts'
 import { requestLanguage } from '#server/request-language.ts'
 import { record } from '#server/security-log.ts'
 import { wordsAround } from '#server/words-around.ts'
+import { withoutAccents } from '#foundation/text/folding.ts'
 
 const noWords = { text: '', start: 0 }
 
@@ -88,4 +88,13 @@ function existing<Value>(value: Value | null | false): Value {
 function* withMark(lines: Iterable<string>): Generator<string> {
   yield byteOrderMark
   yield* lines
+}
+
+/**
+ * The Content-Disposition header of a download (RFC 6266, with names encoded as in RFC 5987). `name` may hold any characters. Clients that know only ASCII get the name without accents.
+ */
+export function attachment(name: string): string {
+  const plain = withoutAccents(name).replace(/[^\x20-\x7e]|["\\%]/g, '_')
+  const encoded = encodeURIComponent(name).replace(/['()*]/g, letter => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`)
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
 }
