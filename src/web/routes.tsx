@@ -4,12 +4,12 @@ import { createBrowserRouter, type RouteObject } from 'react-router'
 import { pagePaths } from '#contracts/page-paths.ts'
 import { GuestsOnly } from '#web/features/auth/guests-only.tsx'
 import { MembersOnly } from '#web/features/auth/members-only.tsx'
-import { BrokenPage } from '#web/features/not-found/broken-page.tsx'
+import { BrokenPage } from './features/not-found/lost-page.tsx'
 import { fetchResultsPage } from './fetch-results-page.ts'
 import { searchQuery } from '#web/features/results/use-search.ts'
 import { OpenToAll } from '#web/features/shell/open-to-all.tsx'
 import { loadDictionary, loadWholeDictionary } from '#web/i18n/language.ts'
-import { FullPageSpinner } from './ui/full-page-spinner.tsx'
+import { FullPageSpinner } from './ui/spinner.tsx'
 
 const guestPages: RouteObject[] = [
   { path: pagePaths.login, lazy: async () => ({ Component: (await import('#web/features/auth/login-page.tsx')).LoginPage }) },

@@ -7,9 +7,8 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField, TextField } from '#web/ui/text-field.tsx'
 import { useForm } from '#web/ui/use-form.ts'
-import { EditSection } from './edit-section.tsx'
+import { EditSection, ProfileSection } from './edit-section.tsx'
 import { failureSentence } from './failure-sentence.ts'
-import { ProfileSection } from './profile-section.tsx'
 
 export function DeleteSection() {
   const { t } = useTranslation()

@@ -1,9 +1,8 @@
-/** A part of the profile that shows a value and a button, or a form to change the value. */
+/** The parts of the profile, those with a value to change, and the buttons of their forms. */
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ProfileSection } from './profile-section.tsx'
 
 interface EditSectionProps {
   label: string
@@ -15,7 +14,7 @@ interface EditSectionProps {
   children: (finish: (sentence: string) => void, cancel: () => void) => ReactNode
 }
 
-/** The focus moves into the form when it opens, and back to the button when it closes. */
+/** A part that shows a value and a button, or a form to change the value. The focus moves into the form when it opens, and back to the button when it closes. */
 export function EditSection({ label, shown, edit, children }: EditSectionProps) {
   const { t } = useTranslation()
   const [editing, setEditing] = useState(false)
@@ -58,5 +57,30 @@ export function EditSection({ label, shown, edit, children }: EditSectionProps) 
         </Banner>
       )}
     </ProfileSection>
+  )
+}
+
+/** The buttons Save and Cancel below a form of the profile. */
+export function SaveOrCancel({ saving, onCancel }: { saving: boolean; onCancel: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button type="submit" variant="primary" busy={saving}>
+        {saving ? t('profile.saving') : t('profile.save')}
+      </Button>
+      <Button disabled={saving} onClick={onCancel}>
+        {t('profile.cancel')}
+      </Button>
+    </div>
+  )
+}
+
+/** A part of the profile: its label on the left (above on phones), its content on the right. */
+export function ProfileSection({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <section aria-label={label} className="grid gap-x-6 gap-y-1 px-4 py-5 @xl:grid-cols-[180px_1fr] @xl:px-6">
+      <h2 className="font-sans text-sm font-medium @xl:pt-0.5">{label}</h2>
+      <div className="min-w-0">{children}</div>
+    </section>
   )
 }

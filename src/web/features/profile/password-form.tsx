@@ -5,10 +5,10 @@ import { newPasswordErrors, type SignInState } from '#web/features/auth/index.ts
 import { paths } from '#web/paths.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { PasswordField } from '#web/ui/text-field.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { TextLink } from '#web/ui/links.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { failureSentence } from './failure-sentence.ts'
-import { SaveOrCancel } from './save-or-cancel.tsx'
+import { SaveOrCancel } from './edit-section.tsx'
 
 const none = { currentPassword: '', password: '', confirmPassword: '' }
 

@@ -8,9 +8,8 @@ import { paths } from '#web/paths.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { DeleteSection } from './delete-section.tsx'
-import { EditSection } from './edit-section.tsx'
+import { EditSection, SaveOrCancel, ProfileSection } from './edit-section.tsx'
 import { PasswordForm } from './password-form.tsx'
-import { ProfileSection } from './profile-section.tsx'
 import { StorageSection } from './storage-section.tsx'
 import { SecondFactorSection } from './second-factor-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
@@ -25,7 +24,6 @@ import { errorMessage, type ErrorCode } from '#contracts/error.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { useForm } from '#web/ui/use-form.ts'
 import { failureSentence, type FailureSentences } from './failure-sentence.ts'
-import { SaveOrCancel } from './save-or-cancel.tsx'
 
 export function ProfilePage() {
   const { t } = useTranslation()

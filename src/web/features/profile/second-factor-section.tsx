@@ -11,9 +11,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { PasswordField, TextField } from '#web/ui/text-field.tsx'
 import { useForm } from '#web/ui/use-form.ts'
-import { EditSection } from './edit-section.tsx'
+import { EditSection, ProfileSection } from './edit-section.tsx'
 import { failureSentence } from './failure-sentence.ts'
-import { ProfileSection } from './profile-section.tsx'
 
 interface FormProps {
   hasPassword: boolean

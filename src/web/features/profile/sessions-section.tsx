@@ -10,7 +10,7 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { failureSentence } from './failure-sentence.ts'
-import { ProfileSection } from './profile-section.tsx'
+import { ProfileSection } from './edit-section.tsx'
 
 type Session = CallResponse<'getSessions'>['sessions'][number]
 

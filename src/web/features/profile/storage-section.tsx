@@ -15,8 +15,8 @@ import { Button } from '#web/ui/button.tsx'
 import { OpeningLine } from '#web/ui/detail-line.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/spinner.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
-import { ProfileSection } from './profile-section.tsx'
+import { TextLink } from '#web/ui/links.tsx'
+import { ProfileSection } from './edit-section.tsx'
 
 type Holdings = CallResponse<'getStorage'>['storage']
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { ReportSection, SentencePart } from '#contracts/report.ts'
 import { classNames } from '#web/class-names.ts'
 import { cellLink } from '#web/features/table/index.ts'
-import { textLink } from '#web/ui/text-link.tsx'
+import { textLink } from '#web/ui/links.tsx'
 import { useReport } from './shown-figure.ts'
 
 export type Sentence = ReportSection['blocks'][number]['sentences'][number]

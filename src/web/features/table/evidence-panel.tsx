@@ -15,7 +15,7 @@ import { Skeleton } from '#web/ui/spinner.tsx'
 import { cellLink } from './cell-link.ts'
 import type { CellPosition } from './cell-position.ts'
 import type { ResultRows } from './result-rows.ts'
-import { shownTable } from './table-view.ts'
+import { shownTable } from './shown-table.ts'
 import { useCopy } from './use-copy.ts'
 import type { Result } from './use-result.ts'
 
