@@ -3,12 +3,12 @@ import { LoaderCircle } from 'lucide-react'
 import { classNames } from '#web/class-names.ts'
 import { useTranslation } from 'react-i18next'
 
-/** `label` is shown beside the ring. With `quiet` only screen readers read it. */
-export function Spinner({ label, quiet = false, className }: { label: string; quiet?: boolean; className?: string }) {
+/** `label` is shown beside the ring. */
+export function Spinner({ label, className }: { label: string; className?: string }) {
   return (
     <output className={classNames('inline-flex items-center gap-2 text-sm text-quiet', className)}>
       <LoaderCircle aria-hidden size={16} strokeWidth={1.5} className="shrink-0 animate-spin" />
-      <span className={quiet ? 'sr-only' : undefined}>{label}</span>
+      <span>{label}</span>
     </output>
   )
 }

@@ -7,19 +7,16 @@ import { Button } from '#web/ui/button.tsx'
 import { useDarkTheme } from '#web/ui/media.ts'
 import { loadGoogle } from './google-script.ts'
 
-/** The heights of Google's three sizes, in pixels. They reserve the button's space before it is drawn. */
-const room = { large: 'min-h-[40px]', medium: 'min-h-[32px]', small: 'min-h-[20px]' } as const
 const widest = 400
 const narrowest = 200
 
 interface GoogleButtonProps {
   clientId: string
-  size?: keyof typeof room
   /** Receives the ID token of the chosen account. */
   onCredential: (credential: string) => void
 }
 
-export function GoogleButton({ clientId, size = 'large', onCredential }: GoogleButtonProps) {
+export function GoogleButton({ clientId, onCredential }: GoogleButtonProps) {
   const { t } = useTranslation()
   const place = useRef<HTMLDivElement>(null)
   const [failed, setFailed] = useState(false)
@@ -40,7 +37,7 @@ export function GoogleButton({ clientId, size = 'large', onCredential }: GoogleB
         accounts.id.renderButton(parent, {
           type: 'standard',
           theme: dark ? 'filled_black' : 'outline',
-          size,
+          size: 'large',
           text: 'continue_with',
           logo_alignment: 'center',
           width: Math.min(widest, Math.max(narrowest, parent.clientWidth)),
@@ -54,7 +51,7 @@ export function GoogleButton({ clientId, size = 'large', onCredential }: GoogleB
     return () => {
       wanted = false
     }
-  }, [failed, clientId, size, locale, dark])
+  }, [failed, clientId, locale, dark])
 
   if (failed) {
     return (
@@ -64,8 +61,8 @@ export function GoogleButton({ clientId, size = 'large', onCredential }: GoogleB
       </div>
     )
   }
-  // Google draws the button in an iframe. With a dark color scheme the browser would give it a white background.
-  return <div ref={place} className={`flex justify-center scheme-light ${room[size]}`} />
+  // Google draws the button, 40 px high, in an iframe. With a dark color scheme the browser would give it a white background.
+  return <div ref={place} className="flex justify-center scheme-light min-h-[40px]" />
 }
 
 /** Google's logo. Google's rules require it in four colors on a button that leads to Google. */

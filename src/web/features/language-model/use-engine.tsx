@@ -1,24 +1,15 @@
 /** The parts about the language model that other features show. All are loaded after the page. */
 import { lazy, startTransition, useId, useState, type ReactNode } from 'react'
 import type { Engine } from '#contracts/model.ts'
-import { loadDictionary } from '#web/i18n/language.ts'
+import { withTexts } from '#web/i18n/language.ts'
 import { LazyBoundary } from '#web/ui/lazy-boundary.tsx'
 import type { Question } from '#web/jobs/repeat-question.ts'
 import type { Made } from './engine-sentences.ts'
 import { useStatus } from '#web/api/status.ts'
 
-const EngineLine = lazy(async () => {
-  const [{ EngineLine: Drawn }] = await Promise.all([import('./engine-line.tsx'), loadDictionary('model')])
-  return { default: Drawn }
-})
-const EngineDetail = lazy(async () => {
-  const [{ EngineDetail: Drawn }] = await Promise.all([import('./engine-detail.tsx'), loadDictionary('model')])
-  return { default: Drawn }
-})
-const ModelOffer = lazy(async () => {
-  const [{ ModelOffer: Drawn }] = await Promise.all([import('./model-offer.tsx'), loadDictionary('model')])
-  return { default: Drawn }
-})
+const EngineLine = lazy(async () => ({ default: (await withTexts('model', import('./engine-line.tsx'))).EngineLine }))
+const EngineDetail = lazy(async () => ({ default: (await withTexts('model', import('./engine-detail.tsx'))).EngineDetail }))
+const ModelOffer = lazy(async () => ({ default: (await withTexts('model', import('./model-offer.tsx'))).ModelOffer }))
 
 interface EngineOf {
   /** Undefined if it is unknown; then nothing is shown. */
