@@ -68,7 +68,7 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
           {sending ? t('profile.delete.deleting') : t('profile.delete.submit')}
         </Button>
         <Button disabled={sending} onClick={onCancel}>
-          {t('profile.cancel')}
+          {t('common.cancel')}
         </Button>
       </div>
     </form>

@@ -69,7 +69,7 @@ export function SaveOrCancel({ saving, onCancel }: { saving: boolean; onCancel: 
         {saving ? t('profile.saving') : t('profile.save')}
       </Button>
       <Button disabled={saving} onClick={onCancel}>
-        {t('profile.cancel')}
+        {t('common.cancel')}
       </Button>
     </div>
   )

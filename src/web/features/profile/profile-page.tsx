@@ -17,7 +17,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ComponentProps } from 'react'
 import { queryKeys } from '#web/api/query-client.ts'
 import { formatDate } from '#web/i18n/format.ts'
-import { Banner } from '#web/ui/banner.tsx'
+import { Banner, RetryBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { errorMessage, type ErrorCode } from '#contracts/error.ts'
@@ -122,9 +122,7 @@ function SecuritySection() {
       <div className="flex flex-col gap-3">
         <p className="max-w-prose text-sm text-quiet">{t('profile.security.intro')}</p>
         {isError ? (
-          <Banner tone="danger" action={<Button onClick={() => void refetch()}>{t('common.retry')}</Button>}>
-            {t('profile.security.failed')}
-          </Banner>
+          <RetryBanner onRetry={refetch}>{t('profile.security.failed')}</RetryBanner>
         ) : !data ? (
           <Spinner label={t('profile.security.loading')} />
         ) : events.length === 0 ? (

@@ -6,7 +6,7 @@ import { encode } from 'uqr'
 import { CallError } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
 import { queryKeys } from '#web/api/query-client.ts'
-import { Banner } from '#web/ui/banner.tsx'
+import { Banner, RetryBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { PasswordField, TextField } from '#web/ui/text-field.tsx'
@@ -32,9 +32,7 @@ export function SecondFactorSection({ hasPassword }: { hasPassword: boolean }) {
     return (
       <ProfileSection label={label}>
         {isError ? (
-          <Banner tone="danger" action={<Button onClick={() => void refetch()}>{t('common.retry')}</Button>}>
-            {t('profile.secondFactor.unread')}
-          </Banner>
+          <RetryBanner onRetry={refetch}>{t('profile.secondFactor.unread')}</RetryBanner>
         ) : (
           <Spinner label={t('profile.secondFactor.loading')} />
         )}
@@ -78,12 +76,7 @@ function TurnOnForm({ hasPassword, finish, cancel }: FormProps) {
   })
   const [recoveryCodes, setRecoveryCodes] = useState<string[] | null>(null)
   if (recoveryCodes) return <RecoveryCodes codes={recoveryCodes} onKept={() => finish(t('profile.secondFactor.turnedOn'))} />
-  if (isError)
-    return (
-      <Banner tone="danger" action={<Button onClick={() => void refetch()}>{t('common.retry')}</Button>}>
-        {t('profile.secondFactor.failed')}
-      </Banner>
-    )
+  if (isError) return <RetryBanner onRetry={refetch}>{t('profile.secondFactor.failed')}</RetryBanner>
   if (!data) return <Spinner label={t('profile.secondFactor.loading')} />
 
   const { key, address } = data
@@ -159,7 +152,7 @@ function CodeForm({ hasPassword, codeLabel, submit, send, onCancel }: CodeFormPr
           {sending ? t('profile.secondFactor.sending') : submit}
         </Button>
         <Button disabled={sending} onClick={onCancel}>
-          {t('profile.cancel')}
+          {t('common.cancel')}
         </Button>
       </div>
     </form>

@@ -8,8 +8,7 @@ import type { ComputedEntry, LedgerEntry, ReadEntry } from '#contracts/ledger.ts
 import { cellLink } from '#web/features/table/index.ts'
 import { formatDate } from '#web/i18n/format.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
-import { Banner } from '#web/ui/banner.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { RetryBanner } from '#web/ui/banner.tsx'
 import { Highlight } from '#web/ui/highlight.tsx'
 import { Skeleton } from '#web/ui/spinner.tsx'
 import { arithmetic, entryTitle, entryValue } from './entry-texts.ts'
@@ -206,11 +205,7 @@ export function LedgerEvidence({ ids, nested = false, ...inReport }: LedgerEvide
   const { t } = useTranslation()
   const { data, isPending, isError, refetch } = useLedgerEntries(inReport.searchId, ids)
   if (isError) {
-    return (
-      <Banner tone="danger" action={<Button onClick={() => void refetch()}>{t('common.retry')}</Button>}>
-        {t('report.evidence.failed')}
-      </Banner>
-    )
+    return <RetryBanner onRetry={refetch}>{t('report.evidence.failed')}</RetryBanner>
   }
   if (isPending) {
     return (

@@ -42,7 +42,7 @@ export function ReportProgress({ follower, onDone, onRetry }: ReportProgressProp
         onRetry()
       }}
     >
-      {t('report.progress.retry')}
+      {t('common.retry')}
     </Button>
   )
   if (job.lost)

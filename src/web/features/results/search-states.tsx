@@ -2,8 +2,8 @@
 import { useTranslation } from 'react-i18next'
 import { CallError } from '#web/api/call-error.ts'
 import { paths } from '#web/paths.ts'
-import { Banner } from '#web/ui/banner.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { RetryBanner } from '#web/ui/banner.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { usePageTitle } from '#web/ui/page-title.ts'
@@ -46,9 +46,9 @@ export function SearchFailed({ error, onRetry }: { error: unknown; onRetry(): vo
   return (
     <>
       <PageHeader title={t('results.page.title')} back={{ to: paths.dashboard(), label: t('results.page.backToDashboard') }} />
-      <Banner tone="danger" title={t('results.failure.data')} action={<Button onClick={onRetry}>{t('results.page.retry')}</Button>}>
+      <RetryBanner title={t('results.failure.data')} onRetry={onRetry}>
         {error instanceof CallError ? error.message : null}
-      </Banner>
+      </RetryBanner>
     </>
   )
 }

@@ -7,7 +7,7 @@ import { call } from '#web/api/client.ts'
 import { queryKeys } from '#web/api/query-client.ts'
 import { keepDraft, promptPlace } from '#web/text-draft.ts'
 import { paths } from '#web/paths.ts'
-import { Banner } from '#web/ui/banner.tsx'
+import { RetryBanner } from '#web/ui/banner.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -47,9 +47,9 @@ function ScanFailed({ error, onRetry }: { error: unknown; onRetry(): void }) {
   return (
     <div className="mx-auto max-w-[1040px]">
       <PageHeader title={t('scan.prompt.title')} back={{ to: paths.websiteScan(), label: t('scan.prompt.backToScan') }} />
-      <Banner tone="danger" title={t('results.failure.data')} action={<Button onClick={onRetry}>{t('common.retry')}</Button>}>
+      <RetryBanner title={t('results.failure.data')} onRetry={onRetry}>
         {error instanceof CallError ? error.message : null}
-      </Banner>
+      </RetryBanner>
     </div>
   )
 }

@@ -7,7 +7,7 @@ import type { CallResponse } from '#contracts/calls.ts'
 import { call } from '#web/api/client.ts'
 import { queryKeys } from '#web/api/query-client.ts'
 import { formatDate } from '#web/i18n/format.ts'
-import { Banner } from '#web/ui/banner.tsx'
+import { RetryBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Highlight } from '#web/ui/highlight.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
@@ -75,11 +75,7 @@ function Quotes({ searchId, cell, columnName, renderEntries }: QuotesProps) {
     staleTime: Infinity,
   })
   if (isError) {
-    return (
-      <Banner tone="danger" action={<Button onClick={() => void refetch()}>{t('results.evidence.retry')}</Button>}>
-        {t('results.evidence.failed')}
-      </Banner>
-    )
+    return <RetryBanner onRetry={refetch}>{t('results.evidence.failed')}</RetryBanner>
   }
   if (isPending) {
     return (

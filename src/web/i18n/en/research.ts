@@ -74,7 +74,6 @@ export const sheets = {
   open: 'Open in Google Sheets',
   newTab: '(in a new tab)',
   failedTitle: 'Export failed',
-  retry: 'Try again',
   nothing: 'The table shows no column to export.',
   notLoaded: 'Google’s sign-in could not be loaded. A content blocker may prevent it, or there is no connection.',
   offline: 'The server does not answer. Check your connection.',

@@ -44,6 +44,7 @@ export const shell: typeof spanish.shell = {
 /** Words that every screen shares. */
 export const common: typeof spanish.common = {
   back: 'Back',
+  cancel: 'Cancel',
   clearFilter: 'Clear the filter',
   close: 'Close',
   dismiss: 'Dismiss notice',

@@ -73,7 +73,6 @@ export const sheets = {
   open: 'Abrir en Google Sheets',
   newTab: '(en otra pestaña)',
   failedTitle: 'Exportación fallida',
-  retry: 'Reintentar',
   nothing: 'La tabla no muestra ninguna columna que exportar.',
   notLoaded: 'No se pudo cargar el inicio de sesión de Google. Puede que lo impida un bloqueador de contenido o que no haya conexión.',
   offline: 'No hay respuesta del servidor. Revisa tu conexión.',

@@ -43,6 +43,7 @@ export const shell = {
 /** Words that every screen shares. */
 export const common = {
   back: 'Volver',
+  cancel: 'Cancelar',
   clearFilter: 'Quitar el filtro',
   close: 'Cerrar',
   dismiss: 'Descartar aviso',
