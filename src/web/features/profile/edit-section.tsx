@@ -1,8 +1,10 @@
 /** The parts of the profile, those with a value to change, and the buttons of their forms. */
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '#web/ui/banner.tsx'
+import type { Form } from '#web/ui/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
+import { CallError } from '#web/api/call-error.ts'
 
 interface EditSectionProps {
   label: string
@@ -60,18 +62,36 @@ export function EditSection({ label, shown, edit, children }: EditSectionProps) 
   )
 }
 
-/** The buttons Save and Cancel below a form of the profile. */
-export function SaveOrCancel({ saving, onCancel }: { saving: boolean; onCancel: () => void }) {
+interface ProfileFormProps extends Partial<FailureSentences> {
+  form: Pick<Form<Record<string, string>>, 'failure' | 'sending' | 'onSubmit'>
+  ref?: Ref<HTMLFormElement>
+  /** The sentence for an answer of the server without a reason. */
+  failed: string
+  /** The texts of the button that sends the form; Save if they are missing. */
+  submit?: { word: string; sending: string }
+  danger?: boolean
+  onCancel: () => void
+  children: ReactNode
+}
+
+/** A form of the profile: the failure of the last attempt, the fields, and the buttons to send and to cancel. */
+export function ProfileForm({ form, ref, failed, unanswered = failed, submit, danger = false, onCancel, children }: ProfileFormProps) {
   const { t } = useTranslation()
+  const { failure, sending, onSubmit } = form
+  const { word, sending: busy } = submit ?? { word: t('profile.save'), sending: t('profile.saving') }
   return (
-    <div className="flex flex-wrap gap-2">
-      <Button type="submit" variant="primary" busy={saving}>
-        {saving ? t('profile.saving') : t('profile.save')}
-      </Button>
-      <Button disabled={saving} onClick={onCancel}>
-        {t('common.cancel')}
-      </Button>
-    </div>
+    <form ref={ref} noValidate onSubmit={onSubmit} className="flex max-w-md flex-col gap-3">
+      {failure !== null && <Banner tone="danger">{failureSentence(failure, { failed, unanswered })}</Banner>}
+      {children}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={sending}>
+          {sending ? busy : word}
+        </Button>
+        <Button disabled={sending} onClick={onCancel}>
+          {t('common.cancel')}
+        </Button>
+      </div>
+    </form>
   )
 }
 
@@ -83,4 +103,18 @@ export function ProfileSection({ label, children }: { label: string; children: R
       <div className="min-w-0">{children}</div>
     </section>
   )
+}
+
+export interface FailureSentences {
+  /** For an answer of the server without a reason. */
+  failed: string
+  /** For a call without an answer. */
+  unanswered: string
+}
+
+/** Returns the server's reason, if it gave one, or else one of the given sentences. */
+export function failureSentence(failure: unknown, { failed, unanswered }: FailureSentences): string {
+  if (!(failure instanceof CallError)) return failed
+  if (failure.status === 0) return failure.detail ? `${unanswered} ${failure.detail}` : unanswered
+  return failure.code === 'internal' ? failed : failure.message
 }

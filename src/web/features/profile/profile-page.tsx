@@ -8,7 +8,7 @@ import { paths } from '#web/paths.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { DeleteSection } from './delete-section.tsx'
-import { EditSection, SaveOrCancel, ProfileSection } from './edit-section.tsx'
+import { EditSection, ProfileSection, ProfileForm, type FailureSentences } from './edit-section.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { StorageSection } from './storage-section.tsx'
 import { SecondFactorSection } from './second-factor-section.tsx'
@@ -17,13 +17,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ComponentProps } from 'react'
 import { queryKeys } from '#web/api/query-client.ts'
 import { formatDate } from '#web/i18n/format.ts'
-import { Banner, RetryBanner } from '#web/ui/banner.tsx'
+import { RetryBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { errorMessage, type ErrorCode } from '#contracts/error.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { useForm } from '#web/ui/use-form.ts'
-import { failureSentence, type FailureSentences } from './failure-sentence.ts'
 
 export function ProfilePage() {
   const { t } = useTranslation()
@@ -160,7 +159,7 @@ type TextFormProps = Pick<ComponentProps<typeof TextField>, 'label' | 'hint' | '
 }
 
 function TextForm({ saved, check, save, sentences, onCancel, ...texts }: TextFormProps) {
-  const { field, failure, sending, onSubmit } = useForm({
+  const form = useForm({
     initial: { text: saved },
     check: ({ text }) => {
       const code = check(text)
@@ -170,10 +169,8 @@ function TextForm({ saved, check, save, sentences, onCancel, ...texts }: TextFor
     fieldAtFault: () => 'text',
   })
   return (
-    <form noValidate onSubmit={onSubmit} className="flex max-w-md flex-col gap-3">
-      {failure !== null && <Banner tone="danger">{failureSentence(failure, sentences)}</Banner>}
-      <TextField {...texts} labelHidden autoCapitalize="none" spellCheck={false} required {...field('text')} />
-      <SaveOrCancel saving={sending} onCancel={onCancel} />
-    </form>
+    <ProfileForm form={form} {...sentences} onCancel={onCancel}>
+      <TextField {...texts} labelHidden autoCapitalize="none" spellCheck={false} required {...form.field('text')} />
+    </ProfileForm>
   )
 }

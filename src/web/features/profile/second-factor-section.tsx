@@ -11,8 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { PasswordField, TextField } from '#web/ui/text-field.tsx'
 import { useForm } from '#web/ui/use-form.ts'
-import { EditSection, ProfileSection } from './edit-section.tsx'
-import { failureSentence } from './failure-sentence.ts'
+import { EditSection, ProfileSection, ProfileForm } from './edit-section.tsx'
 
 interface FormProps {
   hasPassword: boolean
@@ -130,8 +129,7 @@ interface CodeFormProps {
 /** A form for the current password and a code. */
 function CodeForm({ hasPassword, codeLabel, submit, send, onCancel }: CodeFormProps) {
   const { t } = useTranslation()
-  const failed = t('profile.secondFactor.failed')
-  const { field, failure, sending, onSubmit } = useForm({
+  const form = useForm({
     initial: { currentPassword: '', code: '' },
     check: ({ currentPassword, code }) => ({
       ...(hasPassword && currentPassword === '' && { currentPassword: t('profile.currentPasswordRequired') }),
@@ -140,22 +138,19 @@ function CodeForm({ hasPassword, codeLabel, submit, send, onCancel }: CodeFormPr
     send,
     fieldAtFault: error => (error instanceof CallError && error.code === 'current-password-wrong' ? 'currentPassword' : 'code'),
   })
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  const place = useRef<HTMLFormElement>(null)
+  useEffect(() => place.current?.querySelector('input')?.focus(), [])
   return (
-    <form ref={form} noValidate onSubmit={onSubmit} className="flex max-w-md flex-col gap-3">
-      {failure !== null && <Banner tone="danger">{failureSentence(failure, { failed, unanswered: failed })}</Banner>}
-      {hasPassword && <PasswordField label={t('profile.currentPassword')} required {...field('currentPassword')} />}
-      <TextField label={codeLabel} autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} required {...field('code')} />
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="primary" busy={sending}>
-          {sending ? t('profile.secondFactor.sending') : submit}
-        </Button>
-        <Button disabled={sending} onClick={onCancel}>
-          {t('common.cancel')}
-        </Button>
-      </div>
-    </form>
+    <ProfileForm
+      form={form}
+      ref={place}
+      failed={t('profile.secondFactor.failed')}
+      submit={{ word: submit, sending: t('profile.secondFactor.sending') }}
+      onCancel={onCancel}
+    >
+      {hasPassword && <PasswordField label={t('profile.currentPassword')} required {...form.field('currentPassword')} />}
+      <TextField label={codeLabel} autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} required {...form.field('code')} />
+    </ProfileForm>
   )
 }
 

@@ -9,8 +9,7 @@ import { formatDate } from '#web/i18n/format.ts'
 import { Banner, RetryBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { failureSentence } from './failure-sentence.ts'
-import { ProfileSection } from './edit-section.tsx'
+import { failureSentence, ProfileSection } from './edit-section.tsx'
 
 type Session = CallResponse<'getSessions'>['sessions'][number]
 
