@@ -1,5 +1,5 @@
 /** Links in running text, the link back above a title, and the links to pages of other sites. */
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, ExternalLink } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import { classNames } from '#web/class-names.ts'
@@ -24,16 +24,30 @@ export function BackLink({ children, ...rest }: Omit<ComponentProps<typeof Link>
   )
 }
 
-/** The address of a page on another site. The link opens in a new tab and is always underlined, because it stands among other words. */
+/** A link to a page of another site, in a new tab. */
+export function OuterLink({ children, ...rest }: ComponentProps<'a'> & { href: string }) {
+  return (
+    <a {...rest} target="_blank" rel="noopener noreferrer">
+      {children}
+    </a>
+  )
+}
+
+/** The address of a page on another site. The link is always underlined, because it stands among other words. */
 export function SiteAddress({ url }: { url: string }) {
   return (
-    <a
-      href={url}
-      target="_blank"
-      rel="noopener noreferrer"
-      className="break-all text-accent underline decoration-hairline underline-offset-2 hover:decoration-current"
-    >
+    <OuterLink href={url} className="break-all text-accent underline decoration-hairline underline-offset-2 hover:decoration-current">
       {url}
-    </a>
+    </OuterLink>
+  )
+}
+
+/** The address of a page that a quote was read from. It begins with the icon of a link to another site. */
+export function QuotedPage({ url, link, className }: { url: string; link: string; className?: string }) {
+  return (
+    <OuterLink href={link} className={classNames('inline-flex items-start gap-1.5 font-medium text-accent hover:underline', className)}>
+      <ExternalLink aria-hidden size={14} strokeWidth={1.5} className="mt-0.75 shrink-0" />
+      <span className="min-w-0 break-all">{url}</span>
+    </OuterLink>
   )
 }

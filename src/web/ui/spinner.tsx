@@ -27,3 +27,23 @@ export function FullPageSpinner({ label }: { label?: string }) {
     </div>
   )
 }
+
+/** Gray bars in place of content that is still loading. Screen readers read `label`. */
+export function LoadingBars({
+  label,
+  bars,
+  className = 'flex flex-col gap-2',
+}: {
+  label: string
+  bars: readonly string[]
+  className?: string
+}) {
+  return (
+    <div role="status" className={className}>
+      <span className="sr-only">{label}</span>
+      {bars.map(size => (
+        <Skeleton key={size} className={size} />
+      ))}
+    </div>
+  )
+}

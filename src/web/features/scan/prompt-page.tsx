@@ -8,11 +8,10 @@ import { queryKeys } from '#web/api/query-client.ts'
 import { keepDraft, promptPlace } from '#web/text-draft.ts'
 import { paths } from '#web/paths.ts'
 import { RetryBanner } from '#web/ui/banner.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { MissingPage } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { usePageTitle } from '#web/ui/page-title.ts'
-import { Skeleton } from '#web/ui/spinner.tsx'
+import { LoadingBars } from '#web/ui/spinner.tsx'
 import { AskView } from './ask-view.tsx'
 import { MessageSquareText } from 'lucide-react'
 import { useRef } from 'react'
@@ -26,17 +25,11 @@ const resultParameter = 'result'
 
 function ScanMissing() {
   const { t } = useTranslation()
-  usePageTitle(t('scan.prompt.missingTitle'))
   return (
-    <EmptyState
-      page
+    <MissingPage
       title={t('scan.prompt.missingTitle')}
       text={t('scan.prompt.missingText')}
-      action={
-        <ButtonLink variant="primary" to={paths.websiteScan()}>
-          {t('scan.prompt.missingAction')}
-        </ButtonLink>
-      }
+      link={{ to: paths.websiteScan(), label: t('scan.prompt.missingAction') }}
     />
   )
 }
@@ -77,12 +70,11 @@ export function PromptPage() {
   }
   if (isPending) {
     return (
-      <div role="status" className="mx-auto flex max-w-[1040px] flex-col gap-3">
-        <span className="sr-only">{t('common.loading')}</span>
-        <Skeleton className="h-8 w-72 max-w-full" />
-        <Skeleton className="h-4 w-96 max-w-full" />
-        <Skeleton className="mt-6 h-32 w-full" />
-      </div>
+      <LoadingBars
+        label={t('common.loading')}
+        bars={['h-8 w-72 max-w-full', 'h-4 w-96 max-w-full', 'mt-6 h-32 w-full']}
+        className="mx-auto flex max-w-[1040px] flex-col gap-3"
+      />
     )
   }
   if (error) return <ScanFailed error={error} onRetry={() => void refetch()} />
