@@ -14,3 +14,6 @@ export function useDraft(place: string, first?: string): [text: string, write: (
   }
   return [text, write]
 }
+
+/** The place of the unfinished prompt for a scan. */
+export const promptPlace = (scanId: string) => `prompt:${scanId}`

@@ -1,10 +1,8 @@
 /** The English dictionary. The Spanish files are its types, so both have the same keys. */
-import { dashboard } from '#web/i18n/en/dashboard.ts'
+import { dashboard, research, sheets } from './en/research.ts'
 import { profile } from '#web/i18n/en/profile.ts'
-import { research } from '#web/i18n/en/research.ts'
 import { results } from '#web/i18n/en/results.ts'
 import { scan } from '#web/i18n/en/scan.ts'
-import { sheets } from '#web/i18n/en/sheets.ts'
 import { enForVisitors } from './en-for-visitors.ts'
 import type { Dictionary } from './es.ts'
 

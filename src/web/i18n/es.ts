@@ -1,14 +1,12 @@
 /** The Spanish dictionary of the application, one file per feature. */
-import { dashboard } from '#web/i18n/es/dashboard.ts'
+import { dashboard, research, sheets } from './es/research.ts'
 import type { faqs } from '#web/i18n/es/faqs.ts'
 import { profile } from '#web/i18n/es/profile.ts'
 import type { model } from '#web/i18n/es/model.ts'
 import type { operator } from '#web/i18n/es/operator.ts'
 import type { report } from '#web/i18n/es/report.ts'
-import { research } from '#web/i18n/es/research.ts'
 import { results } from '#web/i18n/es/results.ts'
 import { scan } from '#web/i18n/es/scan.ts'
-import { sheets } from '#web/i18n/es/sheets.ts'
 import { esForVisitors } from './es-for-visitors.ts'
 
 export const es = { ...esForVisitors, dashboard, profile, research, results, scan, sheets }

@@ -49,11 +49,13 @@ export async function loadWholeDictionary(): Promise<void> {
   texts.addResourceBundle(language, 'app', await loadTexts(language))
 }
 
-/** Loads one of the later parts. Rejects if it cannot be fetched. */
-export async function loadDictionary(part: LaterPart): Promise<void> {
+/** The code that `code` loads; with it one of the later parts is loaded. Rejects if either cannot be fetched. */
+export async function withTexts<Code>(part: LaterPart, code: Promise<Code>): Promise<Code> {
   wanted.add(part)
   const language = currentLanguage()
-  texts.addResourceBundle(language, 'app', { ...(await laterTexts[part][language]()) }, true, true)
+  const [loaded, dictionary] = await Promise.all([code, laterTexts[part][language]()])
+  texts.addResourceBundle(language, 'app', { ...dictionary }, true, true)
+  return loaded
 }
 
 /** Starts i18next in the stored language. Rejects if the texts cannot be fetched. */

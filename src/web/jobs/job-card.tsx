@@ -57,7 +57,7 @@ export function JobCard({ title, line, job, startedAt, children }: JobCardProps)
         </div>
         {running && (
           <Button icon={X} busy={job.cancelling} onClick={job.cancel} className="shrink-0">
-            {job.cancelling ? t('scan.progress.cancelling') : t('scan.progress.cancel')}
+            {job.cancelling ? t('scan.progress.cancelling') : t('common.cancel')}
           </Button>
         )}
       </div>

@@ -166,3 +166,6 @@ function onOtherTab(listener: () => void): () => void {
   listening.addEventListener('message', listener)
   return () => listening.removeEventListener('message', listener)
 }
+
+/** The name shown for a member: their name, or their username, or their e-mail. */
+export const displayName = (user: User) => user.name.trim() || user.username.trim() || user.email

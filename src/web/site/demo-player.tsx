@@ -1,4 +1,4 @@
-/** The demo video with our own controls, which script/demo-player.ts operates. Without script the browser's controls appear. */
+/** The demo video with our own controls, which script/site.ts operates. Without script the browser's controls appear. */
 import { Pause, Play } from 'lucide-react'
 import { useSite } from './site-texts.tsx'
 

@@ -5,11 +5,22 @@ import { classNames } from '#web/class-names.ts'
 import { buttonLook } from '#web/ui/button.tsx'
 import { Highlight } from '#web/ui/highlight.tsx'
 import { Disclosure } from './disclosure.tsx'
-import { annualSaving, plans, prices, type PricedPlan } from './prices.ts'
 import { Closing, Section } from './section.tsx'
 import { SiteButton } from './site-link.tsx'
 import { IfSet, slot } from './slots.tsx'
 import { useSite } from './site-texts.tsx'
+
+/** The prices of the plans, in US dollars a month. */
+const plans = ['standard', 'pro'] as const
+type PricedPlan = (typeof plans)[number]
+
+const prices = {
+  standard: { monthly: 39, annual: 29 },
+  pro: { monthly: 79, annual: 69 },
+} as const satisfies Record<PricedPlan, { monthly: number; annual: number }>
+
+/** The saving of annual billing as a share of the monthly price: 0.25 is a quarter. */
+const annualSaving = (plan: PricedPlan): number => 1 - prices[plan].annual / prices[plan].monthly
 
 /** Formats dollars with the sign in front, as people write them in all of America, and percentages with the decimal separator of the page's language. */
 function useFigures() {

@@ -1,6 +1,5 @@
 /** Links of the public site. Each loads a new document, on the site or in the application. */
 import type { ComponentProps, ReactNode } from 'react'
-import { classNames } from '#web/class-names.ts'
 import { buttonLook, type ButtonVariant } from '#web/ui/button.tsx'
 import { IfSet, IfUnset, slot } from './slots.tsx'
 import { useSite } from './site-texts.tsx'
@@ -17,9 +16,9 @@ export function SiteButton({ variant = 'primary', className, children, ...rest }
 }
 
 /** A link in running text. */
-export function SiteTextLink({ className, children, ...rest }: LinkProps) {
+export function SiteTextLink({ children, href }: { href: string; children?: ReactNode }) {
   return (
-    <a {...rest} className={classNames('underline decoration-hairline underline-offset-4 hover:decoration-current', className)}>
+    <a href={href} className="underline decoration-hairline underline-offset-4 hover:decoration-current">
       {children}
     </a>
   )

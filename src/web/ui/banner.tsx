@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '#web/class-names.ts'
-import { IconButton } from './button.tsx'
+import { Button, IconButton } from './button.tsx'
 
 export type Tone = 'danger' | 'success' | 'warning' | 'info'
 
@@ -41,5 +41,27 @@ export function Banner({ tone, title, children, action, onDismiss, className }: 
       </div>
       {onDismiss && <IconButton label={t('common.dismiss')} icon={X} small className="-my-1 -mr-2" onClick={onDismiss} />}
     </div>
+  )
+}
+
+interface RetryBannerProps extends Pick<BannerProps, 'title' | 'children' | 'className'> {
+  /** Set while the call is being repeated. */
+  busy?: boolean
+  onRetry: () => unknown
+}
+
+/** Says that a call failed, with a button that repeats it. */
+export function RetryBanner({ busy, onRetry, ...rest }: RetryBannerProps) {
+  const { t } = useTranslation()
+  return (
+    <Banner
+      {...rest}
+      tone="danger"
+      action={
+        <Button busy={busy} onClick={() => void onRetry()}>
+          {t('common.retry')}
+        </Button>
+      }
+    />
   )
 }

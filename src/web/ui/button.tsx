@@ -20,8 +20,6 @@ const variants: Record<ButtonVariant, string> = {
 interface Look {
   variant?: ButtonVariant
   icon?: LucideIcon
-  /** 44 px high on every screen, to stand beside a large field. */
-  large?: boolean
 }
 
 /** The classes of a button, for elements that are not one of the components below. */
@@ -36,6 +34,12 @@ function pressing(busy: boolean, onClick: MouseEventHandler<HTMLButtonElement> |
 
 const Icon = ({ of: Glyph }: { of: LucideIcon }) => <Glyph aria-hidden size={16} strokeWidth={1.5} className="shrink-0" />
 
+interface ButtonProps extends ComponentProps<'button'>, Look {
+  busy?: boolean
+  /** 44 px high on every screen, to stand beside a large field. */
+  large?: boolean
+}
+
 /** A button. While `busy` it shows a ring instead of its icon and does nothing; the caller changes its text. */
 export function Button({
   variant = 'secondary',
@@ -47,7 +51,7 @@ export function Button({
   onClick,
   type = 'button',
   ...rest
-}: ComponentProps<'button'> & Look & { busy?: boolean }) {
+}: ButtonProps) {
   return (
     <button {...rest} type={type} {...pressing(busy, onClick)} className={buttonLook(variant, large, className)}>
       {busy ? <LoaderCircle aria-hidden size={16} strokeWidth={1.5} className="shrink-0 animate-spin" /> : icon && <Icon of={icon} />}
@@ -57,16 +61,9 @@ export function Button({
 }
 
 /** A link to a page of the application that looks like a button. */
-export function ButtonLink({
-  variant = 'secondary',
-  large = false,
-  icon,
-  className,
-  children,
-  ...rest
-}: ComponentProps<typeof Link> & Look) {
+export function ButtonLink({ variant = 'secondary', icon, className, children, ...rest }: ComponentProps<typeof Link> & Look) {
   return (
-    <Link {...rest} className={buttonLook(variant, large, className)}>
+    <Link {...rest} className={buttonLook(variant, false, className)}>
       {icon && <Icon of={icon} />}
       <span className="truncate">{children}</span>
     </Link>
@@ -81,14 +78,13 @@ export function IconButton({
   small = false,
   className,
   onClick,
-  type = 'button',
   ...rest
-}: Omit<ComponentProps<'button'>, 'children'> & { label: string; icon: LucideIcon; busy?: boolean; small?: boolean }) {
+}: Omit<ComponentProps<'button'>, 'children' | 'type'> & { label: string; icon: LucideIcon; busy?: boolean; small?: boolean }) {
   return (
     <button
       title={label}
       {...rest}
-      type={type}
+      type="button"
       aria-label={label}
       {...pressing(busy, onClick)}
       className={classNames(

@@ -18,9 +18,8 @@ interface Drawing {
   drawn: ReactNode
 }
 
-function Choice({ label, hint, after, id, switches, frame, drawn, ...rest }: ChoiceProps & Drawing) {
-  const made = useId()
-  const control = id ?? made
+function Choice({ label, hint, after, switches, frame, drawn, ...rest }: ChoiceProps & Drawing) {
+  const control = useId()
   return (
     <div className="flex items-start gap-2.5">
       <span className={classNames('relative shrink-0', frame)}>

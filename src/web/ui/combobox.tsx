@@ -3,12 +3,13 @@
  * text stays unchanged until the person takes a choice. Without choices it is an ordinary text field.
  * Source: https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
  */
-import { useId, useRef, useState, type ComponentProps, type KeyboardEvent, type ReactNode, type Ref } from 'react'
+import { useId, useRef, useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react'
 import { classNames } from '#web/class-names.ts'
-import { Field, type FieldTexts } from './field.tsx'
+import { Field } from './field.tsx'
 
-export interface ComboboxProps<Choice> extends FieldTexts, Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'list' | 'ref'> {
-  ref?: Ref<HTMLInputElement>
+interface ComboboxProps<Choice> extends Pick<ComponentProps<'input'>, 'ref' | 'dir' | 'required' | 'readOnly' | 'placeholder'> {
+  label: string
+  error: string | undefined
   value: string
   onType(text: string): void
   /** The choices for the text typed so far, best first. */
@@ -69,11 +70,7 @@ function useChoiceList<Choice>(choices: readonly Choice[], onChoose: (choice: Ch
 
 export function Combobox<Choice>({
   label,
-  labelHidden,
-  hint,
   error,
-  beside,
-  id,
   value,
   onType,
   choices,
@@ -82,9 +79,6 @@ export function Combobox<Choice>({
   onChoose,
   listLabel,
   announcement,
-  onKeyDown,
-  onBlur,
-  className,
   ...rest
 }: ComboboxProps<Choice>) {
   const list = useId()
@@ -92,7 +86,7 @@ export function Combobox<Choice>({
   const current = open ? choices[active] : undefined
 
   return (
-    <Field id={id} label={label} labelHidden={labelHidden} hint={hint} error={error} beside={beside}>
+    <Field label={label} error={error}>
       {tied => (
         <div className="relative">
           <input
@@ -110,15 +104,9 @@ export function Combobox<Choice>({
               onType(event.target.value)
               type()
             }}
-            onKeyDown={event => {
-              onKeyDown?.(event)
-              onKey(event)
-            }}
-            onBlur={event => {
-              close()
-              onBlur?.(event)
-            }}
-            className={classNames('field-box h-control text-sm pointer-coarse:text-base', className)}
+            onKeyDown={onKey}
+            onBlur={close}
+            className="field-box h-control text-sm pointer-coarse:text-base"
           />
           <div
             ref={listElement}

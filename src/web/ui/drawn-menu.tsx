@@ -1,11 +1,45 @@
 /** An open dropdown menu; other files use it through menu.tsx. It is not modal, so it neither locks scrolling nor injects styles. */
-import type { DrawnMenuProps, MenuItem, Shown } from './menu-props.ts'
-import { Check } from 'lucide-react'
+import { Check, type LucideIcon } from 'lucide-react'
 import { DropdownMenu as Radix } from 'radix-ui'
-import { Fragment, useRef } from 'react'
+import { Fragment, useRef, type ComponentProps, type ReactElement } from 'react'
 import { Link } from 'react-router'
 import { classNames } from '#web/class-names.ts'
 import { useFloatContainer } from './float-slot.tsx'
+
+/** The props of a menu and its items. */
+interface Shown {
+  label: string
+  /** A second, quiet line below the label. */
+  hint?: string
+  icon?: LucideIcon
+  disabled?: boolean
+}
+
+type MenuItem =
+  /** An action. With `keepsOpen` the menu stays open, so that the action can be repeated. */
+  | (Shown & { onSelect: () => void; danger?: boolean; keepsOpen?: boolean })
+  /** A plain link. With `download` the browser saves its target as a file. */
+  | (Shown & { href: string; download?: boolean; newTab?: boolean })
+  /** A link to a page of the application. */
+  | (Shown & { to: string })
+  /** One of several choices. The chosen one has a check mark. */
+  | (Shown & { checked: boolean; onSelect: () => void })
+  | { heading: string }
+  | 'separator'
+
+export interface MenuProps {
+  /** One element that takes a ref and the attributes of a button, such as a Button or an IconButton. */
+  trigger: ReactElement<ComponentProps<'button'>>
+  items: MenuItem[]
+  align?: 'start' | 'end'
+}
+
+export interface DrawnMenuProps extends MenuProps {
+  /** Set if a key opened the menu: the first item then gets the focus. */
+  byKeyboard?: boolean
+  /** Called when an OpenMenu has closed, so that the caller can place the focus. */
+  onClosed?: () => void
+}
 
 const row =
   'flex min-h-control w-full cursor-pointer items-center gap-2.5 rounded-control px-2.5 py-1.5 text-sm outline-none select-none ' +

@@ -1,5 +1,7 @@
 /** Stands in place of missing content, and says why it is missing and what to do next. */
 import type { ReactNode } from 'react'
+import { ButtonLink } from './button.tsx'
+import { usePageTitle } from './page-title.ts'
 
 interface EmptyStateProps {
   title: string
@@ -18,4 +20,15 @@ export function EmptyState({ title, text, action, page = false }: EmptyStateProp
       {action && <div className="mt-6 flex flex-wrap justify-center gap-2">{action}</div>}
     </div>
   )
+}
+
+/** Replaces a page whose subject does not exist, with a link to another page. */
+export function MissingPage({ title, text, link }: { title: string; text: string; link: { to: string; label: string } }) {
+  usePageTitle(title)
+  const action = (
+    <ButtonLink variant="primary" to={link.to}>
+      {link.label}
+    </ButtonLink>
+  )
+  return <EmptyState page title={title} text={text} action={action} />
 }

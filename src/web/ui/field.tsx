@@ -21,17 +21,8 @@ interface Tied {
 }
 
 /** Lays out one field. `children` receives the attributes that tie the control to its texts. */
-export function Field({
-  id,
-  label,
-  labelHidden = false,
-  hint,
-  error,
-  beside,
-  children,
-}: FieldTexts & { id?: string; children: (tied: Tied) => ReactNode }) {
-  const made = useId()
-  const control = id ?? made
+export function Field({ label, labelHidden = false, hint, error, beside, children }: FieldTexts & { children: (tied: Tied) => ReactNode }) {
+  const control = useId()
   const note = `${control}-note`
   return (
     <div className="flex flex-col gap-1.5">

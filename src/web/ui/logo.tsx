@@ -1,9 +1,7 @@
 /** The word mark: `indaga` in the serif, its last letter marked. */
-import { classNames } from '#web/class-names.ts'
-
-export function Logo({ large = false }: { large?: boolean }) {
+export function Logo() {
   return (
-    <span className={classNames('font-serif leading-none font-semibold tracking-tight', large ? 'text-2xl' : 'text-[22px]')}>
+    <span className="font-serif leading-none font-semibold tracking-tight text-[22px]">
       indag<span className="mark-passage mx-px px-[0.09em]">a</span>
     </span>
   )

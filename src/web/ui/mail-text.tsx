@@ -1,7 +1,7 @@
 /** A sentence of the dictionary with a mail link: the link replaces its `<mail>{{email}}</mail>`. */
 import type { ReactNode } from 'react'
 import { Trans } from 'react-i18next'
-import { textLink } from './text-link.tsx'
+import { textLink } from './links.tsx'
 
 /** i18next fills `children` with the text between `<mail>` and `</mail>`. */
 function MailLink({ email, children }: { email: string; children?: ReactNode }) {

@@ -1,8 +1,7 @@
 /** A dropdown menu with actions, links, downloads and choices. Its code (drawn-menu.tsx) is fetched when the first menu opens: most visits open none. */
-import type { MenuProps, DrawnMenuProps } from './menu-props.ts'
+import type { MenuProps, DrawnMenuProps, DrawnMenu } from './drawn-menu.tsx'
 import { cloneElement, useEffect, useEffectEvent, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { DrawnMenu } from './drawn-menu.tsx'
 import { useToast } from './toast.tsx'
 
 /** The fetched component, so that the next menu opens without waiting. */

@@ -1,7 +1,7 @@
 /** The head of a page: a link back, the title, a quiet line, and actions on the right. It also sets the title of the browser tab. */
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { BackLink } from './back-link.tsx'
+import { BackLink } from './links.tsx'
 import { usePageTitle } from './page-title.ts'
 
 interface PageHeaderProps {

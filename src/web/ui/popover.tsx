@@ -1,7 +1,7 @@
 /** A quiet button that opens an explanation over the page, in the browser's own popover. Escape and a press elsewhere close it. */
 import { useId, useRef, type ReactNode } from 'react'
-import { floatAt } from './float-at.ts'
-import { textLink } from './text-link.tsx'
+import { floatAt } from './tooltip.tsx'
+import { textLink } from './links.tsx'
 
 export function Popover({ label, children }: { label: string; children: ReactNode }) {
   const id = useId()

@@ -6,7 +6,7 @@ import { classNames } from '#web/class-names.ts'
 import { IconButton } from './button.tsx'
 import { Field, type FieldTexts } from './field.tsx'
 
-type TextFieldProps = ComponentProps<'input'> &
+type TextFieldProps = Omit<ComponentProps<'input'>, 'className' | 'id'> &
   FieldTexts & {
     /** Something inside the field at its end, such as a button or a unit. */
     trailing?: ReactNode
@@ -19,28 +19,16 @@ const controlText = 'h-control text-sm pointer-coarse:text-base'
 const largeText = 'h-11 text-base'
 
 /** A text field with a label. It takes every attribute of an input, such as those that `useForm`'s `field` returns. */
-export function TextField({
-  label,
-  labelHidden,
-  hint,
-  error,
-  beside,
-  trailing,
-  large = false,
-  className,
-  id,
-  type = 'text',
-  ...rest
-}: TextFieldProps) {
+export function TextField({ label, labelHidden, hint, error, beside, trailing, large = false, type = 'text', ...rest }: TextFieldProps) {
   return (
-    <Field id={id} label={label} labelHidden={labelHidden} hint={hint} error={error} beside={beside}>
+    <Field label={label} labelHidden={labelHidden} hint={hint} error={error} beside={beside}>
       {tied => (
         <div className="relative">
           <input
             {...rest}
             {...tied}
             type={type}
-            className={classNames('field-box', large ? largeText : controlText, Boolean(trailing) && 'pr-12', className)}
+            className={classNames('field-box', large ? largeText : controlText, Boolean(trailing) && 'pr-12')}
           />
           {trailing && <div className="absolute inset-y-0 right-1 flex items-center">{trailing}</div>}
         </div>
@@ -72,17 +60,10 @@ export function PasswordField({ autoComplete = 'current-password', ...rest }: Om
 }
 
 /** A text area with a label. It grows with its content, up to 40 % of the window's height. */
-export function TextArea({ label, hint, error, beside, className, id, rows = 4, ...rest }: ComponentProps<'textarea'> & FieldTexts) {
+export function TextArea({ label, error, beside, ...rest }: ComponentProps<'textarea'> & FieldTexts) {
   return (
-    <Field id={id} label={label} hint={hint} error={error} beside={beside}>
-      {tied => (
-        <textarea
-          {...rest}
-          {...tied}
-          rows={rows}
-          className={classNames('field-box field-sizing-content text-base max-h-[40dvh] min-h-28 resize-y py-2.5', className)}
-        />
-      )}
+    <Field label={label} error={error} beside={beside}>
+      {tied => <textarea {...rest} {...tied} className="field-box field-sizing-content text-base max-h-[40dvh] min-h-28 resize-y py-2.5" />}
     </Field>
   )
 }

@@ -4,13 +4,13 @@ import { useNavigate, useParams } from 'react-router'
 import { CallError } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
 import { paths } from '#web/paths.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { usePageTitle } from '#web/ui/page-title.ts'
 import { PasswordField } from '#web/ui/text-field.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { TextLink } from '#web/ui/links.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { useAuth } from '#web/session/auth-context.tsx'
-import { FailureBanner } from './failure-banner.tsx'
+import { FailureBanner, SubmitButton } from './form-parts.tsx'
 import { GuestFrame } from './guest-frame.tsx'
 import type { SignInState } from './sign-in-state.ts'
 
@@ -50,9 +50,7 @@ export function ConfirmEmailPage() {
       />
       <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
         <PasswordField label={t('auth.password')} large required {...field('password')} />
-        <Button type="submit" variant="primary" large busy={sending}>
-          {sending ? t('auth.confirm.submitting') : t('auth.confirm.submit')}
-        </Button>
+        <SubmitButton page="confirm" sending={sending} />
       </form>
       <p className="text-sm text-quiet">
         {t('auth.signup.haveAccount')} <TextLink to={paths.login()}>{t('auth.signup.toLogin')}</TextLink>

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { useStatus } from '#web/api/status.ts'
-import { FullPageSpinner } from '#web/ui/full-page-spinner.tsx'
+import { FullPageSpinner } from '#web/ui/spinner.tsx'
 import { useAuth } from '#web/session/auth-context.tsx'
 import { pathAfterLogin, signInState } from './sign-in-state.ts'
 

@@ -9,11 +9,11 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/choice.tsx'
 import { usePageTitle } from '#web/ui/page-title.ts'
 import { PasswordField, TextField } from '#web/ui/text-field.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { TextLink } from '#web/ui/links.tsx'
 import { HelpTip } from '#web/ui/tooltip.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { useAuth } from '#web/session/auth-context.tsx'
-import { FailureBanner } from './failure-banner.tsx'
+import { FailureBanner, SubmitButton, EmailField } from './form-parts.tsx'
 import { GoogleSignIn } from './google-sign-in.tsx'
 import { GuestFrame } from './guest-frame.tsx'
 import { signInState } from './sign-in-state.ts'
@@ -70,16 +70,7 @@ export function LoginPage() {
       {failure === null && <Notice />}
       <FailureBanner failure={failure} />
       <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
-        <TextField
-          label={t('auth.email')}
-          large
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          {...field('email')}
-        />
+        <EmailField {...field('email')} />
         <PasswordField label={t('auth.password')} large required {...field('password')} />
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
           <Checkbox
@@ -92,9 +83,7 @@ export function LoginPage() {
             {t('auth.login.forgot')}
           </TextLink>
         </div>
-        <Button type="submit" variant="primary" large busy={sending}>
-          {sending ? t('auth.login.submitting') : t('auth.login.submit')}
-        </Button>
+        <SubmitButton page="login" sending={sending} />
       </form>
       <GoogleSignIn onFailure={setFailure} />
       <p className="text-sm text-quiet">
@@ -153,9 +142,7 @@ function SecondStep({ send, onBack }: SecondStepProps) {
           required
           {...field('code')}
         />
-        <Button type="submit" variant="primary" large busy={sending}>
-          {sending ? t('auth.second.submitting') : t('auth.second.submit')}
-        </Button>
+        <SubmitButton page="second" sending={sending} />
         <Button variant="quiet" className="self-center" onClick={onBack}>
           {t('auth.second.back')}
         </Button>

@@ -7,7 +7,7 @@ import { currentLanguage } from '#web/i18n/language.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { FullPageSpinner } from '#web/ui/full-page-spinner.tsx'
+import { FullPageSpinner } from '#web/ui/spinner.tsx'
 import { useAuth } from '#web/session/auth-context.tsx'
 import { wanting } from './sign-in-state.ts'
 

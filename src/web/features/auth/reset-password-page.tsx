@@ -6,12 +6,11 @@ import { CallError } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { paths } from '#web/paths.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { usePageTitle } from '#web/ui/page-title.ts'
-import { PasswordField } from '#web/ui/text-field.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { useAuth } from '#web/session/auth-context.tsx'
-import { FailureBanner } from './failure-banner.tsx'
+import { FailureBanner, SubmitButton, NewPasswordFields } from './form-parts.tsx'
 import { GuestFrame } from './guest-frame.tsx'
 import { newPasswordErrors } from './new-password.ts'
 import type { SignInState } from './sign-in-state.ts'
@@ -47,18 +46,8 @@ export function ResetPasswordPage() {
         action={linkIsOver && <ButtonLink to={paths.forgotPassword()}>{t('auth.reset.askAgain')}</ButtonLink>}
       />
       <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
-        <PasswordField
-          label={t('auth.reset.newPassword')}
-          hint={t('auth.passwordHint')}
-          large
-          autoComplete="new-password"
-          required
-          {...field('password')}
-        />
-        <PasswordField label={t('auth.reset.confirmPassword')} large autoComplete="new-password" required {...field('confirmPassword')} />
-        <Button type="submit" variant="primary" large busy={sending}>
-          {sending ? t('auth.reset.submitting') : t('auth.reset.submit')}
-        </Button>
+        <NewPasswordFields label={t('auth.reset.newPassword')} confirmLabel={t('auth.reset.confirmPassword')} field={field} />
+        <SubmitButton page="reset" sending={sending} />
       </form>
     </GuestFrame>
   )

@@ -1,5 +1,5 @@
 /** The sign-up page, for e-mails that the operator has authorized. It opens no session: the person signs in afterwards, or confirms the e-mail first. */
-import { useState, useEffect, useRef } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { usernameError } from '#contracts/account-rules.ts'
@@ -9,19 +9,17 @@ import { CallError } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { paths } from '#web/paths.ts'
-import { BackLink } from '#web/ui/back-link.tsx'
+import { BackLink, TextLink } from '#web/ui/links.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { usePageTitle } from '#web/ui/page-title.ts'
-import { PasswordField, TextField } from '#web/ui/text-field.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 import { useForm } from '#web/ui/use-form.ts'
-import { FailureBanner } from './failure-banner.tsx'
+import { FailureBanner, SubmitButton, EmailField, NewPasswordFields, SentNotice } from './form-parts.tsx'
 import { GoogleSignIn } from './google-sign-in.tsx'
 import { GuestFrame } from './guest-frame.tsx'
 import { newPasswordErrors } from './new-password.ts'
 import { signInState, type SignInState } from './sign-in-state.ts'
 import { useStatus } from '#web/api/status.ts'
-import { Banner } from '#web/ui/banner.tsx'
 
 const fieldsAtFault: Partial<Record<ErrorCode, 'username' | 'email'>> = {
   'username-taken': 'username',
@@ -84,29 +82,9 @@ export function SignupPage() {
           required
           {...field('username')}
         />
-        <TextField
-          label={t('auth.email')}
-          hint={t('auth.signup.emailHint')}
-          large
-          type="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          {...field('email')}
-        />
-        <PasswordField
-          label={t('auth.password')}
-          hint={t('auth.passwordHint')}
-          large
-          autoComplete="new-password"
-          required
-          {...field('password')}
-        />
-        <PasswordField label={t('auth.confirmPassword')} large autoComplete="new-password" required {...field('confirmPassword')} />
-        <Button type="submit" variant="primary" large busy={sending}>
-          {sending ? t('auth.signup.submitting') : t('auth.signup.submit')}
-        </Button>
+        <EmailField hint={t('auth.signup.emailHint')} autoComplete="email" {...field('email')} />
+        <NewPasswordFields label={t('auth.password')} confirmLabel={t('auth.confirmPassword')} field={field} />
+        <SubmitButton page="signup" sending={sending} />
       </form>
       <GoogleSignIn onFailure={setFailure} />
       <p className="text-sm text-quiet">
@@ -119,20 +97,14 @@ export function SignupPage() {
   )
 }
 
-/** Asks the person to confirm their e-mail address after the sign-up. It replaces the form and takes its focus. */
+/** Asks the person to confirm their e-mail address after the sign-up. It replaces the form. */
 function ProofAsked({ email, onAgain }: { email: string; onAgain: () => void }) {
   const { t } = useTranslation()
-  const message = useRef<HTMLDivElement>(null)
   const sent = useStatus()?.sendsMail !== false
-  useEffect(() => message.current?.focus(), [])
   return (
     <GuestFrame>
       <h1 className="text-xl">{t('auth.confirm.title')}</h1>
-      <div ref={message} tabIndex={-1} className="outline-none">
-        <Banner tone="success" title={t(sent ? 'auth.signup.sentTitle' : 'auth.signup.keptTitle')}>
-          {t(sent ? 'auth.signup.sent' : 'auth.signup.kept', { email })}
-        </Banner>
-      </div>
+      <SentNotice page="signup" email={email} />
       <p className="text-sm text-quiet">{t(sent ? 'auth.signup.notArrived' : 'auth.signup.keptBy')}</p>
       <Button className="self-start" onClick={onAgain}>
         {t('auth.signup.again')}

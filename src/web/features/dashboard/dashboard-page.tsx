@@ -1,12 +1,11 @@
 /** The dashboard: a greeting and a card for each of the two tools. */
 import { ChartColumn, Globe, ArrowRight, type LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useMember } from '#web/session/auth-context.tsx'
-import { displayName } from '#web/session/display-name.ts'
+import { useMember, displayName } from '#web/session/auth-context.tsx'
 import { useFirstDirectory } from '#web/features/research/index.ts'
 import { paths } from '#web/paths.ts'
 import { usePageTitle } from '#web/ui/page-title.ts'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { TextLink } from '#web/ui/links.tsx'
 import { Link } from 'react-router'
 
 export function DashboardPage() {

@@ -81,7 +81,7 @@ export function SheetsDialog({ search, shown, onClose }: SheetsDialogProps) {
         {detail}
       </Banner>,
       <Button ref={takeFocus} variant="primary" onClick={attempt.start}>
-        {t('sheets.retry')}
+        {t('common.retry')}
       </Button>,
     )
   }

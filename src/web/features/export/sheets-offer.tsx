@@ -71,7 +71,7 @@ function SignIn({ attempt: { state, script, reload, start } }: { attempt: Export
         ) : script === 'loading' ? (
           t('sheets.loading')
         ) : script === 'failed' ? (
-          t('sheets.retry')
+          t('common.retry')
         ) : (
           <span className="inline-flex items-center gap-2.5">
             <GoogleLogo />

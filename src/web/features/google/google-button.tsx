@@ -7,19 +7,16 @@ import { Button } from '#web/ui/button.tsx'
 import { useDarkTheme } from '#web/ui/media.ts'
 import { loadGoogle } from './google-script.ts'
 
-/** The heights of Google's three sizes, in pixels. They reserve the button's space before it is drawn. */
-const room = { large: 'min-h-[40px]', medium: 'min-h-[32px]', small: 'min-h-[20px]' } as const
 const widest = 400
 const narrowest = 200
 
 interface GoogleButtonProps {
   clientId: string
-  size?: keyof typeof room
   /** Receives the ID token of the chosen account. */
   onCredential: (credential: string) => void
 }
 
-export function GoogleButton({ clientId, size = 'large', onCredential }: GoogleButtonProps) {
+export function GoogleButton({ clientId, onCredential }: GoogleButtonProps) {
   const { t } = useTranslation()
   const place = useRef<HTMLDivElement>(null)
   const [failed, setFailed] = useState(false)
@@ -40,7 +37,7 @@ export function GoogleButton({ clientId, size = 'large', onCredential }: GoogleB
         accounts.id.renderButton(parent, {
           type: 'standard',
           theme: dark ? 'filled_black' : 'outline',
-          size,
+          size: 'large',
           text: 'continue_with',
           logo_alignment: 'center',
           width: Math.min(widest, Math.max(narrowest, parent.clientWidth)),
@@ -54,7 +51,7 @@ export function GoogleButton({ clientId, size = 'large', onCredential }: GoogleB
     return () => {
       wanted = false
     }
-  }, [failed, clientId, size, locale, dark])
+  }, [failed, clientId, locale, dark])
 
   if (failed) {
     return (
@@ -64,6 +61,18 @@ export function GoogleButton({ clientId, size = 'large', onCredential }: GoogleB
       </div>
     )
   }
-  // Google draws the button in an iframe. With a dark color scheme the browser would give it a white background.
-  return <div ref={place} className={`flex justify-center scheme-light ${room[size]}`} />
+  // Google draws the button, 40 px high, in an iframe. With a dark color scheme the browser would give it a white background.
+  return <div ref={place} className="flex justify-center scheme-light min-h-[40px]" />
+}
+
+/** Google's logo. Google's rules require it in four colors on a button that leads to Google. */
+export function GoogleLogo() {
+  return (
+    <svg aria-hidden viewBox="0 0 24 24" width={18} height={18} fill="none" strokeWidth={4.4} className="shrink-0">
+      <path stroke="#ea4335" d="M18.2 6.1A8.6 8.6 0 0 0 4.1 8.6" />
+      <path stroke="#fbbc05" d="M4.1 8.6a8.6 8.6 0 0 0 0 6.8" />
+      <path stroke="#34a853" d="M4.1 15.4a8.6 8.6 0 0 0 13.6 3" />
+      <path stroke="#4285f4" d="M17.7 18.4a8.6 8.6 0 0 0 2.9-6.4H12" />
+    </svg>
+  )
 }

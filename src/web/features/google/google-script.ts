@@ -20,7 +20,7 @@ export interface Google {
 interface ButtonOptions {
   type: 'standard'
   theme: 'outline' | 'filled_black'
-  size: 'large' | 'medium' | 'small'
+  size: 'large'
   text: 'continue_with'
   logo_alignment: 'center'
   /** Pixels, 200 to 400. */

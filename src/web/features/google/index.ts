@@ -1,5 +1,5 @@
 export { requestAccessToken, SignInError } from './access-token.ts'
 export { readCredential, type CredentialClaims } from './credential.ts'
 export { GoogleButton } from './google-button.tsx'
-export { GoogleLogo } from './google-logo.tsx'
+export { GoogleLogo } from './google-button.tsx'
 export { loadGoogle } from './google-script.ts'

@@ -8,7 +8,7 @@ import { useStatus } from '#web/api/status.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { TextLink } from '#web/ui/links.tsx'
 import { useAskAnew, type Question } from '#web/jobs/repeat-question.ts'
 import { didSentences, rulesSentence, setAsideSentences, usageParts, type Made } from './engine-sentences.ts'
 

@@ -1,2 +1,2 @@
-export { OfferedModel } from './offered-model.tsx'
+export { OfferedModel } from './use-engine.tsx'
 export { useEngine } from './use-engine.tsx'

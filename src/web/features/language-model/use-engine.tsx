@@ -1,19 +1,15 @@
-/** Returns the engine's line and detail, which a page shows in two places. Both are loaded after the page. */
+/** The parts about the language model that other features show. All are loaded after the page. */
 import { lazy, startTransition, useId, useState, type ReactNode } from 'react'
 import type { Engine } from '#contracts/model.ts'
-import { loadDictionary } from '#web/i18n/language.ts'
+import { withTexts } from '#web/i18n/language.ts'
 import { LazyBoundary } from '#web/ui/lazy-boundary.tsx'
 import type { Question } from '#web/jobs/repeat-question.ts'
 import type { Made } from './engine-sentences.ts'
+import { useStatus } from '#web/api/status.ts'
 
-const EngineLine = lazy(async () => {
-  const [{ EngineLine: Drawn }] = await Promise.all([import('./engine-line.tsx'), loadDictionary('model')])
-  return { default: Drawn }
-})
-const EngineDetail = lazy(async () => {
-  const [{ EngineDetail: Drawn }] = await Promise.all([import('./engine-detail.tsx'), loadDictionary('model')])
-  return { default: Drawn }
-})
+const EngineLine = lazy(async () => ({ default: (await withTexts('model', import('./engine-line.tsx'))).EngineLine }))
+const EngineDetail = lazy(async () => ({ default: (await withTexts('model', import('./engine-detail.tsx'))).EngineDetail }))
+const ModelOffer = lazy(async () => ({ default: (await withTexts('model', import('./model-offer.tsx'))).ModelOffer }))
 
 interface EngineOf {
   /** Undefined if it is unknown; then nothing is shown. */
@@ -23,6 +19,7 @@ interface EngineOf {
   question: Question | null
 }
 
+/** The engine's line and detail, which a page shows in two places. */
 export function useEngine({ engine, made, question }: EngineOf): { line: ReactNode; detail: ReactNode } {
   const [open, setOpen] = useState(false)
   const detailId = useId()
@@ -37,4 +34,15 @@ export function useEngine({ engine, made, question }: EngineOf): { line: ReactNo
     ),
     detail: <LazyBoundary>{open && <EngineDetail id={detailId} engine={engine} made={made} question={question} />}</LazyBoundary>,
   }
+}
+
+/** What the installation's language model offers before a question; nothing if there is no model. */
+export function OfferedModel({ made, disabled }: { made: Made; disabled: boolean }) {
+  const model = useStatus()?.model
+  if (!model) return null
+  return (
+    <LazyBoundary>
+      <ModelOffer model={model} made={made} disabled={disabled} />
+    </LazyBoundary>
+  )
 }

@@ -30,3 +30,9 @@ export function LostPage({ title, text, children }: { title: string; text: strin
     </div>
   )
 }
+
+/** Replaces a page that threw an error, or whose code could not be loaded. */
+export function BrokenPage() {
+  const { t } = useTranslation()
+  return <LostPage title={t('notFound.brokenTitle')} text={t('notFound.brokenText')} />
+}

@@ -32,7 +32,7 @@ export function ConfirmDialog({ title, children, field, words, danger, onConfirm
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{t('operator.cancel')}</Button>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
           <Button variant={danger ? 'danger' : 'primary'} busy={isPending} onClick={() => mutate()}>
             {isPending ? words.busy : words.confirm}
           </Button>

@@ -13,7 +13,9 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
-import { LoadFailure } from './load-failure.tsx'
+import { RetryBanner } from '#web/ui/banner.tsx'
+import { sentenceOf } from '#web/api/call-error.ts'
+import { currentLanguage } from '#web/i18n/language.ts'
 
 const lookAgainMilliseconds = 4000
 
@@ -37,7 +39,12 @@ export function JobsPage() {
   })
   if (isPending) return <Spinner label={t('operator.jobs.loading')} />
   // After an error the last list is not shown: it may be out of date.
-  if (error !== null) return <LoadFailure error={error} busy={isFetching} onRetry={() => void refetch()} />
+  if (error !== null)
+    return (
+      <RetryBanner busy={isFetching} onRetry={refetch}>
+        {sentenceOf(error, currentLanguage())}
+      </RetryBanner>
+    )
   return (
     <>
       {data.length === 0 ? (

@@ -10,11 +10,13 @@ import { paths } from '#web/paths.ts'
 import { FilterField } from '#web/ui/filter-field.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { TextLink } from '#web/ui/links.tsx'
 import { useSettled } from '#web/use-settled.ts'
-import { LoadFailure } from './load-failure.tsx'
 import { PeopleTable } from './people-table.tsx'
 import { PersonDialog, type PersonAction } from './person-dialog.tsx'
+import { RetryBanner } from '#web/ui/banner.tsx'
+import { sentenceOf } from '#web/api/call-error.ts'
+import { currentLanguage } from '#web/i18n/language.ts'
 
 /** The search field appears only if there are more accounts than this. */
 const few = 5
@@ -34,7 +36,12 @@ export function PeoplePage() {
   })
 
   if (answer.isPending) return <Spinner label={t('operator.people.loading')} />
-  if (answer.isError) return <LoadFailure error={answer.error} busy={answer.isFetching} onRetry={() => void answer.refetch()} />
+  if (answer.isError)
+    return (
+      <RetryBanner busy={answer.isFetching} onRetry={answer.refetch}>
+        {sentenceOf(answer.error, currentLanguage())}
+      </RetryBanner>
+    )
   const { people, found } = answer.data
   const pages = Math.max(1, Math.ceil(found / peoplePerPage))
   // Deleting the last account of the last page removes that page.

@@ -10,7 +10,7 @@ import { call } from '#web/api/client.ts'
 import { queryKeys } from '#web/api/query-client.ts'
 import { textFilter, searchable } from '#web/ui/text-filter.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
-import { Banner } from '#web/ui/banner.tsx'
+import { Banner, RetryBanner } from '#web/ui/banner.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FilterField } from '#web/ui/filter-field.tsx'
@@ -19,7 +19,6 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
-import { LoadFailure } from './load-failure.tsx'
 
 /** The maximum number of entries of one call. */
 const mostAtOnce = 500
@@ -94,7 +93,12 @@ function EntryList() {
     queryFn: async ({ signal }) => (await call('getSignUpList', {}, { signal })).entries,
   })
   if (isPending) return <Spinner label={t('operator.signUp.loading')} />
-  if (isError) return <LoadFailure error={error} busy={isFetching} onRetry={() => void refetch()} />
+  if (isError)
+    return (
+      <RetryBanner busy={isFetching} onRetry={refetch}>
+        {sentenceOf(error, currentLanguage())}
+      </RetryBanner>
+    )
   if (data.length === 0) return <EmptyState title={t('operator.signUp.emptyTitle')} text={t('operator.signUp.emptyText')} />
 
   const matches = textFilter(query)

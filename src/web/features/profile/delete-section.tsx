@@ -3,13 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { normalEmail } from '#contracts/email.ts'
 import { call } from '#web/api/client.ts'
 import { useAuth, useMember } from '#web/session/auth-context.tsx'
-import { Banner } from '#web/ui/banner.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { PasswordField, TextField } from '#web/ui/text-field.tsx'
 import { useForm } from '#web/ui/use-form.ts'
-import { EditSection } from './edit-section.tsx'
-import { failureSentence } from './failure-sentence.ts'
-import { ProfileSection } from './profile-section.tsx'
+import { EditSection, ProfileSection, ProfileForm } from './edit-section.tsx'
 
 export function DeleteSection() {
   const { t } = useTranslation()
@@ -32,9 +28,8 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
   const { t } = useTranslation()
   const { forget } = useAuth()
   const { email, hasPassword } = useMember()
-  const failed = t('profile.delete.failed')
 
-  const { field, failure, sending, onSubmit } = useForm({
+  const form = useForm({
     initial: { password: '', email: '' },
     check: typed => ({
       ...(hasPassword && typed.password === '' && { password: t('profile.currentPasswordRequired') }),
@@ -48,11 +43,16 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
   })
 
   return (
-    <form noValidate onSubmit={onSubmit} className="flex max-w-md flex-col gap-3">
-      {failure !== null && <Banner tone="danger">{failureSentence(failure, { failed, unanswered: failed })}</Banner>}
+    <ProfileForm
+      form={form}
+      failed={t('profile.delete.failed')}
+      submit={{ word: t('profile.delete.submit'), sending: t('profile.delete.deleting') }}
+      danger
+      onCancel={onCancel}
+    >
       <WhatIsLost />
       {hasPassword ? (
-        <PasswordField label={t('profile.currentPassword')} required {...field('password')} />
+        <PasswordField label={t('profile.currentPassword')} required {...form.field('password')} />
       ) : (
         <TextField
           label={t('profile.delete.typeEmail', { email })}
@@ -61,18 +61,10 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
           autoCapitalize="none"
           spellCheck={false}
           required
-          {...field('email')}
+          {...form.field('email')}
         />
       )}
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="danger" busy={sending}>
-          {sending ? t('profile.delete.deleting') : t('profile.delete.submit')}
-        </Button>
-        <Button disabled={sending} onClick={onCancel}>
-          {t('profile.cancel')}
-        </Button>
-      </div>
-    </form>
+    </ProfileForm>
   )
 }
 

@@ -1,9 +1,10 @@
-/** A part of the profile that shows a value and a button, or a form to change the value. */
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+/** The parts of the profile, those with a value to change, and the buttons of their forms. */
+import { useEffect, useRef, useState, type ReactNode, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '#web/ui/banner.tsx'
+import type { Form } from '#web/ui/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ProfileSection } from './profile-section.tsx'
+import { CallError } from '#web/api/call-error.ts'
 
 interface EditSectionProps {
   label: string
@@ -15,7 +16,7 @@ interface EditSectionProps {
   children: (finish: (sentence: string) => void, cancel: () => void) => ReactNode
 }
 
-/** The focus moves into the form when it opens, and back to the button when it closes. */
+/** A part that shows a value and a button, or a form to change the value. The focus moves into the form when it opens, and back to the button when it closes. */
 export function EditSection({ label, shown, edit, children }: EditSectionProps) {
   const { t } = useTranslation()
   const [editing, setEditing] = useState(false)
@@ -59,4 +60,61 @@ export function EditSection({ label, shown, edit, children }: EditSectionProps) 
       )}
     </ProfileSection>
   )
+}
+
+interface ProfileFormProps extends Partial<FailureSentences> {
+  form: Pick<Form<Record<string, string>>, 'failure' | 'sending' | 'onSubmit'>
+  ref?: Ref<HTMLFormElement>
+  /** The sentence for an answer of the server without a reason. */
+  failed: string
+  /** The texts of the button that sends the form; Save if they are missing. */
+  submit?: { word: string; sending: string }
+  danger?: boolean
+  onCancel: () => void
+  children: ReactNode
+}
+
+/** A form of the profile: the failure of the last attempt, the fields, and the buttons to send and to cancel. */
+export function ProfileForm({ form, ref, failed, unanswered = failed, submit, danger = false, onCancel, children }: ProfileFormProps) {
+  const { t } = useTranslation()
+  const { failure, sending, onSubmit } = form
+  const { word, sending: busy } = submit ?? { word: t('profile.save'), sending: t('profile.saving') }
+  return (
+    <form ref={ref} noValidate onSubmit={onSubmit} className="flex max-w-md flex-col gap-3">
+      {failure !== null && <Banner tone="danger">{failureSentence(failure, { failed, unanswered })}</Banner>}
+      {children}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={sending}>
+          {sending ? busy : word}
+        </Button>
+        <Button disabled={sending} onClick={onCancel}>
+          {t('common.cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** A part of the profile: its label on the left (above on phones), its content on the right. */
+export function ProfileSection({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <section aria-label={label} className="grid gap-x-6 gap-y-1 px-4 py-5 @xl:grid-cols-[180px_1fr] @xl:px-6">
+      <h2 className="font-sans text-sm font-medium @xl:pt-0.5">{label}</h2>
+      <div className="min-w-0">{children}</div>
+    </section>
+  )
+}
+
+export interface FailureSentences {
+  /** For an answer of the server without a reason. */
+  failed: string
+  /** For a call without an answer. */
+  unanswered: string
+}
+
+/** Returns the server's reason, if it gave one, or else one of the given sentences. */
+export function failureSentence(failure: unknown, { failed, unanswered }: FailureSentences): string {
+  if (!(failure instanceof CallError)) return failed
+  if (failure.status === 0) return failure.detail ? `${unanswered} ${failure.detail}` : unanswered
+  return failure.code === 'internal' ? failed : failure.message
 }

@@ -3,12 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { CallError } from '#web/api/call-error.ts'
 import { newPasswordErrors, type SignInState } from '#web/features/auth/index.ts'
 import { paths } from '#web/paths.ts'
-import { Banner } from '#web/ui/banner.tsx'
 import { PasswordField } from '#web/ui/text-field.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { TextLink } from '#web/ui/links.tsx'
 import { useForm } from '#web/ui/use-form.ts'
-import { failureSentence } from './failure-sentence.ts'
-import { SaveOrCancel } from './save-or-cancel.tsx'
+import { ProfileForm } from './edit-section.tsx'
 
 const none = { currentPassword: '', password: '', confirmPassword: '' }
 
@@ -24,9 +22,8 @@ interface PasswordFormProps {
 export function PasswordForm({ email, hasPassword, save, onCancel }: PasswordFormProps) {
   const { t } = useTranslation()
   const asMember: SignInState = { member: true, email }
-  const failed = t('profile.passwordFailed')
 
-  const { field, failure, sending, onSubmit, empty } = useForm({
+  const form = useForm({
     initial: none,
     together: ['password', 'confirmPassword'],
     check: typed => ({
@@ -38,7 +35,7 @@ export function PasswordForm({ email, hasPassword, save, onCancel }: PasswordFor
         await save(typed)
       } catch (error) {
         // After an answer of the server the fields are emptied. Without an answer they stay, so that the member can send them again.
-        if (error instanceof CallError && error.status !== 0) empty()
+        if (error instanceof CallError && error.status !== 0) form.empty()
         throw error
       }
     },
@@ -46,21 +43,19 @@ export function PasswordForm({ email, hasPassword, save, onCancel }: PasswordFor
   })
 
   return (
-    <form noValidate onSubmit={onSubmit} className="flex max-w-md flex-col gap-3">
-      {failure !== null && <Banner tone="danger">{failureSentence(failure, { failed, unanswered: failed })}</Banner>}
-      {hasPassword && <PasswordField label={t('profile.currentPassword')} required {...field('currentPassword')} />}
+    <ProfileForm form={form} failed={t('profile.passwordFailed')} onCancel={onCancel}>
+      {hasPassword && <PasswordField label={t('profile.currentPassword')} required {...form.field('currentPassword')} />}
       <PasswordField
         label={t('profile.newPassword')}
         hint={t('profile.newPasswordHint')}
         autoComplete="new-password"
         required
-        {...field('password')}
+        {...form.field('password')}
       />
-      <PasswordField label={t('profile.confirmPassword')} autoComplete="new-password" required {...field('confirmPassword')} />
+      <PasswordField label={t('profile.confirmPassword')} autoComplete="new-password" required {...form.field('confirmPassword')} />
       <TextLink to={paths.forgotPassword()} state={asMember} className="self-start text-sm">
         {t('profile.forgot')}
       </TextLink>
-      <SaveOrCancel saving={sending} onCancel={onCancel} />
-    </form>
+    </ProfileForm>
   )
 }

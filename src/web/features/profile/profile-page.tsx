@@ -8,9 +8,8 @@ import { paths } from '#web/paths.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { DeleteSection } from './delete-section.tsx'
-import { EditSection } from './edit-section.tsx'
+import { EditSection, ProfileSection, ProfileForm, type FailureSentences } from './edit-section.tsx'
 import { PasswordForm } from './password-form.tsx'
-import { ProfileSection } from './profile-section.tsx'
 import { StorageSection } from './storage-section.tsx'
 import { SecondFactorSection } from './second-factor-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
@@ -18,14 +17,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ComponentProps } from 'react'
 import { queryKeys } from '#web/api/query-client.ts'
 import { formatDate } from '#web/i18n/format.ts'
-import { Banner } from '#web/ui/banner.tsx'
+import { RetryBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { errorMessage, type ErrorCode } from '#contracts/error.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { useForm } from '#web/ui/use-form.ts'
-import { failureSentence, type FailureSentences } from './failure-sentence.ts'
-import { SaveOrCancel } from './save-or-cancel.tsx'
 
 export function ProfilePage() {
   const { t } = useTranslation()
@@ -124,9 +121,7 @@ function SecuritySection() {
       <div className="flex flex-col gap-3">
         <p className="max-w-prose text-sm text-quiet">{t('profile.security.intro')}</p>
         {isError ? (
-          <Banner tone="danger" action={<Button onClick={() => void refetch()}>{t('common.retry')}</Button>}>
-            {t('profile.security.failed')}
-          </Banner>
+          <RetryBanner onRetry={refetch}>{t('profile.security.failed')}</RetryBanner>
         ) : !data ? (
           <Spinner label={t('profile.security.loading')} />
         ) : events.length === 0 ? (
@@ -164,7 +159,7 @@ type TextFormProps = Pick<ComponentProps<typeof TextField>, 'label' | 'hint' | '
 }
 
 function TextForm({ saved, check, save, sentences, onCancel, ...texts }: TextFormProps) {
-  const { field, failure, sending, onSubmit } = useForm({
+  const form = useForm({
     initial: { text: saved },
     check: ({ text }) => {
       const code = check(text)
@@ -174,10 +169,8 @@ function TextForm({ saved, check, save, sentences, onCancel, ...texts }: TextFor
     fieldAtFault: () => 'text',
   })
   return (
-    <form noValidate onSubmit={onSubmit} className="flex max-w-md flex-col gap-3">
-      {failure !== null && <Banner tone="danger">{failureSentence(failure, sentences)}</Banner>}
-      <TextField {...texts} labelHidden autoCapitalize="none" spellCheck={false} required {...field('text')} />
-      <SaveOrCancel saving={sending} onCancel={onCancel} />
-    </form>
+    <ProfileForm form={form} {...sentences} onCancel={onCancel}>
+      <TextField {...texts} labelHidden autoCapitalize="none" spellCheck={false} required {...form.field('text')} />
+    </ProfileForm>
   )
 }

@@ -6,14 +6,12 @@ import { encode } from 'uqr'
 import { CallError } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
 import { queryKeys } from '#web/api/query-client.ts'
-import { Banner } from '#web/ui/banner.tsx'
+import { Banner, RetryBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { PasswordField, TextField } from '#web/ui/text-field.tsx'
 import { useForm } from '#web/ui/use-form.ts'
-import { EditSection } from './edit-section.tsx'
-import { failureSentence } from './failure-sentence.ts'
-import { ProfileSection } from './profile-section.tsx'
+import { EditSection, ProfileSection, ProfileForm } from './edit-section.tsx'
 
 interface FormProps {
   hasPassword: boolean
@@ -33,9 +31,7 @@ export function SecondFactorSection({ hasPassword }: { hasPassword: boolean }) {
     return (
       <ProfileSection label={label}>
         {isError ? (
-          <Banner tone="danger" action={<Button onClick={() => void refetch()}>{t('common.retry')}</Button>}>
-            {t('profile.secondFactor.unread')}
-          </Banner>
+          <RetryBanner onRetry={refetch}>{t('profile.secondFactor.unread')}</RetryBanner>
         ) : (
           <Spinner label={t('profile.secondFactor.loading')} />
         )}
@@ -79,12 +75,7 @@ function TurnOnForm({ hasPassword, finish, cancel }: FormProps) {
   })
   const [recoveryCodes, setRecoveryCodes] = useState<string[] | null>(null)
   if (recoveryCodes) return <RecoveryCodes codes={recoveryCodes} onKept={() => finish(t('profile.secondFactor.turnedOn'))} />
-  if (isError)
-    return (
-      <Banner tone="danger" action={<Button onClick={() => void refetch()}>{t('common.retry')}</Button>}>
-        {t('profile.secondFactor.failed')}
-      </Banner>
-    )
+  if (isError) return <RetryBanner onRetry={refetch}>{t('profile.secondFactor.failed')}</RetryBanner>
   if (!data) return <Spinner label={t('profile.secondFactor.loading')} />
 
   const { key, address } = data
@@ -138,8 +129,7 @@ interface CodeFormProps {
 /** A form for the current password and a code. */
 function CodeForm({ hasPassword, codeLabel, submit, send, onCancel }: CodeFormProps) {
   const { t } = useTranslation()
-  const failed = t('profile.secondFactor.failed')
-  const { field, failure, sending, onSubmit } = useForm({
+  const form = useForm({
     initial: { currentPassword: '', code: '' },
     check: ({ currentPassword, code }) => ({
       ...(hasPassword && currentPassword === '' && { currentPassword: t('profile.currentPasswordRequired') }),
@@ -148,22 +138,19 @@ function CodeForm({ hasPassword, codeLabel, submit, send, onCancel }: CodeFormPr
     send,
     fieldAtFault: error => (error instanceof CallError && error.code === 'current-password-wrong' ? 'currentPassword' : 'code'),
   })
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  const place = useRef<HTMLFormElement>(null)
+  useEffect(() => place.current?.querySelector('input')?.focus(), [])
   return (
-    <form ref={form} noValidate onSubmit={onSubmit} className="flex max-w-md flex-col gap-3">
-      {failure !== null && <Banner tone="danger">{failureSentence(failure, { failed, unanswered: failed })}</Banner>}
-      {hasPassword && <PasswordField label={t('profile.currentPassword')} required {...field('currentPassword')} />}
-      <TextField label={codeLabel} autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} required {...field('code')} />
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="primary" busy={sending}>
-          {sending ? t('profile.secondFactor.sending') : submit}
-        </Button>
-        <Button disabled={sending} onClick={onCancel}>
-          {t('profile.cancel')}
-        </Button>
-      </div>
-    </form>
+    <ProfileForm
+      form={form}
+      ref={place}
+      failed={t('profile.secondFactor.failed')}
+      submit={{ word: submit, sending: t('profile.secondFactor.sending') }}
+      onCancel={onCancel}
+    >
+      {hasPassword && <PasswordField label={t('profile.currentPassword')} required {...form.field('currentPassword')} />}
+      <TextField label={codeLabel} autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} required {...form.field('code')} />
+    </ProfileForm>
   )
 }
 

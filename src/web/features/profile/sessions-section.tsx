@@ -6,11 +6,10 @@ import type { CallResponse } from '#contracts/calls.ts'
 import { call } from '#web/api/client.ts'
 import { queryKeys } from '#web/api/query-client.ts'
 import { formatDate } from '#web/i18n/format.ts'
-import { Banner } from '#web/ui/banner.tsx'
+import { Banner, RetryBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { failureSentence } from './failure-sentence.ts'
-import { ProfileSection } from './profile-section.tsx'
+import { failureSentence, ProfileSection } from './edit-section.tsx'
 
 type Session = CallResponse<'getSessions'>['sessions'][number]
 
@@ -56,9 +55,7 @@ export function SessionsSection() {
           </Banner>
         )}
         {isError ? (
-          <Banner tone="danger" action={<Button onClick={() => void refetch()}>{t('common.retry')}</Button>}>
-            {t('profile.sessions.failed')}
-          </Banner>
+          <RetryBanner onRetry={refetch}>{t('profile.sessions.failed')}</RetryBanner>
         ) : !data ? (
           <Spinner label={t('profile.sessions.loading')} />
         ) : (

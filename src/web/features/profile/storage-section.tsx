@@ -10,13 +10,13 @@ import { classNames } from '#web/class-names.ts'
 import { formatBytes, formatDate } from '#web/i18n/format.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { paths } from '#web/paths.ts'
-import { Banner } from '#web/ui/banner.tsx'
+import { Banner, RetryBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { OpeningLine } from '#web/ui/detail-line.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/spinner.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
-import { ProfileSection } from './profile-section.tsx'
+import { TextLink } from '#web/ui/links.tsx'
+import { ProfileSection } from './edit-section.tsx'
 
 type Holdings = CallResponse<'getStorage'>['storage']
 
@@ -84,7 +84,7 @@ function FreeSpace({ unneeded, onFreed }: Pick<Holdings, 'unneeded'> & { onFreed
         onClose={close}
         actions={
           <>
-            <Button onClick={close}>{t('profile.cancel')}</Button>
+            <Button onClick={close}>{t('common.cancel')}</Button>
             <Button variant="danger" busy={free.isPending} onClick={() => free.mutate()}>
               {free.isPending ? t('profile.storage.deleting') : t('profile.storage.delete')}
             </Button>
@@ -114,11 +114,7 @@ export function StorageSection() {
   return (
     <ProfileSection label={t('profile.storage.label')}>
       {isPending && <Skeleton className="h-16 w-full" />}
-      {error && (
-        <Banner tone="danger" action={<Button onClick={() => void refetch()}>{t('common.retry')}</Button>}>
-          {sentenceOf(error, currentLanguage())}
-        </Banner>
-      )}
+      {error && <RetryBanner onRetry={refetch}>{sentenceOf(error, currentLanguage())}</RetryBanner>}
       {data && (
         <div className="flex flex-col gap-3">
           <p className="tabular-nums">

@@ -1,5 +1,5 @@
 /** The evidence of a figure: its entries of the ledger. A computed entry shows its formula and inputs, any other its source and quote. */
-import { ChevronRight, ExternalLink } from 'lucide-react'
+import { ChevronRight } from 'lucide-react'
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,14 +9,14 @@ import { cellLink } from '#web/features/table/index.ts'
 import { sourceTitle } from '#contracts/research-sources.ts'
 import { formatDate } from '#web/i18n/format.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
-import { Banner } from '#web/ui/banner.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { RetryBanner } from '#web/ui/banner.tsx'
 import { Highlight } from '#web/ui/highlight.tsx'
-import { Skeleton } from '#web/ui/spinner.tsx'
+import { LoadingBars } from '#web/ui/spinner.tsx'
 import { arithmetic, entryTitle, entryValue } from './entry-texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
 import { queryKeys } from '#web/api/query-client.ts'
+import { QuotedPage } from '#web/ui/links.tsx'
 
 const inputsAtFirst = 8
 
@@ -85,15 +85,7 @@ function SourceOf({ entry }: { entry: ReadEntry }) {
         </dd>
       </dl>
       {link ? (
-        <a
-          href={link}
-          target="_blank"
-          rel="noopener noreferrer"
-          className="inline-flex items-start gap-1.5 py-0.5 text-xs font-medium text-accent hover:underline pointer-coarse:py-3"
-        >
-          <ExternalLink aria-hidden size={14} strokeWidth={1.5} className="mt-0.75 shrink-0" />
-          <span className="min-w-0 break-all">{entry.url}</span>
-        </a>
+        <QuotedPage url={entry.url} link={link} className="py-0.5 text-xs pointer-coarse:py-3" />
       ) : (
         <p className="text-xs break-all text-quiet">{entry.url}</p>
       )}
@@ -207,21 +199,10 @@ export function LedgerEvidence({ ids, nested = false, ...inReport }: LedgerEvide
   const { t } = useTranslation()
   const { data, isPending, isError, refetch } = useLedgerEntries(inReport.searchId, ids)
   if (isError) {
-    return (
-      <Banner tone="danger" action={<Button onClick={() => void refetch()}>{t('common.retry')}</Button>}>
-        {t('report.evidence.failed')}
-      </Banner>
-    )
+    return <RetryBanner onRetry={refetch}>{t('report.evidence.failed')}</RetryBanner>
   }
   if (isPending) {
-    return (
-      <div role="status" className="flex flex-col gap-2">
-        <span className="sr-only">{t('report.evidence.loading')}</span>
-        <Skeleton className="h-4 w-3/4" />
-        <Skeleton className="h-4 w-1/2" />
-        <Skeleton className="h-16 w-full" />
-      </div>
-    )
+    return <LoadingBars label={t('report.evidence.loading')} bars={['h-4 w-3/4', 'h-4 w-1/2', 'h-16 w-full']} />
   }
   const found = ids.flatMap(id => data.get(id) ?? [])
   if (found.length === 0) return <p className="text-sm text-quiet">{t('report.evidence.missing')}</p>

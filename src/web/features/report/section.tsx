@@ -1,6 +1,9 @@
 /** The paragraphs and lists of a section of the analysis. */
 import type { ReportSection } from '#contracts/report.ts'
 import { SentenceText, type Sentence } from './sentence.tsx'
+import { Bot } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '#web/i18n/language.ts'
 
 /** The id of the heading of a section; the table of contents links to it. */
 export const sectionAnchor = (id: string) => `report-${id}`
@@ -32,4 +35,16 @@ export function SectionBlocks({ blocks }: Pick<ReportSection, 'blocks'>) {
       </p>
     )
   })
+}
+
+/** The icon beside the title of a section that a language model wrote. */
+export function WrittenByModel() {
+  const { t } = useTranslation()
+  const text = t('report.page.byModel')
+  return (
+    <span lang={currentLanguage()} title={text} className="text-quiet">
+      <Bot aria-hidden size={16} strokeWidth={1.5} />
+      <span className="sr-only">{text}</span>
+    </span>
+  )
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { ReportSection, SentencePart } from '#contracts/report.ts'
 import { classNames } from '#web/class-names.ts'
 import { cellLink } from '#web/features/table/index.ts'
-import { textLink } from '#web/ui/text-link.tsx'
+import { textLink, OuterLink } from '#web/ui/links.tsx'
 import { useReport } from './shown-figure.ts'
 
 export type Sentence = ReportSection['blocks'][number]['sentences'][number]
@@ -21,9 +21,9 @@ function Figure({ part }: { part: Exclude<SentencePart, string> }) {
   if (part.refs.length === 0) {
     if (!page) return part.text
     return (
-      <a href={page} target="_blank" rel="noopener noreferrer" className={textLink}>
+      <OuterLink href={page} className={textLink}>
         {part.text}
-      </a>
+      </OuterLink>
     )
   }
   return (
@@ -49,15 +49,13 @@ function Figure({ part }: { part: Exclude<SentencePart, string> }) {
         {part.text}
       </span>
       {page && (
-        <a
+        <OuterLink
           href={page}
-          target="_blank"
-          rel="noopener noreferrer"
           className="-mr-0.5 ml-0.5 inline-block rounded-control p-0.5 align-[-3px] text-accent hover:bg-hover print:hidden"
         >
           <ExternalLink aria-hidden size={14} strokeWidth={1.5} />
           <span className="sr-only">{t('report.sentence.page', { title: part.text })}</span>
-        </a>
+        </OuterLink>
       )}
     </>
   )

@@ -1,2 +1,2 @@
 /** Product research: what the other features use of it. */
-export { useFirstDirectory } from './use-first-directory.ts'
+export { useFirstDirectory } from './use-directory.ts'

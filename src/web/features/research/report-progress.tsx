@@ -43,7 +43,7 @@ export function ReportProgress({ follower, onDone, onRetry }: ReportProgressProp
         onRetry()
       }}
     >
-      {t('report.progress.retry')}
+      {t('common.retry')}
     </Button>
   )
   if (job.lost)

@@ -10,8 +10,7 @@ import { useRememberedJob } from '#web/jobs/use-remembered-job.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { paths } from '#web/paths.ts'
 import { readPreference } from '#web/preferences.ts'
-import { Banner } from '#web/ui/banner.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Banner, RetryBanner } from '#web/ui/banner.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Steps } from '#web/ui/steps.tsx'
 import { ProductForm, type EnteredProduct } from './product-form.tsx'
@@ -36,15 +35,7 @@ export function ResearchPage() {
     <ProductResearch
       key={directoryId}
       directoryId={directoryId}
-      failure={
-        directory.error && (
-          <Banner
-            tone="danger"
-            title={sentenceOf(directory.error, currentLanguage())}
-            action={<Button onClick={() => void directory.refetch()}>{t('common.retry')}</Button>}
-          />
-        )
-      }
+      failure={directory.error && <RetryBanner title={sentenceOf(directory.error, currentLanguage())} onRetry={directory.refetch} />}
       onDone={searchId => setParameters({ [reportParameter]: searchId })}
     />
   )

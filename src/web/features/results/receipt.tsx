@@ -5,7 +5,7 @@ import type { Receipt, Source } from '#contracts/table.ts'
 import { formatDate } from '#web/i18n/format.ts'
 import { classNames } from '#web/class-names.ts'
 import { DetailLine } from '#web/ui/detail-line.tsx'
-import { SiteAddress } from '#web/ui/site-address.tsx'
+import { SiteAddress } from '#web/ui/links.tsx'
 import { conditionSentence, countSentences, noteSentences, problemSentence, receiptLine, stoppedSentence } from './receipt-sentences.ts'
 
 const sourcesAtFirst = 8

@@ -6,21 +6,18 @@ import { useParams } from 'react-router'
 import type { Report } from '#contracts/report.ts'
 import type { Search } from '#contracts/search.ts'
 import { formatDate } from '#web/i18n/format.ts'
-import { loadDictionary } from '#web/i18n/language.ts'
+import { withTexts } from '#web/i18n/language.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { SiteAddress } from '#web/ui/site-address.tsx'
+import { SiteAddress } from '#web/ui/links.tsx'
 import { ExportMenu } from '#web/features/export/index.ts'
 import { ResultView } from './result-view.tsx'
 import { SearchFailed, SearchLoading } from './search-states.tsx'
 import type { TableHandle } from '#web/features/table/index.ts'
 import { useSearch } from './use-search.ts'
 
-const FinishedReport = lazy(async () => {
-  const [{ FinishedReport: Drawn }] = await Promise.all([import('#web/features/report/index.ts'), loadDictionary('report')])
-  return { default: Drawn }
-})
+const FinishedReport = lazy(async () => ({ default: (await withTexts('report', import('#web/features/report/index.ts'))).FinishedReport }))
 
 /** The prompt of the search. */
 function Prompt({ prompt }: Pick<Search, 'prompt'>) {

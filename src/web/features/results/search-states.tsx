@@ -2,39 +2,29 @@
 import { useTranslation } from 'react-i18next'
 import { CallError } from '#web/api/call-error.ts'
 import { paths } from '#web/paths.ts'
-import { Banner } from '#web/ui/banner.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { RetryBanner } from '#web/ui/banner.tsx'
+import { MissingPage } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { usePageTitle } from '#web/ui/page-title.ts'
-import { Skeleton } from '#web/ui/spinner.tsx'
+import { LoadingBars } from '#web/ui/spinner.tsx'
 
 export function SearchLoading() {
   const { t } = useTranslation()
   return (
-    <div role="status" className="flex flex-col gap-3">
-      <span className="sr-only">{t('results.page.loading')}</span>
-      <Skeleton className="h-8 w-72 max-w-full" />
-      <Skeleton className="h-4 w-96 max-w-full" />
-      <Skeleton className="mt-6 h-9 w-56" />
-      <Skeleton className="h-80 w-full" />
-    </div>
+    <LoadingBars
+      label={t('results.page.loading')}
+      bars={['h-8 w-72 max-w-full', 'h-4 w-96 max-w-full', 'mt-6 h-9 w-56', 'h-80 w-full']}
+      className="flex flex-col gap-3"
+    />
   )
 }
 
 export function SearchMissing() {
   const { t } = useTranslation()
-  usePageTitle(t('results.page.notFoundTitle'))
   return (
-    <EmptyState
-      page
+    <MissingPage
       title={t('results.page.notFoundTitle')}
       text={t('results.page.notFoundText')}
-      action={
-        <ButtonLink variant="primary" to={paths.dashboard()}>
-          {t('results.page.newSearch')}
-        </ButtonLink>
-      }
+      link={{ to: paths.dashboard(), label: t('results.page.newSearch') }}
     />
   )
 }
@@ -46,9 +36,9 @@ export function SearchFailed({ error, onRetry }: { error: unknown; onRetry(): vo
   return (
     <>
       <PageHeader title={t('results.page.title')} back={{ to: paths.dashboard(), label: t('results.page.backToDashboard') }} />
-      <Banner tone="danger" title={t('results.failure.data')} action={<Button onClick={onRetry}>{t('results.page.retry')}</Button>}>
+      <RetryBanner title={t('results.failure.data')} onRetry={onRetry}>
         {error instanceof CallError ? error.message : null}
-      </Banner>
+      </RetryBanner>
     </>
   )
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { JobCard, type JobCardProps } from '#web/jobs/job-card.tsx'
 import type { JobProgress } from '#web/jobs/job-progress.ts'
 import { ProgressList } from './progress-list.tsx'
-import { ProseProgress } from './prose-progress.tsx'
+import { Steps } from '#web/ui/steps.tsx'
 
 function useCounts({ read, failed, records, rows }: JobProgress): string[] {
   const { t } = useTranslation()
@@ -38,5 +38,48 @@ export function ProgressCard({ kind, ...card }: ProgressCardProps) {
       {progress.prose && <ProseProgress {...progress.prose} />}
       {progress.pages.length > 0 && <ProgressList pages={progress.pages} />}
     </JobCard>
+  )
+}
+
+/** The three steps of a website analysis. */
+export function ScanSteps({ current }: { current: 1 | 2 | 3 }) {
+  const { t } = useTranslation()
+  return <Steps current={current} steps={[t('scan.steps.address'), t('scan.steps.wanted'), t('scan.steps.table')]} />
+}
+
+/** Rounded to two significant digits, because the number is an estimate: 18,432 becomes 18,000. */
+const rounded = (tokens: number) => Number(tokens.toPrecision(2))
+
+function ProseProgress({ read, of, tokens, tokensLeft }: NonNullable<JobProgress['prose']>) {
+  const { t } = useTranslation()
+  return (
+    <div className="flex flex-col gap-2 border-t border-hairline px-4 py-3 text-sm">
+      <p className="max-w-prose text-quiet">
+        {t(tokens > tokensLeft ? 'scan.progress.proseBeyond' : 'scan.progress.proseBudget', {
+          count: of,
+          tokens: rounded(tokens),
+          left: tokensLeft,
+        })}
+      </p>
+      <div className="flex items-center gap-3">
+        <div
+          role="progressbar"
+          aria-label={t('scan.progress.proseLabel')}
+          aria-valuemin={0}
+          aria-valuemax={of}
+          aria-valuenow={read}
+          aria-valuetext={t('scan.progress.prose', { read, count: of })}
+          className="h-1.5 min-w-0 flex-1 overflow-hidden rounded-full bg-pressed"
+        >
+          <div
+            className="h-full origin-left rounded-full bg-accent transition-transform"
+            style={{ transform: `scaleX(${of > 0 ? read / of : 0})` }}
+          />
+        </div>
+        <p aria-hidden className="shrink-0 text-xs text-quiet tabular-nums">
+          {t('scan.progress.prose', { read, count: of })}
+        </p>
+      </div>
+    </div>
   )
 }

@@ -5,39 +5,31 @@ import { useParams, useSearchParams } from 'react-router'
 import { CallError } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
 import { queryKeys } from '#web/api/query-client.ts'
-import { keepDraft } from '#web/text-draft.ts'
+import { keepDraft, promptPlace } from '#web/text-draft.ts'
 import { paths } from '#web/paths.ts'
-import { Banner } from '#web/ui/banner.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { RetryBanner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { MissingPage } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { usePageTitle } from '#web/ui/page-title.ts'
-import { Skeleton } from '#web/ui/spinner.tsx'
+import { LoadingBars } from '#web/ui/spinner.tsx'
 import { AskView } from './ask-view.tsx'
-import { promptPlace } from '#web/prompt-place.ts'
 import { MessageSquareText } from 'lucide-react'
 import { useRef } from 'react'
 import { ExportMenu } from '#web/features/export/index.ts'
 import { ResultView, SearchFailed, SearchLoading, useSearch } from '#web/features/results/index.ts'
 import type { TableHandle } from '#web/features/table/index.ts'
-import { SiteAddress } from '#web/ui/site-address.tsx'
-import { ScanSteps } from './scan-steps.tsx'
+import { SiteAddress } from '#web/ui/links.tsx'
+import { ScanSteps } from './progress-card.tsx'
 
 const resultParameter = 'result'
 
 function ScanMissing() {
   const { t } = useTranslation()
-  usePageTitle(t('scan.prompt.missingTitle'))
   return (
-    <EmptyState
-      page
+    <MissingPage
       title={t('scan.prompt.missingTitle')}
       text={t('scan.prompt.missingText')}
-      action={
-        <ButtonLink variant="primary" to={paths.websiteScan()}>
-          {t('scan.prompt.missingAction')}
-        </ButtonLink>
-      }
+      link={{ to: paths.websiteScan(), label: t('scan.prompt.missingAction') }}
     />
   )
 }
@@ -48,9 +40,9 @@ function ScanFailed({ error, onRetry }: { error: unknown; onRetry(): void }) {
   return (
     <div className="mx-auto max-w-[1040px]">
       <PageHeader title={t('scan.prompt.title')} back={{ to: paths.websiteScan(), label: t('scan.prompt.backToScan') }} />
-      <Banner tone="danger" title={t('results.failure.data')} action={<Button onClick={onRetry}>{t('common.retry')}</Button>}>
+      <RetryBanner title={t('results.failure.data')} onRetry={onRetry}>
         {error instanceof CallError ? error.message : null}
-      </Banner>
+      </RetryBanner>
     </div>
   )
 }
@@ -78,12 +70,11 @@ export function PromptPage() {
   }
   if (isPending) {
     return (
-      <div role="status" className="mx-auto flex max-w-[1040px] flex-col gap-3">
-        <span className="sr-only">{t('common.loading')}</span>
-        <Skeleton className="h-8 w-72 max-w-full" />
-        <Skeleton className="h-4 w-96 max-w-full" />
-        <Skeleton className="mt-6 h-32 w-full" />
-      </div>
+      <LoadingBars
+        label={t('common.loading')}
+        bars={['h-8 w-72 max-w-full', 'h-4 w-96 max-w-full', 'mt-6 h-32 w-full']}
+        className="mx-auto flex max-w-[1040px] flex-col gap-3"
+      />
     )
   }
   if (error) return <ScanFailed error={error} onRetry={() => void refetch()} />

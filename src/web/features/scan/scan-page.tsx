@@ -8,9 +8,8 @@ import { paths } from '#web/paths.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { ProgressCard } from './progress-card.tsx'
+import { ProgressCard, ScanSteps } from './progress-card.tsx'
 import { ScanForm } from './scan-form.tsx'
-import { ScanSteps } from './scan-steps.tsx'
 import { useScan } from './use-scan.ts'
 
 export function ScanPage() {

@@ -10,8 +10,7 @@ import { currentLanguage } from '#web/i18n/language.ts'
 import { failureTexts } from '#web/jobs/failure-texts.ts'
 import { useRememberedJob } from '#web/jobs/use-remembered-job.ts'
 import { readPreference } from '#web/preferences.ts'
-import { promptPlace } from '#web/prompt-place.ts'
-import { useDraft } from '#web/text-draft.ts'
+import { promptPlace, useDraft } from '#web/text-draft.ts'
 
 /** The prompt in the state of a navigation. "Ask again" on the page of a saved search passes it on. */
 function passedPrompt(state: unknown): string | undefined {

@@ -2,7 +2,7 @@
 import { Outlet, ScrollRestoration } from 'react-router'
 import { useAuth } from '#web/session/auth-context.tsx'
 import { FloatSlot } from '#web/ui/float-slot.tsx'
-import { FullPageSpinner } from '#web/ui/full-page-spinner.tsx'
+import { FullPageSpinner } from '#web/ui/spinner.tsx'
 import { GuestHeader } from './guest-header.tsx'
 
 export function OpenToAll() {

@@ -2,8 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { textFilter, searchable } from '#web/ui/text-filter.ts'
-import { Banner } from '#web/ui/banner.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { RetryBanner } from '#web/ui/banner.tsx'
 import { FilterField } from '#web/ui/filter-field.tsx'
 import { useMedia } from '#web/ui/media.ts'
 import { Pager } from '#web/ui/pager.tsx'
@@ -29,17 +28,9 @@ export function RecentSearches({ onLeave }: { onLeave: () => void }) {
   if (isPending) return <Spinner label={t('shell.loading')} className="px-2 py-3" />
   if (isError && !data) {
     return (
-      <Banner
-        tone="danger"
-        className="mt-1"
-        action={
-          <Button busy={isFetching} onClick={() => void refetch()}>
-            {t('common.retry')}
-          </Button>
-        }
-      >
+      <RetryBanner className="mt-1" busy={isFetching} onRetry={refetch}>
         {t('shell.loadFailed')}
-      </Banner>
+      </RetryBanner>
     )
   }
 

@@ -14,7 +14,7 @@ import {
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { OpenMenu } from '#web/ui/menu.tsx'
-import type { MenuProps } from '#web/ui/menu-props.ts'
+import type { MenuProps } from '#web/ui/drawn-menu.tsx'
 import { widthStep, type ShownColumn } from './table-layout.ts'
 import type { ColumnCommands } from './use-column-commands.ts'
 import type { RowOrder } from './use-row-order.ts'

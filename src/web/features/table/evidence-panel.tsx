@@ -1,23 +1,24 @@
 /** The panel with the evidence of a cell: its value, the quotes with the text around them, and for each the page, the time and the locator. */
 import { useQuery } from '@tanstack/react-query'
-import { Copy, ExternalLink } from 'lucide-react'
+import { Copy } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CallResponse } from '#contracts/calls.ts'
 import { call } from '#web/api/client.ts'
 import { queryKeys } from '#web/api/query-client.ts'
 import { formatDate } from '#web/i18n/format.ts'
-import { Banner } from '#web/ui/banner.tsx'
+import { RetryBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Highlight } from '#web/ui/highlight.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
-import { Skeleton } from '#web/ui/spinner.tsx'
+import { LoadingBars } from '#web/ui/spinner.tsx'
 import { cellLink } from './cell-link.ts'
 import type { CellPosition } from './cell-position.ts'
 import type { ResultRows } from './result-rows.ts'
-import { shownTable } from './table-view.ts'
+import { shownTable } from './shown-table.ts'
 import { useCopy } from './use-copy.ts'
 import type { Result } from './use-result.ts'
+import { QuotedPage } from '#web/ui/links.tsx'
 
 type Evidence = CallResponse<'getEvidence'>['evidence'][number]
 
@@ -37,19 +38,7 @@ function Quote({ evidence }: { evidence: Evidence }) {
       </blockquote>
       <figcaption className="flex flex-col gap-1 text-xs text-quiet">
         {differs && <span className="font-medium text-ink">{t('results.evidence.differs')}</span>}
-        {link ? (
-          <a
-            href={link}
-            target="_blank"
-            rel="noopener noreferrer"
-            className="inline-flex items-start gap-1.5 font-medium text-accent hover:underline"
-          >
-            <ExternalLink aria-hidden size={14} strokeWidth={1.5} className="mt-0.75 shrink-0" />
-            <span className="min-w-0 break-all">{url}</span>
-          </a>
-        ) : (
-          <span className="break-all">{url}</span>
-        )}
+        {link ? <QuotedPage url={url} link={link} /> : <span className="break-all">{url}</span>}
         <span>{t('results.evidence.readAt', { date: formatDate(readAt, 'instant') })}</span>
         <span className="break-all">
           <span className="sr-only">{t('results.evidence.locator')}: </span>
@@ -75,21 +64,10 @@ function Quotes({ searchId, cell, columnName, renderEntries }: QuotesProps) {
     staleTime: Infinity,
   })
   if (isError) {
-    return (
-      <Banner tone="danger" action={<Button onClick={() => void refetch()}>{t('results.evidence.retry')}</Button>}>
-        {t('results.evidence.failed')}
-      </Banner>
-    )
+    return <RetryBanner onRetry={refetch}>{t('results.evidence.failed')}</RetryBanner>
   }
   if (isPending) {
-    return (
-      <div role="status" className="flex flex-col gap-2">
-        <span className="sr-only">{t('results.evidence.loading')}</span>
-        <Skeleton className="h-24 w-full" />
-        <Skeleton className="h-4 w-3/4" />
-        <Skeleton className="h-4 w-1/2" />
-      </div>
-    )
+    return <LoadingBars label={t('results.evidence.loading')} bars={['h-24 w-full', 'h-4 w-3/4', 'h-4 w-1/2']} />
   }
   const { evidence } = data
   const entries = evidence.flatMap(({ entry }) => entry ?? [])

@@ -192,7 +192,7 @@ function RenameDialog({ column, onRename, onClose }: RenameDialogProps) {
           onChange={event => setLabel(event.target.value)}
         />
         <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={onClose}>{t('results.columns.cancel')}</Button>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
           <Button type="submit" variant="primary">
             {t('results.columns.saveName')}
           </Button>

@@ -1,6 +1,8 @@
 /** The table as the person has arranged it, for the export and the clipboard. */
 import type { Column } from '#contracts/table.ts'
 import type { CellValue } from '#contracts/value.ts'
+import type { ResultRow } from './result-rows.ts'
+import type { ShownColumn } from './table-layout.ts'
 
 export interface ShownTable {
   /** The columns that are not hidden, with the person's headings, in the person's order. */
@@ -13,3 +15,15 @@ export interface ShownTable {
 export interface TableHandle {
   shown(): ShownTable
 }
+
+/** The shown columns and the rows that pass the filters, both in the shown order. */
+export interface TableView {
+  columns: readonly ShownColumn[]
+  rows: readonly ResultRow[]
+}
+
+/** The view as a table of its own: columns named by the shown headings, rows with just these columns. */
+export const shownTable = ({ columns, rows }: TableView): ShownTable => ({
+  columns: columns.map(({ label, type, currency, unit }) => ({ name: label, type, currency, ...(unit !== undefined && { unit }) })),
+  rows: rows.map(row => columns.map(column => row.cells[column.index] ?? null)),
+})

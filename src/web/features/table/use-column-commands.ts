@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useToast } from '#web/ui/toast.tsx'
 import { withColumnAt, withColumnMoved, withColumnRenamed, withColumnShown, withColumnWidth, type ShownColumn } from './table-layout.ts'
-import { shownTable } from './table-view.ts'
+import { shownTable } from './shown-table.ts'
 import { useCopy } from './use-copy.ts'
 import type { Result } from './use-result.ts'
 

@@ -1,7 +1,7 @@
 /** The active cell of the grid, and the rectangle of cells selected for copying. */
 import { useState } from 'react'
 import type { GridPosition, GridSize } from './grid-position.ts'
-import type { TableView } from './table-view.ts'
+import type { TableView } from './shown-table.ts'
 
 /** A rectangle of cells; all four bounds are included. */
 interface GridSelection {

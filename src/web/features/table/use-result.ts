@@ -8,7 +8,7 @@ import { currentLanguage } from '#web/i18n/language.ts'
 import { parseContent, type ParsedContent } from './parse-content.ts'
 import { resultRows, type ResultRows } from './result-rows.ts'
 import { shownColumns } from './table-layout.ts'
-import type { TableView } from './table-view.ts'
+import type { TableView } from './shown-table.ts'
 import { useRowOrder, type RowOrder } from './use-row-order.ts'
 import { useTableLayout, type LayoutControl } from './use-table-layout.ts'
 

@@ -4,7 +4,6 @@ import type { operator as spanish } from '#web/i18n/es/operator.ts'
 export const operator: typeof spanish = {
   back: 'Back to the dashboard',
   sections: 'Administration',
-  cancel: 'Cancel',
   people: {
     tab: 'People',
     title: 'People',

@@ -9,7 +9,6 @@ export const profile: typeof spanish = {
   change: 'Change',
   save: 'Save',
   saving: 'Saving…',
-  cancel: 'Cancel',
   empty: 'Not given',
   email: 'E-mail',
   emailNote: 'Your email address cannot be changed',

@@ -19,7 +19,6 @@ export const report: typeof spanish = {
     lost: 'We lost track of this job. Ask for the report again.',
     unanswered_one: '{{names}} did not answer.',
     unanswered_other: '{{names}} did not answer.',
-    retry: 'Try again',
     partialFailed: 'What is known so far could not be loaded. The job continues.',
   },
   page: {

@@ -10,7 +10,6 @@ export const results = {
     notFoundText: 'The search does not exist, was deleted, or belongs to another account.',
     newSearch: 'Try a new search',
     loading: 'Opening the table',
-    retry: 'Try again',
   },
   failure: {
     data: 'Error getting data, please try again',
@@ -63,7 +62,6 @@ export const results = {
     renameHint: 'On the page it is called “{{name}}”. Leave the field empty to get that name back.',
     newName: 'Name of the column',
     saveName: 'Save name',
-    cancel: 'Cancel',
     left: 'Move left',
     right: 'Move right',
     leftFor: 'Move {{column}} one place earlier',
@@ -122,7 +120,6 @@ export const results = {
     locator: 'Place on the page',
     none: 'No quote is stored for this value.',
     failed: 'The quote could not be loaded.',
-    retry: 'Try again',
     row: 'Row {{row, number}}',
   },
   rest: {

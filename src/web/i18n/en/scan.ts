@@ -53,7 +53,6 @@ export const scan = {
     pageRecords_one: '{{count, number}} record',
     pageRecords_other: '{{count, number}} records',
     elapsed: 'Time: {{time}}',
-    cancel: 'Cancel',
     cancelling: 'Canceling…',
     cancelFailed: 'The job could not be canceled and continues. {{reason}}',
     leave: 'You can go to another page of Indaga: the job continues, and we tell you when it is done.',

@@ -1,7 +1,8 @@
-/** Header and sidebar of the signed-in pages, in English. */
-import type { shell as spanish } from '#web/i18n/es/shell.ts'
+/** The texts of every screen: header and sidebar, shared words, the not-found page, in English. */
+import type * as spanish from '#web/i18n/es/shell.ts'
 
-export const shell: typeof spanish = {
+/** Header and sidebar of the signed-in pages. */
+export const shell: typeof spanish.shell = {
   language: 'Language',
   theme: 'Theme',
   themeLight: 'Light',
@@ -38,4 +39,38 @@ export const shell: typeof spanish = {
   logoutFailed: 'You could not be logged out. {{reason}}',
   languageNotLoaded: 'The language could not be changed. Check your connection and try again.',
   languageNotKept: 'The page is in English, but the language could not be saved in your account. {{reason}}',
+}
+
+/** Words that every screen shares. */
+export const common: typeof spanish.common = {
+  back: 'Back',
+  cancel: 'Cancel',
+  clearFilter: 'Clear the filter',
+  close: 'Close',
+  dismiss: 'Dismiss notice',
+  loading: 'Loading…',
+  nextPage: 'Next page',
+  notifications: 'Notices',
+  notLoaded: 'It could not be loaded. Check your connection and try again.',
+  pageOf: 'Page {{page}} of {{pages}}',
+  previousPage: 'Previous page',
+  retry: 'Try again',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  skipToContent: 'Skip to content',
+  stepOf: 'Step {{current}} of {{total}}',
+  stepDone: 'done',
+  undo: 'Undo',
+}
+
+/** The not-found page and the page that replaces a failed one. */
+export const notFound: typeof spanish.notFound = {
+  title: 'Page not found',
+  text: 'There is no page at this address. It may have moved, or the address has a typing error.',
+  back: 'Go back',
+  home: 'Go to the home page',
+  reload: 'Reload the page',
+  support: 'Do you think it should be here? Write to <mail>{{email}}</mail>.',
+  brokenTitle: 'This page failed',
+  brokenText: 'Something failed while showing it. Your saved searches are still there. Reload the page or go to the home page.',
 }

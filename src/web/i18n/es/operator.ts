@@ -2,7 +2,6 @@
 export const operator = {
   back: 'Volver al panel',
   sections: 'Administración',
-  cancel: 'Cancelar',
   people: {
     tab: 'Personas',
     title: 'Personas',

@@ -7,7 +7,6 @@ export const profile = {
   change: 'Cambiar',
   save: 'Guardar',
   saving: 'Guardando…',
-  cancel: 'Cancelar',
   empty: 'Sin indicar',
   email: 'Correo electrónico',
   emailNote: 'Tu dirección de correo no se puede cambiar',

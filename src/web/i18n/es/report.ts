@@ -17,7 +17,6 @@ export const report = {
     lost: 'Se perdió el rastro del trabajo. Vuelve a pedir el informe.',
     unanswered_one: 'No respondió {{names}}.',
     unanswered_other: 'No respondieron {{names}}.',
-    retry: 'Reintentar',
     partialFailed: 'Lo que se sabe hasta ahora no se pudo cargar. El trabajo continúa.',
   },
   page: {

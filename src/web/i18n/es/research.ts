@@ -1,4 +1,6 @@
-/** The form of product research, in Spanish. */
+/** The dashboard, the form of product research, and the export to Google Sheets, in Spanish. */
+
+/** The form of product research. */
 export const research = {
   steps: { product: 'Producto', results: 'Resultados de la investigación' },
   title: 'Investigación de mercado de productos',
@@ -32,4 +34,57 @@ export const research = {
   examples: { sugar: 'Azúcar', coffee: 'Café', oliveOil: 'Aceite de oliva', lithiumBatteries: 'Baterías de litio' },
   submit: 'Obtener informe',
   submitting: 'Procesando...',
+}
+
+/** The dashboard. */
+export const dashboard = {
+  title: 'Panel',
+  greeting: 'Hola, {{name}}',
+  question: '¿Qué vamos a hacer hoy?',
+  websiteTitle: 'Análisis de sitios web',
+  websiteText:
+    'Escribe la dirección de una página y pide con tus palabras lo que buscas: licitaciones, contactos, precios. Recibes una tabla.',
+  websiteAction: 'Analizar un sitio web',
+  firstTime: '¿Es tu primera vez? Mira cómo se hace un análisis',
+  productTitle: 'Investigación de mercado de productos',
+  productText: 'Escribe un producto y recibe una tabla y un análisis de su mercado a partir de estadísticas oficiales.',
+  productAction: 'Investigar un producto',
+}
+
+/** The export to Google Sheets. */
+export const sheets = {
+  title: 'Exportar a Google Sheets',
+  intro: 'Se creará una hoja de cálculo nueva en tu cuenta de Google con la tabla tal como la ves: tu filtro, tu orden y tus columnas.',
+  name: 'Nombre',
+  content: 'Contenido',
+  size: '{{rows}} y {{columns}}',
+  withAnalysis: 'El análisis de mercado va en una hoja aparte.',
+  permission: 'Google te pedirá permiso. Indaga solo tiene acceso a los archivos que cree en tu Drive, y el permiso no se guarda.',
+  signIn: 'Iniciar sesión con Google',
+  loading: 'Cargando Google…',
+  signingIn: 'Esperando a Google…',
+  signingInHint: 'Continúa en la ventana que ha abierto Google.',
+  exporting_one: 'Exportando {{count, number}} fila a Google Sheets…',
+  exporting_other: 'Exportando {{count, number}} filas a Google Sheets…',
+  exportingHint: 'Suele tardar unos segundos. Si cierras esta ventana, se cancela.',
+  cancelled: 'La exportación se canceló. Si Google ya había creado la hoja, en tu Drive lleva «exportación incompleta» en el nombre.',
+  doneTitle: 'Tu hoja de cálculo está lista',
+  done: '«{{name}}» ya está en tu Google Drive.',
+  open: 'Abrir en Google Sheets',
+  newTab: '(en otra pestaña)',
+  failedTitle: 'Exportación fallida',
+  nothing: 'La tabla no muestra ninguna columna que exportar.',
+  notLoaded: 'No se pudo cargar el inicio de sesión de Google. Puede que lo impida un bloqueador de contenido o que no haya conexión.',
+  offline: 'No hay respuesta del servidor. Revisa tu conexión.',
+  problem: {
+    closed: 'La ventana de Google se cerró antes de terminar.',
+    'not-opened': 'El navegador bloqueó la ventana de Google. Permite las ventanas emergentes de este sitio web.',
+    denied: 'Falta tu permiso para crear archivos en tu Drive: en la ventana de Google, marca esa casilla y acepta.',
+    other: 'Google no aceptó la solicitud.',
+  },
+  off: {
+    title: 'Google Sheets no está configurado',
+    text: 'Quien administra esta instalación de Indaga tiene que registrar en Google un ID de cliente y ponerlo en el ajuste GOOGLE_CLIENT_ID; el README explica cómo.',
+    meanwhile: 'Mientras tanto, descarga la tabla en CSV y ábrela desde Google Sheets con Archivo › Importar.',
+  },
 }

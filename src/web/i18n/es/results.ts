@@ -10,7 +10,6 @@ export const results = {
     notFoundText: 'La búsqueda no existe, se eliminó o pertenece a otra cuenta.',
     newSearch: 'Probar una nueva búsqueda',
     loading: 'Abriendo la tabla',
-    retry: 'Reintentar',
   },
   failure: {
     data: 'Error al obtener los datos, inténtelo de nuevo',
@@ -63,7 +62,6 @@ export const results = {
     renameHint: 'En la página se llama «{{name}}». Deja el campo vacío para recuperar ese nombre.',
     newName: 'Nombre de la columna',
     saveName: 'Guardar nombre',
-    cancel: 'Cancelar',
     left: 'Mover a la izquierda',
     right: 'Mover a la derecha',
     leftFor: 'Mover {{column}} un lugar antes',
@@ -122,7 +120,6 @@ export const results = {
     locator: 'Lugar en la página',
     none: 'Este valor no tiene una cita guardada.',
     failed: 'No se pudo cargar la cita.',
-    retry: 'Reintentar',
     row: 'Fila {{row, number}}',
   },
   rest: {

@@ -54,7 +54,6 @@ export const scan = {
     pageRecords_one: '{{count, number}} registro',
     pageRecords_other: '{{count, number}} registros',
     elapsed: 'Tiempo: {{time}}',
-    cancel: 'Cancelar',
     cancelling: 'Cancelando…',
     cancelFailed: 'No se pudo cancelar; el trabajo continúa. {{reason}}',
     leave: 'Puedes ir a otra página de Indaga: el trabajo continúa y te avisamos cuando termine.',

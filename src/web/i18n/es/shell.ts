@@ -1,4 +1,6 @@
-/** Header and sidebar of the signed-in pages, in Spanish. */
+/** The texts of every screen: header and sidebar, shared words, the not-found page, in Spanish. */
+
+/** Header and sidebar of the signed-in pages. */
 export const shell = {
   language: 'Idioma',
   theme: 'Tema',
@@ -36,4 +38,38 @@ export const shell = {
   logoutFailed: 'No se pudo cerrar la sesión. {{reason}}',
   languageNotLoaded: 'No se pudo cambiar el idioma. Comprueba tu conexión e inténtalo de nuevo.',
   languageNotKept: 'La página está en español, pero no se pudo guardar el idioma en tu cuenta. {{reason}}',
+}
+
+/** Words that every screen shares. */
+export const common = {
+  back: 'Volver',
+  cancel: 'Cancelar',
+  clearFilter: 'Quitar el filtro',
+  close: 'Cerrar',
+  dismiss: 'Descartar aviso',
+  loading: 'Cargando…',
+  nextPage: 'Página siguiente',
+  notifications: 'Avisos',
+  notLoaded: 'No se pudo cargar. Comprueba tu conexión e inténtalo de nuevo.',
+  pageOf: 'Página {{page}} de {{pages}}',
+  previousPage: 'Página anterior',
+  retry: 'Reintentar',
+  showPassword: 'Mostrar contraseña',
+  hidePassword: 'Ocultar contraseña',
+  skipToContent: 'Saltar al contenido',
+  stepOf: 'Paso {{current}} de {{total}}',
+  stepDone: 'hecho',
+  undo: 'Deshacer',
+}
+
+/** The not-found page and the page that replaces a failed one. */
+export const notFound = {
+  title: 'Página no encontrada',
+  text: 'No hay ninguna página en esta dirección. Puede que se haya movido o que la dirección tenga una errata.',
+  back: 'Volver atrás',
+  home: 'Ir al inicio',
+  reload: 'Recargar la página',
+  support: '¿Crees que debería estar aquí? Escribe a <mail>{{email}}</mail>.',
+  brokenTitle: 'Esta página ha fallado',
+  brokenText: 'Algo falló al mostrarla. Tus búsquedas guardadas siguen ahí. Recarga la página o vuelve al inicio.',
 }

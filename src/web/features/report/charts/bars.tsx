@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Chart } from '#contracts/report.ts'
 import { classNames } from '#web/class-names.ts'
 import { useReport } from '#web/features/report/shown-figure.ts'
-import { chartRows, largest, writtenValue, type ChartPoint } from './chart-points.ts'
-import { fills, restFill } from './fills.ts'
+import { chartRows, largest, writtenValue, type ChartPoint, fills, restFill } from './chart-points.ts'
 
 interface BarProps {
   name: string

@@ -10,8 +10,7 @@ import { Bars } from './bars.tsx'
 import { chartCsv, saveFile } from './chart-csv.ts'
 import { ChartData } from './chart-data.tsx'
 import { classNames } from '#web/class-names.ts'
-import { writtenValue, type ChartPoint } from './chart-points.ts'
-import { fills, restFill } from './fills.ts'
+import { writtenValue, type ChartPoint, fills, restFill } from './chart-points.ts'
 
 const Lines = lazy(async () => ({ default: (await import('./lines.tsx')).Lines }))
 const WorldMap = lazy(async () => ({ default: (await import('./world-map.tsx')).WorldMap }))

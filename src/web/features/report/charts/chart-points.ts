@@ -1,4 +1,4 @@
-/** The points of a chart by their place on the axis, and the format of their values. */
+/** The points of a chart by their place on the axis, the format of their values, and the fills of the series. */
 import type { Language } from '#contracts/language.ts'
 import type { Chart } from '#contracts/report.ts'
 import { formatNumber } from '#web/i18n/format.ts'
@@ -27,3 +27,15 @@ export function writtenValue(value: number, language: Language): string {
 
 /** The largest value of all series, at least 0. */
 export const largest = (series: Chart['series']) => Math.max(0, ...series.flatMap(({ points }) => points.map(({ y }) => y ?? 0)))
+
+/** The fill of each series: a color, and a pattern for people who cannot distinguish the colors. */
+export const fills = [
+  'bg-chart-1',
+  'bg-chart-2 pattern-slash',
+  'bg-chart-3 pattern-dots',
+  'bg-chart-4 pattern-level',
+  'bg-chart-5 pattern-backslash',
+] as const
+
+/** The fill of the rest ("other countries"): gray, without a pattern. */
+export const restFill = 'bg-control-line'

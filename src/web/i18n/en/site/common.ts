@@ -1,7 +1,7 @@
-/** The header, footer and video player of the public pages, in English. */
-import type { siteCommon as spanish } from '#web/i18n/es/site/common.ts'
+/** The header, footer, video player and not-found page of the public site, in English. */
+import type * as spanish from '#web/i18n/es/site/common.ts'
 
-export const siteCommon: typeof spanish = {
+export const siteCommon: typeof spanish.siteCommon = {
   skip: 'Skip to content',
   toHome: 'Indaga, go to the home page',
   mainNavigation: 'Main',
@@ -33,4 +33,15 @@ export const siteCommon: typeof spanish = {
     time: 'Elapsed time and duration',
     captions: 'English captions',
   },
+}
+
+/** The not-found page of the public site. */
+export const lost: typeof spanish.lost = {
+  title: 'Page not found',
+  description: 'There is no page at this address.',
+  text: 'There is no page at this address. It may have moved, or the address has a typing error.',
+  back: 'Go back',
+  home: 'Go to the home page',
+  reload: 'Reload the page',
+  support: 'Do you think it should be here? Write to <mail>{{email}}</mail>.',
 }

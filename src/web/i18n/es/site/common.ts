@@ -1,4 +1,5 @@
-/** The header, footer and video player of the public pages, in Spanish. */
+/** The header, footer, video player and not-found page of the public site, in Spanish. */
+
 export const siteCommon = {
   skip: 'Ir al contenido',
   toHome: 'Indaga, ir al inicio',
@@ -31,4 +32,15 @@ export const siteCommon = {
     time: 'Tiempo transcurrido y duración',
     captions: 'Subtítulos en español',
   },
+}
+
+/** The not-found page of the public site. */
+export const lost = {
+  title: 'Página no encontrada',
+  description: 'No hay ninguna página en esta dirección.',
+  text: 'No hay ninguna página en esta dirección. Puede que haya cambiado de sitio o que la dirección tenga una errata.',
+  back: 'Volver',
+  home: 'Ir al inicio',
+  reload: 'Recargar la página',
+  support: '¿Crees que debería estar aquí? Escribe a <mail>{{email}}</mail>.',
 }
