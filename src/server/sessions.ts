@@ -44,7 +44,7 @@ export class Sessions {
   /** Grows whenever something is removed from the cache. A query that began before that may return outdated data. */
   #forgettings = 0
 
-  constructor({ repositories, settings }: Parts, now: () => number = Date.now) {
+  constructor({ repositories, settings }: Parts, now: () => number = () => Date.now()) {
     this.#repositories = repositories
     this.#settings = settings
     this.#now = now
