@@ -2,7 +2,7 @@
 import { type ChildNode, Element, fold, isText, Text } from '#website/extraction/document.ts'
 import { mostCommon, tally } from '#website/extraction/tallies.ts'
 
-/** The gap between columns: three spaces or a tab. Two spaces are often only a habit of typing. */
+/** The gaps between columns: three spaces or a tab; and two spaces, often only a habit of typing, so they separate only cells of tables. */
 const wideGap = /\s{3,}|\t+/
 const narrowGap = /\s{2,}|\t+/
 
