@@ -81,7 +81,7 @@ function flatten(item: Item, prefix: string, record: KeyedRecord, depth: number,
     if (property === 'itemListElement' || property === '@graph' || record.size >= mostFields) continue
     const key = `${prefix}${property}`
     const cells = values.filter(isCell)
-    // A nested item of the root's own type (a related product) is a record of its own.
+    // A nested item of the root's own type (a related product) is a thing of its own, so it adds no fields to the record.
     const items = values.filter(isItem).filter(nested => nested.type === '' || nested.type !== rootType)
     if (cells.length > 0) set(record, key, listCell(cells))
     if (depth >= deepestField) continue
