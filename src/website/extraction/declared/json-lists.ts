@@ -14,7 +14,7 @@ export interface JsonList {
 
 const deepest = 24
 const mostNodes = 400_000
-/** An object with more keys is a dictionary. */
+/** The most keys of an ordinary object. An object with more is a dictionary. */
 const mostKeys = 40
 /** The least mean similarity of the keys of an array's objects. */
 const enoughAlike = 0.5

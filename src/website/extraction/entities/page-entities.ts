@@ -16,7 +16,7 @@ import { type ContactKind, type IsProminent, type Mention, prominent } from './m
 import { textLines } from './text-lines.ts'
 import { writtenContacts } from './written-contacts.ts'
 
-/** More values than this that stand only in the content belong to a list. */
+/** The most values that count when all stand in the content. More belong to a list of other organizations. */
 const mostInContent = 3
 const mostValues = 5
 

@@ -12,7 +12,7 @@ import { withoutEnd } from '#foundation/text/without-end.ts'
 
 /** The most characters that are read in the content, and in footers, headers and contact blocks. */
 const mostText = { content: 300_000, prominent: 100_000 }
-/** The rest of a longer line is not read. */
+/** The most characters of a line that are read. */
 const longestLine = 2000
 
 const namesCompany = /©|\(c\)|copyright|titular|raz[oó]n social|denominaci[oó]n|responsable|registered|company (?:no|number)/i

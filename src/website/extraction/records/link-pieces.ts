@@ -4,7 +4,7 @@ import { isOnlySpoken } from './inline-fields.ts'
 import { namingOf } from './outline.ts'
 import type { Atom } from './atom.ts'
 
-/** Whether an attribute has an ISO date. */
+/** Matches the value of an attribute that begins with an ISO date. */
 export const isDay = /^\d{4}-\d{2}-\d{2}/
 
 /** Whether the link's text is spread over several elements with different names. */

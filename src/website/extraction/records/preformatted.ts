@@ -6,7 +6,7 @@ import { mostCommon, tally } from '#website/extraction/tallies.ts'
 const wideGap = /\s{3,}|\t+/
 const narrowGap = /\s{2,}|\t+/
 
-/** Further lines of a `pre` are not read. */
+/** The most lines of a `pre` that are read. */
 const mostLines = 30_000
 
 /** The lines of a `pre`, each as the cells between gaps; empty lines have no cells. Does not change the page. */

@@ -56,7 +56,7 @@ interface Cluster {
   members: Place[]
 }
 
-/** The shape of a cluster is that of this many members, the first ones. */
+/** With this many members, the shape of a cluster is complete: further members add nothing to it. */
 const enoughMembers = 8
 
 /** The most clusters. Elements of further shapes are left out. */
