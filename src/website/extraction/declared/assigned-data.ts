@@ -14,9 +14,9 @@ const assignment =
   /(?:^|[;\n{},])[^\S\n]*(?:(?:window|self|globalThis)\s*(?:\.\s*([\w$.]{2,60})|\[\s*["']([\w$.-]{2,60})["']\s*\])|(?:var|let|const)\s+([\w$]{2,60}))\s*=\s*(?:window\.[\w$.]+\s*\|\|\s*)?(?=[[{(]|JSON\.parse\(|function\b)/g
 const push = /\b(?:self\.|window\.)?([\w$.]{4,60})\.(?:push|enqueue)\((?=\[|["'])/g
 
-/** Longer scripts are programs, and the data in them is not worth the time. */
+/** The most characters of a script that is read. A longer one is a program, and the data in it is not worth the time. */
 const longestScript = 5_000_000
-/** A syntax tree takes many times the memory of its text. Strict JSON needs no tree and has no such limit. */
+/** The most characters that are parsed to a syntax tree, which takes many times their memory. Strict JSON needs no tree and has no limit. */
 const longestParsed = 1_000_000
 const mostAssignments = 40
 const mostPushes = 2_000
@@ -24,7 +24,10 @@ const smallest = 40
 /** Limits the search for the ends of expressions to this many passes over the script. */
 const mostScans = 4
 
-/** Values longer than 40 characters that the script assigns or pushes as plain data, in order. Runs in time linear in the script's length. */
+/**
+ * Values of at least 40 characters that the script writes as plain data: in order those that it assigns, then those that it pushes. Runs in
+ * time linear in the script's length.
+ */
 export function assignedData(source: string): AssignedData[] {
   if (source.length > longestScript || source.length < smallest) return []
   const found: AssignedData[] = []
@@ -131,7 +134,7 @@ function namedValue(name: string, scope: Map<string, unknown>): unknown {
   throw new NoData()
 }
 
-/** The value that a function of data returns, or that `JSON.parse` reads. */
+/** The value of a call: what a function of plain data returns, or what `JSON.parse` reads. */
 function calledValue({ callee, arguments: given }: CallExpression, scope: Map<string, unknown>): unknown {
   const values = given.map(argument => valueOf(argument, scope))
   if (callee.type === 'FunctionExpression') {

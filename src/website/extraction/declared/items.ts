@@ -35,7 +35,7 @@ const holders = new Set(
 const furniture =
   /^(WebSite|WebPage|BreadcrumbList|ListItem|SearchAction|ImageObject|Image|Organization|SiteNavigationElement|WPHeader|WPFooter|WPSideBar|ItemList|CollectionPage|EntryPoint|ReadAction|PostalAddress|Rating|AggregateRating|UserAccount|Concept)$/
 const deepestItem = 10
-/** Items beyond this number are ignored. */
+/** The most items that are read. */
 const mostItems = 20_000
 
 /** Datasets of the items, one for each type. Values of nested items are columns with dotted keys. */
@@ -81,7 +81,7 @@ function flatten(item: Item, prefix: string, record: KeyedRecord, depth: number,
     if (property === 'itemListElement' || property === '@graph' || record.size >= mostFields) continue
     const key = `${prefix}${property}`
     const cells = values.filter(isCell)
-    // A nested item of the root's own type (a related product) is a record of its own.
+    // A nested item of the root's own type (a related product) is a thing of its own, so it adds no fields to the record.
     const items = values.filter(isItem).filter(nested => nested.type === '' || nested.type !== rootType)
     if (cells.length > 0) set(record, key, listCell(cells))
     if (depth >= deepestField) continue

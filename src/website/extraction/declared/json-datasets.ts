@@ -12,7 +12,7 @@ import { pointerStep } from './script-json.ts'
 const mostValues = 400_000
 const mostLists = 12
 const mostRecords = 20_000
-/** Records that are read to score a list. */
+/** The most records that are read to score a list. */
 const mostSampled = 30
 const leastScore = 0.02
 

@@ -14,20 +14,20 @@ export interface JsonList {
 
 const deepest = 24
 const mostNodes = 400_000
-/** An object with more keys is a dictionary. */
+/** The most keys of an ordinary object. An object with more is a dictionary. */
 const mostKeys = 40
 /** The least mean similarity of the keys of an array's objects. */
 const enoughAlike = 0.5
 const nameKeys = ['name', 'title', 'label', 'heading', 'nombre', 'titulo']
 
-/** Finds the lists in time linear in the size of the JSON. Nesting, size and circles are bounded. `resolve` follows references. */
+/** Finds the lists in time linear in the size of the JSON. Visits each object once, up to limits. `resolve` follows references. */
 export function listsInJson(root: unknown, place: string, resolve: (node: JsonObject) => LocatedObject | null): JsonList[] {
   const lists = new Map<string, JsonList>()
   const seen = new Set<object>()
   let nodes = 0
 
   const stepOf = (key: string, json: object, size: number): string => {
-    // Numeric keys, the keys of a dictionary and the arguments of an Apollo query differ from page to page.
+    // Numeric keys, the keys of a dictionary and the arguments of an Apollo query differ from page to page, so the path leaves them out.
     if (Array.isArray(json) || /^\d+$/.test(key) || (size > mostKeys && !('ROOT_QUERY' in json))) return '*'
     return 'ROOT_QUERY' in json ? key.replace(/:[^]*/, ':*') : key.split('(')[0]!
   }
@@ -48,7 +48,7 @@ export function listsInJson(root: unknown, place: string, resolve: (node: JsonOb
     for (const [key, value] of values) {
       if (value === null || typeof value !== 'object') continue
       const step = stepOf(key, json, values.length)
-      // A key that repeats down a path belongs to a document tree, not to a list.
+      // A key that already stands twice in its path belongs to the tree of a document, not to a list, so it is not followed.
       if (step !== '*' && path.filter(earlier => earlier === step).length > 1) continue
       const inner = [...path, step]
       visit(value, `${locator}/${pointerStep(key)}`, inner, section, depth + 1)

@@ -13,7 +13,7 @@ interface JsonSource {
 
 const dataType = /^\s*(?:application|text)\/(?:[\w.+-]*\+)?(?:json|ld\+json)\b/i
 const programType = /^(?:(?:text|application)\/(?:x-)?(?:java|ecma)script|module)?$/i
-/** Types of scripts that contain no content. */
+/** Types of scripts that are not read here: `json-ld.ts` reads JSON-LD, and the others contain no content. */
 const machineType = /ld\+json|importmap|speculationrules/i
 
 /** The JSON of the page's scripts, in document order. Nothing is executed. */
@@ -103,7 +103,7 @@ const isPlace = (value: unknown, length: number): boolean =>
 function reviveFlatState(flat: unknown[]): unknown {
   const revived = new Map<number, unknown>()
   const revive = (place: unknown, depth: number): unknown => {
-    // Negative indexes stand for undefined, holes, NaN and the infinities.
+    // Negative indexes stand for undefined, holes, NaN and the infinities. All become null.
     if (typeof place !== 'number' || place < 0 || depth > deepest) return null
     if (revived.has(place)) return revived.get(place)
     const value = flat[place]
@@ -125,8 +125,8 @@ function reviveFlatState(flat: unknown[]): unknown {
     return object
   }
   const reviveTagged = (place: number, tag: string, rest: unknown[], depth: number): unknown => {
-    // Dates and other classes contain their value; reactive wrappers and promises the index of their value; sets and maps the indexes of
-    // theirs.
+    // Dates and other classes contain their value. Reactive wrappers and promises contain the index of their value, and sets and maps the
+    // indexes of their values.
     if (/^(?:D|Date|U|URL|R|RegExp|BigInt|B|Y|Symbol)$/.test(tag)) {
       const [value] = rest
       return tag === 'D' && typeof value === 'number' && Math.abs(value) <= lastInstant ? new Date(value).toISOString() : value

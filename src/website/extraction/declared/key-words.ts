@@ -43,7 +43,7 @@ export function wordsOfKey(key: string): string {
 
 /**
  * A label for each key. A label is as short as it can be while it differs from the others: "Price" of `offers.price`, "Author" of
- * `author.name`. Keys that would share a label get their whole path.
+ * `author.name`. Of keys that would share a label, a single one with the shortest path keeps it; the others get their whole path.
  */
 export function labelsOfKeys(keys: string[]): Map<string, string> {
   const labels = new Map(keys.map(key => [key, shortLabel(key)]))

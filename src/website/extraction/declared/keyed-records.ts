@@ -19,7 +19,7 @@ export interface ReadingContext {
   locale: Locale
 }
 
-/** Further columns are dropped. */
+/** The most columns of a dataset. Further ones are dropped. */
 const mostColumns = 80
 
 /** Builds the dataset; null when its records have fewer than two different keys. */
@@ -107,7 +107,7 @@ function instantOf(value: number): string | null {
 const amountKey = /(?:price|amount|salary|cost|value|total|precio|importe|fee|budget|presupuesto|min|max)$/i
 const currencyKey = /(?:^|[._]|price|salary|iso)(?:currency|moneda)(?:_?code|iso)?$/i
 
-/** Turns number columns into money columns when a column with one currency code stands beside them. */
+/** Turns columns of numbers whose key is that of an amount (`price`) into money columns when a column beside them has one currency code. */
 function nameCurrencies(columns: DatasetColumn[], rows: (DatasetCell | null)[][]): void {
   const parentOf = (key: string) => key.slice(0, key.lastIndexOf('.') + 1)
   columns.forEach((column, at) => {

@@ -16,7 +16,7 @@ const properties: Record<string, ContactKind> = {
   url: 'website',
   sameAs: 'social',
 }
-/** An organization without any of these properties is only named, not described. */
+/** An organization without any of these properties is only named by the page, so it is left out. */
 const telling = ['telephone', 'email', 'address', 'sameAs', 'taxID', 'vatID']
 /** Types of things that have contacts; articles and products have none. */
 const organization =

@@ -48,7 +48,7 @@ function emailInAttributes(attribs: Element['attribs']): string | null {
   )
 }
 
-/** Text that is stored backwards and reversed by its style. */
+/** The e-mail address of an element whose text is stored backwards and reversed by its style; null for any other element. */
 function reversedEmail(element: Element): string | null {
   if (!/bidi-override/i.test(element.attribs['style'] ?? '')) return null
   return wholeEmail(

@@ -12,7 +12,10 @@ export interface Mention {
   value: string
   quote: string
   locator: string
-  /** How likely the contact belongs to the page's own organization: 5 when declared, 3 in a footer or contact block, 1 in the content. */
+  /**
+   * How likely the contact belongs to the page's own organization: 5 when declared, 4 for a company in a copyright or legal notice, 3 in a
+   * footer, header or contact block, 2 for the site's name in the page's head, 1 in the content.
+   */
   weight: number
 }
 

@@ -10,14 +10,14 @@ import { type ContactKind, type IsProminent, type Mention, prominent } from './m
 import type { TextLine } from './text-lines.ts'
 import { withoutEnd } from '#foundation/text/without-end.ts'
 
-/** Limits of the text that is read, in characters: in the content, and in footers and contact blocks. */
+/** The most characters that are read in the content, and in footers, headers and contact blocks. */
 const mostText = { content: 300_000, prominent: 100_000 }
-/** The rest of a longer line is not read. */
+/** The most characters of a line that are read. */
 const longestLine = 2000
 
 const namesCompany = /©|\(c\)|copyright|titular|raz[oó]n social|denominaci[oó]n|responsable|registered|company (?:no|number)/i
 
-/** Names of the maker of the site or its software, not of its owner. */
+/** Words before the name of the maker of the site or its software, who is not its owner. */
 const credits =
   /\b(?:powered|software|theme|template|design(?:ed)?|developed|hosted|platform) by\b|(?:desarrollad|diseñad|cread)[oa] por|diseño (?:web|y desarrollo)|con la tecnología/i
 
@@ -54,7 +54,7 @@ function companyIn(text: string, host: string, stands: boolean): { value: string
   return company && (isNamed || isNameOf(company.value, host)) ? { ...company, weight: isNamed ? prominent + 1 : prominent } : null
 }
 
-/** Whether a word of the name occurs in the host name, or the host name begins with the name's initials. */
+/** Whether a word of the name occurs in the host name, or the host name begins with the initials of the name's first three words. */
 function isNameOf(company: string, host: string): boolean {
   const words = folded(company).match(/[\p{L}\p{N}]+/gu) ?? []
   const site = host.replace(/^www\./, '').toLowerCase()

@@ -113,7 +113,7 @@ function isHeaderRow(element: Element): boolean {
   return cells.length > 1 && cells.every(({ name }) => name === 'th')
 }
 
-/** Joins items that belong to one record of `runOf`, or that stand between two empty lines. */
+/** Joins items that belong to one record of `runOf`; when it finds no records, joins items that stand between two empty lines. */
 function grouped(items: Item[], element: Element, outline: Outline): Item[] {
   const place = outline.places.get(element)
   const run = place && element.name !== 'pre' ? runOf(place, outline) : null
@@ -229,7 +229,7 @@ const normalColor = (color: string | undefined): string | undefined =>
     .replace(/^white$|^rgb\(255,255,255\)$/, '#ffffff')
     .replace(/^black$|^rgb\(0,0,0\)$/, '#000000')
 
-/** Longer lines are split into pieces: a model quotes more reliably from short nodes. */
+/** The most characters of a line that is not split into pieces: a model quotes more reliably from short nodes. */
 const longestPiece = 1200
 const longestSentence = 4000
 
@@ -240,7 +240,7 @@ function sentencesOf(text: string): string[] {
   let start = 0
   while (text.length - start > longestPiece) {
     const window = text.slice(start, start + longestSentence)
-    // The last end of a sentence within the length of a piece, otherwise the first one after it, otherwise the last space.
+    // Cuts at the last end of a sentence within the length of a piece, otherwise at the first one after it, otherwise at the last space.
     const ends = [...window.matchAll(/[.!?…][»”"')\]]*\s(?=[\p{Lu}\d¿¡«“"(])/gu)].map(({ index, 0: sign }) => index + sign.length)
     const space = window.lastIndexOf(' ', longestPiece)
     const length = ends.findLast(end => end <= longestPiece) ?? ends[0] ?? (space > 0 ? space + 1 : longestPiece)

@@ -38,7 +38,7 @@ const furnitureTags = new Set(['nav', 'aside', 'footer', 'form', 'dialog', 'menu
 const furnitureRoles = new Set(['navigation', 'search', 'complementary', 'contentinfo', 'dialog', 'alertdialog', 'banner'])
 const isFurniture = ({ name, attribs }: Element): boolean => furnitureTags.has(name) || furnitureRoles.has(attribs['role'] ?? '')
 
-/** Tags of page layout. A body without any, as of a PDF or a letter, is content throughout. */
+/** Tags of page layout. A body with none of them as a child, as of a PDF or a letter, is content throughout. */
 const layoutTags = new Set(['div', 'section', 'main', 'article', 'header', 'center', ...furnitureTags])
 
 /**

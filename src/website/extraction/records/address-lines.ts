@@ -1,4 +1,4 @@
-/** Joins addresses whose street and town stand on separate lines into one additional atom beside the lines. */
+/** Adds an atom with the whole address to records in which street and town stand on separate lines. The lines are kept. */
 import { withoutEnd } from '#foundation/text/without-end.ts'
 import { mostCommon, mostly, tally } from '#website/extraction/tallies.ts'
 import { findAddress } from '#website/extraction/values/addresses.ts'
@@ -25,7 +25,7 @@ export function withWholeAddresses(records: Atom[][]): Atom[][] {
   records.slice(sampled).forEach(holdsAddress)
   const [place] = mostCommon(tally(Array.from(found, ([atoms, { at }]) => placeOf(atoms[at]!)))) ?? []
   return records.map(atoms => {
-    // A record whose address matches no pattern has its address at the same path as the others.
+    // Where no address matches a pattern, the two lines at the path of the other records' addresses are taken for the address.
     const like = () => ({ at: atoms.findIndex((atom, index) => placeOf(atom) === place && mayGoOn(atoms, index)), count: 2 })
     const { at, count } = found.get(atoms) ?? like()
     return at < 0 ? atoms : withAddress(atoms, at, count)
@@ -34,7 +34,7 @@ export function withWholeAddresses(records: Atom[][]): Atom[][] {
 
 const placeOf = ({ path, label }: Atom): string => `${path} ${label ?? ''}`
 
-/** The number of lines of the address that begins at an atom, two or more; 0 when none begins there. */
+/** The number of lines of the address that begins at an atom; 0 when no address over several lines begins there. */
 function linesOfAddress(atoms: Atom[], at: number): number {
   const first = atoms[at]!
   if (!/\d/.test(first.text)) return 0

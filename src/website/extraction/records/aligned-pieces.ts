@@ -1,7 +1,7 @@
 /** Aligns short lists of facts by their form when some lack a fact: "2019 · 41,200 miles · Petrol" and "2017 · Diesel". */
 import { mostCommon, tally } from '#website/extraction/tallies.ts'
 
-/** Longer lists are tags, not facts. */
+/** The most pieces in a list of facts. Longer lists are tags. */
 const mostPieces = 8
 /** The share of the lists that must have the greatest length, and the share of pieces at a position that must have its form. */
 const usual = 0.6

@@ -64,7 +64,7 @@ function stepOf(element: Element): string {
 /** Adds a step to the path. `<em><strong>` and `<strong><em>` look the same, so they give the same path. */
 function pathTo(element: Element, path: string): string {
   const step = stepOf(element)
-  // A price stands in `<ins>` only next to an old price that is struck out.
+  // `<ins>` adds no step: a price stands in it beside a struck-out old price, and in other records without it.
   if (step === 'font' || step === 'ins') return path
   return step === 'b' && path.endsWith('>i') ? `${path.slice(0, -2)}>b>i` : down(path, step)
 }
@@ -84,7 +84,7 @@ interface Cut {
   most: number
 }
 
-/** A record with more atoms is not a record but a part of the page. */
+/** The most atoms that are read of a record. With more, it is a part of the page rather than a record. */
 const mostOfRecord = 400
 
 /** The first `most` atoms of a record, in reading order. `base` is the address that relative links are resolved against. */
@@ -151,7 +151,10 @@ function cutTerm(element: Element, path: string, cut: Cut): string {
   return term
 }
 
-/** Reads a link around several fields: adds the fields and its address as one more atom. A link around a single text becomes that text's link. */
+/**
+ * Reads a link around several fields: adds an atom for the link's address, then the fields. A link around a single text is one atom, with
+ * the text and the address.
+ */
 function cutWrappingLink(element: Element, step: string, cut: Cut, label: string | undefined): void {
   const inside: Cut = { ...cut, atoms: [] }
   cutChildren(element.children, step, inside, label)
@@ -293,7 +296,7 @@ function pushLink(element: Element, path: string, cut: Cut, text: string, label:
 /** The greatest length of styled text at the beginning of a line. */
 const longestLead = 80
 
-/** A line of at most this length is not part of a longer text. */
+/** The most characters in a line whose marked elements are read as fields. A longer line is running text. */
 const shortLine = 200
 
 /**

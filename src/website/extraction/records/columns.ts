@@ -17,7 +17,7 @@ export interface RecordField {
   label: string | null
   /** The atoms by record. Several atoms of a record become a list. */
   atoms: (Atom[] | undefined)[]
-  /** Whether the column has the text of a link or its address. */
+  /** Whether the column has the texts of the atoms, or the addresses of links and images. */
   side: 'text' | 'href'
   /** The position of its first atom in a record, for the order of columns. */
   order: number
@@ -71,7 +71,7 @@ export function columnsOfText(field: RecordField, page: Locale): BuiltColumn[] {
       : null,
   )
   const main = { column: { ...columnOf(field, type, cells, currency), unit }, cells }
-  // A range is kept as text, so a column in which all values are numbers has none.
+  // A range of amounts stays text, so a column of amounts has ranges when a value is not a number.
   const holdsRanges = type === 'money' && wordings.some((text, index) => text !== null && typeof values[index] !== 'number')
   const words = (type === 'number' && unit !== undefined) || holdsRanges ? wordColumn(field, single) : []
   // Texts that were split from another text are not split again.
@@ -99,7 +99,10 @@ function wordColumn(field: RecordField, single: (Atom | undefined)[]): BuiltColu
   return [{ column: { ...column, key: `${field.key}?words` }, cells }]
 }
 
-/** The texts of dates that leave a part open ("2 days ago", "May 3": the year is the page's or in the markup), and of ranges of dates. */
+/**
+ * A column with the texts of dates when some are ranges, or leave a part open: "2 days ago", or "May 3" when the year is the page's or in
+ * the markup.
+ */
 const wordsOfDays = (field: RecordField, single: (Atom | undefined)[], values: CellValue[]): BuiltColumn[] =>
   values.some(isInterval) || single.some(atom => atom !== undefined && atom.text !== '' && !saysYear.test(atom.text))
     ? wordColumn(field, single)
@@ -111,10 +114,10 @@ const saysYear = /\d{4}|\d\D\d{1,2}\D\d/
 // linear: texts have at most 160 characters (`longestDivided`)
 const aroundDate = /^[\s,;:|·•)\]@–—-]+|[\s,;:|·•([@–—-]+$/gu
 const timeAfterDate = new RegExp(`^[\\s,|·–—-]*(?:at |a las )?${clockPattern}`, 'iu')
-/** Before a date at the beginning of a line there is at most the name of the weekday. */
+/** The most characters before a date that still counts as the beginning of its line: room for a weekday ("miércoles, "). */
 const mostBeforeDate = 12
 
-/** The atoms of a column of text parts: each atom gets its part as its text; atoms without a part are left out. */
+/** The atoms for a column of text parts: each atom with its part as its text. Atoms without a part are left out. */
 const atomsWith = (single: (Atom | undefined)[], pieces: (string | undefined)[]): RecordField['atoms'] =>
   single.map((atom, record) => (atom && pieces[record] ? [{ ...atom, text: pieces[record] }] : undefined))
 
@@ -149,8 +152,8 @@ function withoutDate(text: string, page: Locale): { words: string; isAfter: bool
 }
 
 /**
- * The separators that split a line into fields. A comma only counts when each line has several. It does not split before a year, but does
- * after one.
+ * The separators that split a line into fields, and the fewest parts that each must give: a comma must give three. It splits after a year,
+ * but not before one ("May 3, 2026").
  */
 const dividers: { sign: RegExp; divider: RegExp; fewest: number }[] = [
   // linear: texts have at most 160 characters (`longestDivided`)

@@ -15,8 +15,8 @@ import { atomsOf } from './atoms.ts'
 import { preformattedRows } from './preformatted.ts'
 
 /**
- * Reads the shown datasets of the page, at most `most`, best first. Lists are found and scored first, which is fast; only the best get
- * their fields read, which is slow. `base` is the address that relative links are resolved against.
+ * Reads the best datasets of the visible page, at most `most`, best first. All lists are found and scored, which is fast; fields are read
+ * of the best only, which is slow. `base` is the address that relative links are resolved against.
  */
 export function datasetsOf(document: Document, base: string, locale: Locale, most: number): Dataset[] {
   const [body] = elementsNamed(document, 'body')
@@ -48,10 +48,10 @@ export function datasetsOf(document: Document, base: string, locale: Locale, mos
   return datasets
 }
 
-/** The best lists that are read with any score, and the most lists that are read. */
+/** The number of the best lists that are read whatever their score, and the most lists that are read. */
 const surelyRead = 3
 const mostRead = 24
-/** A list with less than this share of the best score is not read. */
+/** After the first `surelyRead` lists, a list is read only if it has at least this share of the best score. */
 const worthwhile = 0.05
 
 /** The sets whose fields are worth reading, best first. */
@@ -63,12 +63,12 @@ function worthReading(sets: ScoredSet[]): ScoredSet[] {
   )
 }
 
-/** The most kinds of tables with the same id. */
+/** The most kinds of tables with the same id. Further tables join the first kind. */
 const mostKinds = 8
 
 /**
- * Groups tables by kind, with a distinct id for each. Tables without headers are of one kind when they stand in the same place and have
- * similar paths: a menu may be laid out in rows and cells like the list below it.
+ * Groups tables by kind, and gives each kind its own id. Tables with the same headers are of one kind. Tables without headers are of one
+ * kind when they stand in the same place and share half of their paths: a menu may be laid out in rows and cells like the list below it.
  */
 function kindsOf(tables: RecordSet[]): { id: string; twins: RecordSet[] }[] {
   const byId = new Map<string, { twins: RecordSet[]; paths: Set<string> }[]>()
@@ -103,7 +103,7 @@ function mergeTables(tables: RecordSet[], outline: Outline): RecordSet[] {
   })
 }
 
-/** Removes a heading that all records share when the records have a date of their own. Such a heading is only read for its date. */
+/** Removes the column of a heading that all records share when another column has dates: the heading is read only for the date in it. */
 function withoutIdleHeading({ columns, rows }: FieldTable): FieldTable {
   const isSection = columns.map(({ key }) => key.startsWith('>(section'))
   const hasDate = columns.some((column, index) => column.type === 'date' && !isSection[index] && column.fill > 0.5)
@@ -156,7 +156,7 @@ function toDataset({ set, score, reasons }: ScoredSet, page: PageContext): Datas
   }
 }
 
-/** The total number of records that a page announces. */
+// The parts of the patterns for the total number of records that a page announces.
 const number = '(?<![\\d.,])(\\d{1,3}(?:[.,\\u00a0 ]\\d{3}){1,3}|\\d{1,9})(?!\\d)'
 const noun =
   '(?:results?|records?|items?|entries|rows|products?|documents?|opinions?|listings?|resultados?|registros?|elementos?|entradas|filas|productos?|documentos?|licitaciones|anuncios?|ofertas?|expedientes?|tenders?)'
@@ -181,7 +181,7 @@ function announcedTotal(text: string): number | null {
 
 // Tables drawn with spaces inside `<pre>`.
 
-/** Tables of all `pre` elements whose lines have the same number of columns. */
+/** The tables in `pre` elements: nearly all lines of such an element have the same number of columns. */
 function preformattedTablesOf(outline: Outline, base: string): RecordSet[] {
   return [...outline.places.keys()].flatMap(element => (element.name === 'pre' ? (readPre(element, base) ?? []) : []))
 }
@@ -209,7 +209,7 @@ function readPre(pre: Element, base: string): RecordSet | null {
   }
 }
 
-/** Whether the first row names the columns: it has no digits, and the cells below at least one of its names do. */
+/** Whether the first row names the columns: it has no digits, and below at least one of its cells most cells have digits. */
 function namesColumns(first: ChildNode[][], rest: ChildNode[][][]): boolean {
   const hasDigits = (cell: ChildNode[] | undefined) => cell !== undefined && /\d/.test(textOf(cell))
   return !first.some(hasDigits) && first.some((_, index) => rest.filter(cells => hasDigits(cells[index])).length > rest.length * 0.6)

@@ -25,7 +25,7 @@ import { type DayOrder, findDate } from '#website/extraction/values/dates.ts'
 import { nameOf } from './inline-fields.ts'
 import type { RecordSet } from './tables.ts'
 
-/** Limits: the atoms that are read, the least number of labels, and the most labeled atoms. */
+/** The most atoms that are read, the least number of different labels on a page about one thing, and the most labeled atoms. */
 const mostPieces = 3000
 const [fewestNames, mostNamed] = [3, 150]
 
@@ -70,14 +70,17 @@ export function detailsOf(document: Document, base: string, { tables, lists, day
   }
 }
 
-/** The menus of a page. An unclosed menu that contains most of the page is none. */
+/** The menus of a page. A menu with half of the page's text or more was never closed, and does not count. */
 function menusOf(body: Element): Set<Element> {
   const most = textOf(body).length / 2
   const isMenu = (element: Element) => element.name === 'nav' || element.attribs['role'] === 'navigation'
   return new Set(findAll(body, element => isMenu(element) && textOf(element).length < most))
 }
 
-/** Limits for lists of records: the least and the greatest mean number of atoms in a record, and the least number of records. */
+/**
+ * The least and the greatest mean number of atoms in a record, and the least number of records. Sets outside these limits do not count as
+ * lists, so their texts may be details of the page. Tables count with any number.
+ */
 const [fewestPieces, mostOfOne, fewestRecords] = [3, 25, 5]
 
 /** Returns a test whether an atom stands in a list of records with several fields. */
@@ -86,7 +89,7 @@ function inLists(lists: RecordSet[]): (atom: Atom) => boolean {
   for (const { kind, records, roots } of lists) {
     const pieces = records.reduce((sum, record) => sum + record.length, 0) / Math.max(1, records.length)
     if (kind !== 'table' && (records.length < fewestRecords || pieces < fewestPieces || pieces > mostOfOne)) continue
-    // Blocks without any recurring path are no records.
+    // Blocks are no records unless half of them share a path.
     if (usualPaths(records).size === 0) continue
     for (const root of roots.flat()) if (isTag(root)) ofOthers.add(root)
   }
@@ -99,7 +102,7 @@ function inLists(lists: RecordSet[]): (atom: Atom) => boolean {
  */
 function insideOf(root: Element, heading: Element | undefined, menus: Set<Element>): (atom: Atom) => boolean {
   const length = textOf(root).length
-  // Some sites wrap the whole page in a form, which is not an input form.
+  // Some sites wrap the whole page in a form, so a form with half of the text or more is not left out.
   const isTitle = (element: Element) =>
     element.name === 'header' && heading !== undefined && isWithin(heading, element) && ![...menus].some(menu => isWithin(menu, element))
   const isMargin = (element: Element) =>
@@ -107,7 +110,7 @@ function insideOf(root: Element, heading: Element | undefined, menus: Set<Elemen
   return ({ node }) => isWithin(node, root) && closest(node, isMargin) === null
 }
 
-/** All labeled atoms. Atoms in lists only count when their own text has the label ("Price: £20"). */
+/** All labeled atoms. In a list of records, an atom without a label counts only if its own text has one before a colon ("Price: £20"). */
 function namedIn(atoms: Atom[], isOfList: (atom: Atom) => boolean, dayOrder: DayOrder): Atom[] {
   const named: Atom[] = []
   for (let at = 0; at < atoms.length && named.length < mostNamed; at++) {
@@ -128,14 +131,14 @@ const longestName = 40
 const mostWords = 6
 const longestValue = 300
 
-/** Whether the text may be a label: short, no sentence, no number. "Reference no." is allowed. */
+/** Whether the text may be a label: short, not a sentence, and without a number of several digits. "Reference no." is allowed. */
 const isNaming = (name: string): boolean =>
   name.length <= longestName &&
   /^\p{L}/u.test(name) &&
   (!/[.!?,;]$|\d{2}/.test(name) || /\p{L}\s\p{L}{1,4}\.$/u.test(name)) &&
   name.split(/\s+/).length <= mostWords
 
-/** Whether the atom may be a label of the next ones. */
+/** Whether the atom may be the label of the atoms after it. */
 const isName = ({ text, kind }: Atom): boolean => kind === 'text' && isNaming(nameOf(text))
 
 const headingTags = /^(?:h[2-6]|b|strong|dt|th|label)$/
@@ -151,7 +154,10 @@ function isDrawnAsName(atom: Atom): boolean {
 /** The most values of one label. */
 const mostValues = 3
 
-/** The values of a text that is a label: the atoms below it up to the next label, or the one beside it in a box of two. */
+/**
+ * The values of a text that may be a label. A text drawn as a label has the atoms below it, up to the next label, as values; any other text
+ * has the next atom as its value if the two are the only text of an element.
+ */
 function valuesUnder(atoms: Atom[], at: number): Atom[] {
   const name = atoms[at]!
   const next = atoms[at + 1]
@@ -161,7 +167,7 @@ function valuesUnder(atoms: Atom[], at: number): Atom[] {
   return values.map(value => ({ ...value, label: nameOf(name.text) }))
 }
 
-/** The values below a drawn label: the atoms up to the next label, when there are few and they are short. */
+/** The values below a drawn label: the atoms up to the next label; none when there are more than `mostValues` or their text is long. */
 function valuesBelow(atoms: Atom[], at: number): Atom[] {
   const name = atoms[at]!
   // Bold text at the beginning of a block labels nothing outside the block.
@@ -183,16 +189,16 @@ function isBox(name: Atom, value: Atom): boolean {
   return box !== null && textOf(box).length <= name.text.length + value.text.length + 3
 }
 
-// linear: texts have at most 300 characters
+// linear: white space in texts is folded to single spaces, and the look-ahead reads at most 32 characters
 const parted = /\s*[|·•⎮‖]\s*|\s+\/\s+(?=\p{Lu}[\p{L}.\s]{0,30}:)/u
-// linear: the text is one part of a short line
+// linear: the expression matches only at the beginning, and each of its repetitions has at most 300 characters
 const colon = /^[([]?(\p{L}[^:：]{0,38}?)\s*[:：](?!(?<=\d:)\d)\s*(?!\/\/)(\S.{0,300}?)[)\]]?$/u
 const counted = /^(\d[\d.,\u00a0 ]{0,15})\s+(\p{L}[\p{L} ’'/-]{2,40})$/u
 const numbered = /^(\p{L}[\p{L} ’'/-]{1,40}?)\s+(?:n[º°.o]{1,2}\s?|#\s?)?(\d[\d.,/-]{0,20})$/iu
 const signed =
   /^((?:written |posted |published |escrito |publicado )?(?:by|por))\s+(\p{Lu}[\p{L}.’'-]+(?:\s+(?:(?:de|del|la|van|von|da)\s+)?\p{Lu}[\p{L}.’'-]+){1,4})$/iu
 
-/** Splits "6:30pm | Show: 7:30pm" after "Doors:": the next label ends the value. */
+/** Splits a value that contains further labels: "6:30pm | Show: 7:30pm" after "Doors:" becomes "6:30pm", and "7:30pm" labeled "Show". */
 function partsOfNamed(atom: Atom): Atom[] {
   const [first, ...others] = atom.kind === 'text' ? atom.text.split(parted) : []
   if (!first || others.length === 0 || !others.every(part => colon.test(part))) return [atom]
@@ -228,9 +234,9 @@ function saidWithoutColon(atom: Atom, part: string, dayOrder: DayOrder): Atom[] 
   return name === undefined ? [] : [{ ...atom, label: name, text: value! }]
 }
 
-/** The first values of each label. Labels that repeat belong to a list and are dropped. */
+/** The values at the first occurrence of each label. A label that occurs `fewestOfList` times at one path belongs to a list and is dropped. */
 function withoutLists(named: Atom[]): Atom[] {
-  // Adjacent atoms with one label are its values. The same label elsewhere on the page is about something else.
+  // Adjacent atoms with one label are its values. The same label elsewhere is about something else, so atoms there are left out.
   const byLabel = new Map<string, Atom[]>()
   const isOfList = repeatedIn(named)
   let before = ''
@@ -266,7 +272,7 @@ function priceAmong(below: Atom[]): Atom | null {
   return price ? { ...price, path: '>price', label: undefined } : null
 }
 
-/** The numbers of atoms before and after the heading that may be unlabeled facts (who, when, where), and their greatest length. */
+/** Unlabeled facts (who, when, where) may stand this many atoms before and after the heading, and have at most this many characters. */
 const [mostBefore, mostAfter, longestLine] = [4, 12, 120]
 
 /** The unlabeled atoms near the heading. Their path is cut to its last two steps. */
@@ -289,7 +295,7 @@ const codeNames =
   // linear: texts have at most 120 characters
   /(?:^|[|·,;(]\s*)(ref(?:erencia)?|reference|sku|ean|gtin|upc|isbn|issn|mpn|cod(?:igo)?|código|modelo?|part)\b\.?(?:\s*(?:no|nº|n\.º|number|num)\.?)?\s*:?\s*(?=[\w./-]*\d)([\w./-]{3,32})/giu
 
-/** Codes after a label for codes: "Ref. 77-TP850 | EAN 8412345678905". */
+/** The codes in a text, labeled by the word before each: "Ref. 77-TP850 | EAN 8412345678905". */
 function codesOf(atom: Atom): Atom[] {
   if (atom.text.length > 120 || !/\d/.test(atom.text)) return []
   return [...atom.text.matchAll(codeNames)].map(([, name, code]) => ({ ...atom, label: name!, text: code! }))

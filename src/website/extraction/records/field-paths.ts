@@ -19,7 +19,7 @@ const stepsOf = (path: string): Step[] =>
 /** The path with tags only. */
 export const withoutClasses = (path: string): string => path.replace(/\.[^>.~@?#:[\]]+/g, '')
 
-/** Whether two paths are the same field: the tags are equal, and at each step the classes share one or one side has none. */
+/** Whether two paths are the same field: their tags are equal, and at each step they share a class or one of them has no classes. */
 export function isSameField(one: string, other: string): boolean {
   if (one === other) return true
   if (withoutClasses(one) !== withoutClasses(other)) return false
@@ -39,7 +39,7 @@ function sharesClasses(one: string, other: string): boolean {
   })
 }
 
-/** Gives paths that are the same field and never occur in one record together a common path. */
+/** Gives one common path to paths that are the same field and never occur together in a record. */
 export function unifyPaths(records: Atom[][]): Atom[][] {
   const byShape = new Map<string, string[]>()
   for (const path of pathCounts(records).keys()) {
@@ -84,7 +84,7 @@ const withoutProperties = (path: string): string => path.replace(/(?<=[\w-])\[[^
 
 /** Gives atoms without an itemprop the path and label of the atoms at the same place that have one. */
 export function withProperties(records: Atom[][]): Atom[][] {
-  /** By path without itemprops: the one path with itemprops, its label, and the records that have it; null when there are several. */
+  /** For a path without itemprops: the path with them, its label, and the records that have it; null when several paths or labels do. */
   const said = new Map<string, { path: string; label: string | undefined; records: Set<number> } | null>()
   records.forEach((atoms, record) => {
     for (const { path, label } of atoms) {

@@ -85,7 +85,7 @@ function keyAtoms(records: Atom[][], page: Locale): KeyedAtom[][] {
     const occurrence = new Map<string, number>()
     const met = new Set<string>()
     return atoms.map(({ key, atom }) => {
-      // On a page about one thing the first atom of a label is the value, so that it has the same key on pages with fewer atoms.
+      // On a page about one thing the first atom of a label gets the plain key, so that it has this key on pages with fewer atoms too.
       const isValue = records.length === 1 && atom.label !== undefined && !met.has(key)
       met.add(key)
       if (isList.get(key) || !repeated.has(key) || isValue) return { key, atom }
@@ -99,7 +99,7 @@ function keyAtoms(records: Atom[][], page: Locale): KeyedAtom[][] {
   })
 }
 
-/** Finds the field of each atom of a key by its form. Returns whether the forms tell. */
+/** Sets the place of each atom of a key among its fields, by the form of its text. Returns whether the forms tell the fields apart. */
 function placePieces(key: string, records: KeyedAtom[][], places: Map<Atom, number>): boolean {
   const lists = records.map(atoms => atoms.flatMap(piece => (piece.key === key && piece.atom.kind === 'text' ? piece.atom : [])))
   const found = alignPieces(lists.filter(list => list.length > 0).map(list => list.map(({ text }) => text)))
@@ -115,7 +115,7 @@ const bareKeyOf = ({ label, path, kind }: Atom): string =>
 /** Whether the atoms of a key are blocks other than list items. Blocks with numbers among them are facts ("PDF", "1.2 MB"), not tags. */
 const areBlocks = (key: string): boolean => key.endsWith('~') && !key.endsWith('>li~')
 
-/** The share of the records that must have the same number of blocks. In the others one may be missing. */
+/** The share of the records that must have the same number of blocks. In the other records a block may be missing. */
 const nearlyAll = 0.9
 
 /** Whether all records, or nearly all for blocks, have the same number of atoms for a key. */
@@ -198,8 +198,8 @@ function withoutStyle(path: string): string {
 }
 
 /**
- * The key without the marks of links, the steps inside a heading and the classes of the card, and with the first class of the last step cut
- * to its first word: "li.offered-half" becomes "li.offered", "div.price.color-red" becomes "div.price".
+ * What the keys of variants have in common: the key without the marks of links, the steps inside a heading and the classes of the card.
+ * Of the last step only the first word of its class is kept: "li.offered-half" becomes "li.offered", "div.price.color-red" "div.price".
  */
 function placeOf(key: string): string {
   const path = withoutStyle(key.replace(/@a$|~(?:@a)?$/, '').replace(/~>b$/, '>b')).split('>')
@@ -214,7 +214,7 @@ function placeOf(key: string): string {
 
 const firstWord = (name: string): string => /^[a-z]{3,}(?=[-_])/i.exec(name)?.[0] ?? name
 
-/** With more fields at one place, they are not alternatives. */
+/** The most fields at one place that may be alternatives. With more, none are joined. */
 const mostAlternatives = 12
 
 /** The tags of a path without styling elements, classes and heading levels. Fields with the same tags stand in the same place. */
@@ -260,12 +260,15 @@ function joinAlternatives(fields: RecordField[], page: Locale): RecordField[] {
   return fields.filter(field => !gone.has(field))
 }
 
-/** The field, and the fields that replace it in the other records; the field alone when they leave gaps or differ in kind. */
+/**
+ * The field and its alternatives: fields at the same place that occur in the records without it ("in stock", "sold out"). Only the field
+ * when a record would have none or several of them, or when their values differ in kind.
+ */
 function alternativesOf(field: RecordField, near: RecordField[], page: Locale): RecordField[] {
   const named = near.find(other => neverMeet(field, other) && (isCalledSo(field, other) || isCalledSo(other, field)))
   if (named) return [field, named]
   const groupOf = (one: RecordField) => [one, ...near.filter(other => other !== one && mayStandFor(one, other) && neverMeet(one, other))]
-  // Two fields that exactly fill each other's gaps are alternatives without others.
+  // Two fields that exactly fill each other's gaps are alternatives when neither has another such partner.
   const matesOf = (one: RecordField) => near.filter(other => mayStandFor(one, other) && fillsGaps(one, other))
   const [mate, ...mates] = matesOf(field)
   if (mate && mates.length === 0 && matesOf(mate).length === 1 && kindOf(firstOf(mate).text, page) === kindOf(firstOf(field).text, page))
@@ -311,7 +314,7 @@ const mayStandFor = (one: RecordField, other: RecordField): boolean =>
   firstOf(one).kind !== 'image' &&
   firstOf(other).kind !== 'image'
 
-/** With more texts in a record, the list is not one of questions and answers. */
+/** The most text fields in a list of questions and answers. */
 const mostTexts = 3
 
 /** Labels the first text of the records as question when nearly all end with "?", and the longest of the others as answer. */
@@ -352,7 +355,7 @@ function joinSales(fields: RecordField[], page: Locale): RecordField[] {
     const full = reduced && open.find(field => lastStep(field) === lastStep(reduced) && fillsGaps(field, struck))
     if (!reduced || !full) continue
     join(reduced, full)
-    // The label of its place may be that of the old price.
+    // The label of the full prices may be that of the old prices, so it is replaced.
     full.label = 'price'
     return fields.filter(field => field !== reduced)
   }
@@ -365,8 +368,8 @@ const isAmounts = ({ atoms }: RecordField, page: Locale): boolean =>
 const headerOf = (atom: Atom, labels: Map<string, string>): string | undefined => labels.get(/^>[^>~]+/.exec(atom.path)?.[0] ?? '')
 
 /**
- * Whether the field is worth a column. A field of very few records is dropped unless it has a label, is struck out or has amounts, since
- * sales are rare.
+ * Whether the field is worth a column. A field that fewer than 4 % of the records have is dropped. A field with a label, struck-out text or
+ * amounts is dropped only below 1 %, since sales are rare.
  */
 function worthKeeping(field: RecordField, total: number, page: Locale): boolean {
   const filled = field.atoms.filter(atoms => atoms !== undefined).length

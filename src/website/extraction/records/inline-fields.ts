@@ -41,7 +41,7 @@ const pictograms: [hint: string, signs: string][] = [
 ]
 const hintOfSign = new Map(pictograms.flatMap(([hint, signs]) => [...signs].map(sign => [sign, hint] as const)))
 
-/** The greatest length of an icon's text: empty, or a pictogram. */
+/** The most characters in an icon: none, or those of a pictogram. */
 const longestIcon = 3
 
 /** The meaning of a pictogram for the text after it. */
@@ -66,7 +66,7 @@ function iconOf(element: Element): Icon | null {
   if (drawn !== null) return hinting(drawn)
   if (name === 'img') return pictureIcon(element.attribs['src'] ?? '')
   if (name !== 'svg' && element.children.some(child => !isBlank(child))) {
-    // A wrapper around a single icon.
+    // An element counts as an icon when its only content is one.
     const [only, ...more] = element.children.filter(child => !isBlank(child))
     return only && more.length === 0 && isTag(only) ? iconOf(only) : null
   }
@@ -151,7 +151,7 @@ export function partedAtIcons(nodes: ChildNode[]): IconPart[] | null {
     else parts.at(-1)!.nodes.push(node)
   }
   if (parts.length === 1) return null
-  // An accessible name that means no known fact ("Verified") only labels amounts.
+  // An accessible name without a known meaning ("Verified") labels the text after it only if that is an amount.
   return parts.map(part => (part.label !== null && part.hint === null && !isAmount(textOf(part.nodes)) ? { ...part, label: null } : part))
 }
 
@@ -234,7 +234,7 @@ export const plainTags: Record<string, string | undefined> = { strong: 'b', em: 
 /** Whether text for screen readers is neither a label nor a sentence with the value ("The price was: 42 €."). */
 const saysNothing = (text: string): boolean => !/[:：]$/.test(text) && !(/\p{L}/u.test(text) && /\d/.test(text))
 
-/** The nodes of a line without permalinks and without text for screen readers, unless the line has no other text. */
+/** The nodes of a line without permalinks and text for screen readers. If the line has no other text, that for screen readers is kept. */
 export function shownOf(line: ChildNode[]): ChildNode[] {
   const isHidden = (node: ChildNode) => isPermalink(node) || (isTag(node) && isOnlySpoken(node) && saysNothing(textOf(node)))
   if (!line.some(isHidden)) return line
@@ -275,7 +275,7 @@ const withoutEdgeSigns = (words: string): string => words.replace(/^[\s,;:|·•
 export interface InlineLine {
   nodes: ChildNode[]
   text: string
-  /** Its visible elements, and those with words. */
+  /** Its visible elements; `fields` are those of them with words. */
   elements: Element[]
   fields: Element[]
   /** Whether there is text outside the elements. */
@@ -286,7 +286,7 @@ export interface InlineLine {
 export function inlineLine(nodes: ChildNode[]): InlineLine {
   const line: InlineLine = { nodes, text: textOf(nodes), elements: [], fields: [], hasOwnWords: false, mayHoldIcon: false }
   for (const node of nodes) {
-    // A currency sign before an amount belongs to the amount: "€ <b>17,10</b>".
+    // A currency sign counts as text of the line, because it belongs to the amount after it: "€ <b>17,10</b>".
     if (isText(node)) line.hasOwnWords ||= hasWords(node.data) || /\p{Sc}/u.test(node.data)
     else if (isTag(node)) {
       const words = textOf(node)
@@ -299,7 +299,7 @@ export function inlineLine(nodes: ChildNode[]): InlineLine {
   return line
 }
 
-/** The visible element that is the only node with words; null when there are others. */
+/** The first node, when it is a visible element and only white space follows; null for any other line. */
 export function onlyElement(nodes: ChildNode[]): Element | null {
   const [first] = nodes
   if (!first || !isTag(first) || isUnseen(first)) return null
@@ -309,7 +309,7 @@ export function onlyElement(nodes: ChildNode[]): Element | null {
 /** With at least this many characters outside its links a line is a sentence. */
 const sentence = 24
 
-/** The text of a line without its links, or null when no link splits it; and the labels of links after "by" and similar words. */
+/** `words` is the text of a line without its links, null when no link splits it; `makers` has the labels of links after "by" and the like. */
 export function withoutLinks(nodes: ChildNode[], text: string, links: Element[]): { words: string | null; makers: Map<ChildNode, string> } {
   const linked = new Set<ChildNode>(links)
   const isSentence = text.length - links.reduce((sum, link) => sum + textOf(link).length, 0) >= sentence

@@ -13,8 +13,8 @@ interface NamedPart {
 }
 
 /**
- * A label at the beginning of a text or of one of its parts, a colon, and a value. "//" after the colon makes it an address, a digit before
- * and after it a time ("Mon 6:00").
+ * A label at the beginning of a text or of one of its parts, a colon, and a value. A colon before "//" belongs to an address and one between
+ * digits to a time ("Mon 6:00"), so neither follows a label.
  */
 const namePattern =
   /(?:^|(?<=[\s(|·•;]))(\p{L}[^:：;|·•.,()]{0,38}?|(?<=^)\p{L}[^:：]{0,38}?)\s*[:：](?!\/\/|(?<=\d:)\d)(?:\s+|(?<=^[^:：]{0,40}[:：]))(?=\S)/gu
@@ -31,7 +31,7 @@ function namedParts(text: string): NamedPart[] {
 
 const nameAlone = /^\p{L}[\p{L} .]{0,30}[:：]$/u
 
-/** The number of records from which the lines of a path can be compared. */
+/** The fewest records whose lines at one path are compared. */
 const enoughToCompare = 5
 
 /**

@@ -17,7 +17,7 @@ export function labelAtoms(records: Atom[][], page: Locale, hasHeaders: boolean)
   return withOneNumber(labelPrefixes(named.length > 2 ? labelByRepetition(named, page, hasHeaders) : named))
 }
 
-/** Removes texts for screen readers before amounts ("Regular price"). They are no field, and the places of the amounts tell them apart. */
+/** Removes texts for screen readers before amounts ("Regular price"): they are no fields, and the amounts differ by their places. */
 function withoutSpokenNames(records: Atom[][], page: Locale): Atom[][] {
   const isSpoken = ({ node, text }: Atom, next: Atom | undefined) => {
     const holder = isTag(node) ? node : parentElement(node)
@@ -28,7 +28,7 @@ function withoutSpokenNames(records: Atom[][], page: Locale): Atom[][] {
   )
 }
 
-/** The number of records from which a label must repeat. */
+/** With at least this many records, a text must repeat to be a label. */
 const enoughToCompare = 3
 
 /**
@@ -54,12 +54,13 @@ function settleNames(records: Atom[][], hasHeaders: boolean): Atom[][] {
   for (const [path, names] of namings) {
     const counts = [...names.values()].map(({ count }) => count)
     const all = counts.reduce((sum, count) => sum + count, 0)
-    // When each record has only one, the share of the most frequent label decides.
+    // When records have at most one label here, half must be the most frequent label. Otherwise half must be labels that repeat.
     const isEach = named.get(path)!.count === all
     const shared = isEach ? Math.max(...counts) : counts.filter(count => count > 1).reduce((sum, count) => sum + count, 0)
-    // A title of one or two among many records describes only these.
+    // A label at a place where only one or two items have one, and at least three have none, describes only those items and is not the
+    // column's label.
     const isSingle = all < enoughToCompare && (unnamed.get(path) ?? 0) >= enoughToCompare
-    // Under a table's header, text at the beginning of a single cell ("Sticky:") does not label the cells of the column.
+    // Under a table's header, text at the beginning of a cell ("Sticky:") is no label when at most one cell in five has any.
     const isRare = hasHeaders && all * 4 <= (unnamed.get(path) ?? 0)
     isNaming.set(path, !isRare && !isSingle && (records.length < enoughToCompare || all < enoughToCompare || shared >= all * 0.5))
   }
@@ -104,11 +105,11 @@ function labelByRepetition(records: Atom[][], page: Locale, hasHeaders: boolean)
   return records.map(atoms => {
     const isLabel = atoms.map((atom, at) => {
       if (hasHeaders || !repetitions.isLabel(atom)) return false
-      // When both have an icon, "Madrid" is not the label of "Full time".
+      // A text beside an icon is not the label of the next text beside an icon: "Madrid" does not label "Full time".
       return !(isBesideIcon(atom) && atoms[at + 1] && isBesideIcon(atoms[at + 1]!))
     })
     const kept: Atom[] = []
-    /** The atom before and its label, which all items of a list share. */
+    /** The atom before and its label. The items of a list after it get the same label. */
     let previous: { atom: Atom; label: string } | undefined
     atoms.forEach((atom, at) => {
       const own = isLabel[at - 1] ? labelOf(atoms[at - 1]!, atom) : undefined
@@ -125,11 +126,11 @@ function labelByRepetition(records: Atom[][], page: Locale, hasHeaders: boolean)
   })
 }
 
-/** The label of an atom when the atom before it is a label. */
+/** The label that a text gives to the atom after it; undefined when that atom is a linked heading or does not stand beside the text. */
 const labelOf = (label: Atom, atom: Atom | undefined): string | undefined =>
   atom && !isTitleLink(atom) && isBeside(label.node, atom.node) ? nameOf(label.text) : undefined
 
-/** The text of a button is no fact of the record. */
+/** Whether the atom is the text of a button, which is no fact of the record. */
 const isOnButton = ({ path }: Atom): boolean => /button[^>]*$/.test(path)
 
 const sum = (numbers: number[]): number => numbers.reduce((all, number) => all + number, 0)
@@ -198,7 +199,10 @@ class Repetitions {
     )
   }
 
-  /** Whether most links of a path have a repeated text. Titles that sometimes repeat are not labels; a "2" beside titles is. */
+  /**
+   * Whether half of the links at a path have a text that repeats: titles that only sometimes repeat are not labels. A text without letters,
+   * such as a "2" beside titles, passes in any case.
+   */
   private mostlyRepeats(path: string, text: string): boolean {
     if (!/\p{L}/u.test(text)) return true
     const counts = [...this.links.get(path)!.values()].map(({ count }) => count)
@@ -240,8 +244,8 @@ const holderOf = ({ parent }: ChildNode): ChildNode['parent'] => parent?.parent 
 const longestName = 40
 
 /**
- * Returns a test for texts that label the text after them, although not all records have each. At their path, records have several
- * different texts, each with its value beside it, and nearly all texts occur in several records.
+ * Returns a test for the names in records of names and values, of which some records may lack some. At the path of such names a record has
+ * several different ones, a value follows each, and nearly all names occur in several records.
  */
 function namesInPairs(records: Atom[][]): (atom: Atom) => boolean {
   const places = new Map<string, { wordings: Map<string, Occurrences>; all: number; isPaired: boolean; isSeveral: boolean }>()

@@ -154,7 +154,7 @@ describe('lines that begin with a separate part', () => {
     ])
   })
 
-  it('are joined by the title of a link when it has more than the text', () => {
+  it('come with the title of their link when it has a code that the text lacks', () => {
     const opinion = (docket: string, name: string) => `<a href="/${docket}.pdf" title="${docket}, ${name}, 2026 Tex. Bus. 36">${name}</a>`
     const page = list(
       opinion('25-BC01B-0049', 'Sports v. Club'),

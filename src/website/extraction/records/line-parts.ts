@@ -55,7 +55,7 @@ export function areRecordLines(lines: string[]): boolean {
 }
 
 interface Part {
-  /** Added to the path of the line; empty for the rest of the line. */
+  /** What the part adds to the path of its line; empty for the text that stays the line. */
   step: string
   text: string
   label?: string
@@ -106,7 +106,7 @@ function makers(lines: string[]): (Part[] | null)[] | null {
   return areMany(parts, '>(maker)') ? parts : null
 }
 
-/** Whether the text is a name, or a user name with more text after it. "by phone" and "por persona" are not. */
+/** Whether a name is capitalized and has no digits, or is a user name with a number after it ("ann · 3 May"). "by phone" is neither. */
 const isMaker = (name: string, after: string): boolean =>
   (/^\p{Lu}/u.test(name) && !/\d/.test(name)) || (/^@?[\w.-]+$/.test(name) && /\d/.test(after))
 
@@ -145,7 +145,7 @@ export function partLines(records: Atom[][], locale: Locale, hasHeaders: boolean
   const drawn = records.map(atoms =>
     atoms.flatMap(atom => (isLine(atom) && mayHavePictogram.test(atom.text) ? apply(atom, partsAtPictograms(atom.text)) : [atom])),
   )
-  // Under a table's header the text of a cell is one value.
+  // Under a table's header the text of a cell is one value, so no styled or bracketed beginning is split off.
   const led = hasHeaders
     ? drawn
     : partPlaces(drawn, atoms => styledLeads(atoms, records.length) ?? bracketLeads(atoms.map(({ text }) => text)))
@@ -173,8 +173,8 @@ function partPlaces(records: Atom[][], partsOfAll: (lines: Atom[]) => (Part[] | 
 }
 
 /**
- * Lines that nearly all begin with styled text. The styled text is the label of the rest when most records have it; otherwise it is a part
- * when it is bold.
+ * Splits lines that nearly all begin with styled text. If most records have the same styled text, it is the label of the rest. Otherwise it
+ * is a part of its own, but only in bold.
  */
 function styledLeads(atoms: Atom[], records: number): (Part[] | null)[] | null {
   if (!mostly(atoms, usual, ({ lead }) => lead !== undefined)) return null
@@ -192,10 +192,10 @@ function styledLeads(atoms: Atom[], records: number): (Part[] | null)[] | null {
   })
 }
 
-// linear: one pair of brackets
+// linear: the text in brackets has at most 40 characters, none of them a bracket
 const bracketLead = /^\[([^\][]{1,40})\]\s+(\S.*)$/u
 
-/** Lines that nearly all begin with text in brackets: "[Kernel] Posted 3 May". */
+/** Splits lines that nearly all begin with text in brackets: "[Kernel] Posted 3 May". */
 function bracketLeads(lines: string[]): (Part[] | null)[] | null {
   if (!mostly(lines, usual, line => line.startsWith('['))) return null
   const parts = lines.map(line => {
@@ -230,7 +230,7 @@ function timesAtStart(lines: string[]): (Part[] | null)[] | null {
   return areUsual(parts, '') ? parts : null
 }
 
-// linear: at most four digits
+// linear: the number at the beginning has at most four digits
 const numberAtStart = /^(?:#(?=\d{1,4}\D)|(?=\d{1,4}[.)]\s))(\d{1,4})[.)]?\s*(\S.*)$/
 
 /** The number and the rest of each line; null when the lines are not numbered in sequence. */

@@ -4,7 +4,7 @@ import { isOnlySpoken } from './inline-fields.ts'
 import { namingOf } from './outline.ts'
 import type { Atom } from './atom.ts'
 
-/** Whether an attribute has an ISO date. */
+/** Matches the value of an attribute that begins with an ISO date. */
 export const isDay = /^\d{4}-\d{2}-\d{2}/
 
 /** Whether the link's text is spread over several elements with different names. */
@@ -59,7 +59,8 @@ export function linkRoleOf(atoms: (Atom[] | undefined)[]): string | null {
 function roleIn(href: string): string | null {
   const [, path = '', query = ''] = /^https?:\/\/[^/?#]+([^?#]*)(?:\?([^#]*))?/i.exec(href) ?? []
   const steps = path.split('/').filter(Boolean)
-  // The last step is the thing itself, or a script whose parameters name it.
+  // The last step is not a role but names the linked thing ("acme" in /company/acme), unless parameters follow: then it may be one
+  // (/author.php?id=7).
   const last = steps.at(-1)?.replace(/\.\w{2,4}$/, '')
   const parameters = query.split('&').map(pair => pair.split('=')[0]!)
   const named = [...steps.slice(0, -1), ...(query === '' ? [] : [last ?? '']), ...(parameters.length === 1 ? parameters : [])]

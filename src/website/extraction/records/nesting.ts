@@ -79,12 +79,15 @@ function measure({ records, roots, labels }: RecordSet): Measure {
     length: headers + sum(atoms => atoms.reduce((total, atom) => total + atom.text.length, 0)),
     fields: sum(atoms => atoms.length) / records.length,
     alike: alikeness(own),
-    // Under headers the first cell is a column, not a name.
+    // In a table with headers, the first cell of a row is a value of the first column, not the name of the cell beside it.
     names: labels.size > 0 ? null : namesOf(own),
   }
 }
 
-/** The number of different names when the records are names with values: a short text without digits, followed by one or two atoms. null otherwise. */
+/**
+ * The number of different names when most records are a name (a short text without digits) with one or two values, and the names repeat;
+ * null otherwise.
+ */
 function namesOf(records: Atom[][]): number | null {
   const names = records.flatMap(([first, ...values]) =>
     first?.kind === 'text' && first.text.length <= 40 && !/\d/.test(first.text) && values.length > 0 && values.length <= 2
@@ -120,7 +123,7 @@ function isWrapper(inner: RecordSet, outer: RecordSet, overlap: Overlap, measure
   const beside = around.fields - (own.fields * inside) / outer.records.length
   const isSection = inside > held.size && held.size === outer.records.length && own.fields >= 2 && beside <= 1.2
   if (!isSection && (inside < held.size * 1.5 || inner.records.length < outer.records.length * 1.5)) return false
-  // Short single atoms and paragraphs are fields of a record. Longer or linked ones may be records.
+  // Records of one short text, and paragraphs mostly without links, are fields of larger records.
   const isSubstantial = own.fields >= 2 || (own.length / inner.records.length >= 20 && !areParagraphs(inner))
   return isSubstantial && own.alike >= 0.7 && own.length >= around.length * 0.6
 }

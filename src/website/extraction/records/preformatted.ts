@@ -2,11 +2,11 @@
 import { type ChildNode, Element, fold, isText, Text } from '#website/extraction/document.ts'
 import { mostCommon, tally } from '#website/extraction/tallies.ts'
 
-/** The gap between columns: three spaces or a tab. Two spaces are often only a habit of typing. */
+/** The gaps between columns: three spaces or a tab; and two spaces, often only a habit of typing, so they separate only cells of tables. */
 const wideGap = /\s{3,}|\t+/
 const narrowGap = /\s{2,}|\t+/
 
-/** Further lines of a `pre` are not read. */
+/** The most lines of a `pre` that are read. */
 const mostLines = 30_000
 
 /** The lines of a `pre`, each as the cells between gaps; empty lines have no cells. Does not change the page. */

@@ -16,15 +16,15 @@ interface Group {
   container: Element
   symbol: string
   records: ChildNode[][]
-  /** The number of characters of its records. Longer records count as an ordinary one. */
+  /** The number of characters of its records. Of each record at most `ordinaryLength` characters count. */
   weight: number
   places: number
 }
 
-/** The most groups that are read in full. Lighter ones cannot score best. */
+/** The most groups that are read, the heaviest first. Lighter groups cannot score best. */
 const maximumGroups = 25
 const ordinaryLength = 400
-/** The rest of a longer list is not read. */
+/** The most records of a list that are read. */
 const mostRecords = 30_000
 
 /** Groups of records outside data tables. `isTaken` tells which tables were already read. */
@@ -39,7 +39,7 @@ export function recordGroupsOf(outline: Outline, base: string, isTaken: (table: 
       twin.places += group.places
     }
   }
-  /** Elements with the same path number and tag. */
+  /** Elements by the path number of their parent, and by their tag. */
   const siblings = new Map<number, Map<string, Place[]>>()
   const visit = (place: Place) => {
     for (const child of place.children) {
@@ -89,7 +89,7 @@ const neverRecords = new Set(
 /** Whether a `label` only names an input. A label around several texts is an option with fields. */
 const isMereLabel = ({ children }: Place): boolean => children.filter(({ hasWords }) => hasWords).length < 2
 
-/** Groups elements of one tag at one place of a template by structure. A group has at least two adjacent siblings. */
+/** Groups elements of one tag at one place of a template by structure. At least two elements of a group have the same parent. */
 function siblingGroups(places: Place[]): Group[] {
   if (places.length < 2 || !places.some((place, index) => place.parent === places[index - 1]?.parent)) return []
   const groups: Group[] = []
@@ -133,7 +133,7 @@ function scatteredGroups(siblings: Map<string, Place[]>[]): Group[] {
     const [most, ...others] = [...byPath.values()].toSorted((a, b) => b.length - a.length)
     const shape = treeShapeOf(most![0]!)
     const isAlike = (place: Place) => shape.size > 2 && similarity(shape, treeShapeOf(place)) >= 0.5
-    // When the first element of a place is something else (an advertisement), similar ones after it are included.
+    // All elements of a place are included when its first one is similar. When that is something else (an advertisement), only similar ones.
     const alike = others.flatMap(part => (isAlike(part[0]!) ? part : part.filter(isAlike)))
     if (alike.length === 0 || most!.length < 2) return []
     const places = [...most!, ...alike].toSorted((a, b) => a.start - b.start)
@@ -236,7 +236,7 @@ function withoutStrangers<Cut extends { atoms: Atom[] }>(records: Cut[]): Cut[] 
     .filter((record, index) => common.size < tellingFields || shared[first + index]! > 0 || isBuiltAlike(record))
 }
 
-/** The number of common fields from which a record in the middle must have at least one. */
+/** When nearly all records share at least this many paths, a record in the middle must have one of them, or most of their tags. */
 const tellingFields = 3
 
 /** A record with its nodes, for tables made of blocks whose first record has the names of the fields. */
@@ -274,8 +274,8 @@ const nameAt = (names: { place: string; text: string }[], { place }: { place: st
   names.find(name => name.place === place)?.text
 
 /**
- * Whether the first record is a header: short different texts without digits, each above a field of the rows, and either a class name for
- * headers or clearly other content than the rows.
+ * Whether the first record is a header: short different texts without digits, each above a field of the rows. It must also have a class name
+ * for headers, or at least three texts of which two stand above fields with digits.
  */
 function isHeader({ nodes, atoms }: CutRecord, rows: CutRecord[]): boolean {
   const texts = atoms.map(atom => atom.text)

@@ -176,7 +176,7 @@ function withoutOutsiders(segments: Segment[], symbol: string, separates: boolea
   while (to - from > 2 && isOutsider(segments[to - 1]!)) to--
   const kept = segments.slice(from, to)
   if (separates) return kept.filter(({ tokens, kinds }) => kinds.size > 1 || usual.size < 2 || tokens.every(token => token.rank === null))
-  // A bold line or heading at the end of a few segments belongs to the records that follow.
+  // A bold line or heading that ends a segment, but not most segments, belongs to the records that follow and is cut off.
   return kept.map(segment => {
     const words = segment.tokens.filter(token => !separators.includes(token.symbol))
     const last = words.at(-1)
@@ -202,7 +202,7 @@ function areLists(segments: Segment[], outline: Outline): boolean {
   )
 }
 
-/** The share of the nodes that stand in a segment. */
+/** The share of the nodes, without separators and headings, that stand in a segment. */
 function coverage(segments: Segment[], tokens: Token[]): number {
   const isContent = ({ symbol, rank }: Token) => !separators.includes(symbol) && rank === null
   const inside = segments.reduce((sum, segment) => sum + segment.tokens.filter(isContent).length, 0)

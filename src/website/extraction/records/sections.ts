@@ -152,13 +152,13 @@ export function sectionsOf(records: ChildNode[][], outline: Outline): Atom[][] {
   )
 }
 
-/** Whether the next heading ends the open one. The end of its panel ends a tab. */
+/** Whether the next heading ends the open one. A tab ends with its panel, another heading at one of the same or a higher level. */
 const ends = (open: Heading, next: Heading): boolean =>
   open.rank === 0 ? !contains(open.place, next.place) : next.rank > 0 && open.rank >= next.rank
 
 /**
- * Whether the headings divide the records into sections. When each record has its own heading with other text beside it, the headings
- * belong to other records.
+ * Whether the headings divide the records into sections. When each record has a heading of its own, and most of these headings share a small
+ * element with other text, the headings belong to other records.
  */
 function tellsApart(headings: (Heading | undefined)[]): boolean {
   const distinct = [...new Set(headings.filter(heading => heading !== undefined))]
@@ -174,7 +174,7 @@ const isCrowded = ({ parent, length }: Place): boolean =>
 /** Whether the atom is a heading above its record. */
 export const isSectionAtom = (atom: Atom): boolean => atom.path.startsWith('>(section')
 
-/** The place where a record begins: its first element, or the element around its first text. */
+/** The place where a record begins: its first node, or else the nearest visible element before it, or the element around it. */
 function placeOf([first]: ChildNode[], outline: Outline): Place | null {
   for (let node: ChildNode | null = first ?? null; node; node = node.prev)
     if (isTag(node) && outline.places.has(node)) return outline.places.get(node)!

@@ -56,10 +56,10 @@ interface Cluster {
   members: Place[]
 }
 
-/** The number of members that determine the shape of a cluster. */
+/** With this many members, the shape of a cluster is complete: further members add nothing to it. */
 const enoughMembers = 8
 
-/** The most clusters; further shapes are dropped. */
+/** The most clusters. Elements of further shapes are left out. */
 const mostClusters = 40
 
 /** Whether the class of an element is a layout class, which page builders give to every element: an ancestor has the same symbol. */

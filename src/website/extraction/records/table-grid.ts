@@ -16,8 +16,9 @@ export function ownRows(table: Element): Element[] {
   return rows.filter(row => !isUnseen(row))
 }
 
-/** Limits on the width of a table, and on the slots that spanning cells fill. */
+/** The most columns of a table that are read. */
 const mostColumns = 1000
+/** The most slots of a table that spanning cells fill. After them, every cell fills only one slot. */
 const mostSpannedSlots = 200_000
 
 /** Lays out the cells by the table model of the HTML standard. A spanning cell stands in every slot that it covers. */
@@ -44,7 +45,7 @@ export function gridOf(rows: Element[]): GridCell[][] {
 /** The distinct cells of a row that have text. */
 export const wordedCells = (row: GridCell[]): GridCell[] => [...new Set(row)].filter(cell => cell.text !== '')
 
-/** Whether the row has one cell with text that spans several columns. In a table of two columns it must span both by `colspan`. */
+/** Whether one cell of the row has text, and the row has fewer cells than columns. Of two columns the cell must span both by `colspan`. */
 export function isWide(row: GridCell[], width: number): boolean {
   if (width < 2 || (width === 2 && row.length < width)) return false
   return new Set(row).size < width && wordedCells(row).length === 1

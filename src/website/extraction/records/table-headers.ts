@@ -6,9 +6,9 @@ import { shapeOf, type Locale } from '#website/extraction/values/typed-values.ts
 import { type GridCell, isNumberedSection, isWide, wordedCells } from './table-grid.ts'
 
 export interface TableHead {
-  /** Rows above the header that only contain the title of the table. */
+  /** The number of rows above the header, which only contain the title of the table. */
   titles: number
-  /** Rows that name columns; 0 when there are none. */
+  /** The number of rows that name columns. */
   headers: number
 }
 
@@ -61,7 +61,7 @@ function isAllHead(row: Element): boolean {
   return cells.filter(cell => cell.name === 'th').length > 1 && cells.every(cell => cell.name === 'th' || textOf(cell) === '')
 }
 
-/** Whether the row has one cell over all columns, or over all but one. */
+/** Whether the row is empty, or has one cell over all columns or over all but one. */
 function isTitle(row: GridCell[], width: number): boolean {
   const worded = wordedCells(row)
   return (

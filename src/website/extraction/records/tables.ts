@@ -15,7 +15,7 @@ export interface RecordSet {
   /** The nodes of each record; empty when the records have no nodes of their own. */
   roots: ChildNode[][]
   kind: 'table' | 'records' | 'details'
-  /** Made of tags and telling classes; equal for the lists of one template. */
+  /** Made of the headers of a table, or else of tags and telling classes; equal on all pages of a template. */
   id: string
   /** The element around the records, for its heading and locator. */
   container: Element
@@ -42,7 +42,7 @@ export function tablesOf(outline: Outline, base: string, locale: Locale): Record
 interface TableReading {
   base: string
   locale: Locale
-  /** Headers by width and signature: a table without headers continues the one before it. */
+  /** Headers by width and signature. A table without headers has those of the last table with its width and signature, which it continues. */
   headersAt: Map<string, string[]>
   cellsWithTables: Set<Element>
 }
@@ -91,7 +91,7 @@ function uprightHead(rows: Element[], grid: GridCell[][], width: number, locale:
   return rows.filter(isTermRow).length > rows.length * 0.8 ? { titles: 0, headers: 0 } : headOf(rows, grid, width, locale)
 }
 
-/** The records of a table without headers whose cells or pairs of cells are the records; null for any other. */
+/** The records of a table without headers whose cells are cards, or whose rows are the labeled fields of one record; null for any other. */
 const unheadedRecords = (table: Element, rows: GridCell[][], width: number, base: string): RecordSet | null =>
   cellRecords(table, rows, base) ?? (width === 2 ? labelValuePairs(table, rows, base) : null)
 
@@ -116,10 +116,10 @@ function rowRecords(body: TableBody, { base, locale }: TableReading): Atom[][] {
   const records: Atom[][] = []
   const wide = rows.map(row => isWide(row, width) || isNumberedSection(row))
   const wideRows = wide.filter(Boolean).length
-  // A wide row after every other row is the second line of its record. Otherwise wide rows are headings of the rows below.
+  // When every second row is wide, a wide row is the second line of the record above it. Otherwise it is the heading of the rows below.
   const worded = rows.filter(row => wordedCells(row).length > 0).length
   const continues = worded > 3 && !wide[0] && wideRows * 2 >= worded - 1
-  // The title is the first section heading, or contains the date of all rows.
+  // The title counts as the first section heading when other headings follow. When none follow, it is read only for a date, that of all rows.
   const title = body.titles.findLast(row => wordedCells(row).length === 1)
   const hasSections = !continues && wideRows > 0 && wide.indexOf(true) < wide.lastIndexOf(false)
   let section = title && (hasSections || findDate(wordedCells(title)[0]!.text, locale.dayOrder)) ? sectionOf(title) : undefined
@@ -157,7 +157,7 @@ function rowAtoms(row: GridCell[], { width, steps }: TableBody, base: string): A
   })
 }
 
-/** The greatest share of rows with a first cell for which the cell also applies to the rows below it. */
+/** A first cell also applies to the rows below it that lack one when at most this share of the rows has a first cell. */
 const seldomFilled = 0.7
 
 /** Repeats a year, date or number in the first column for the rows below it that lack one. The values must be distinct and rise or fall throughout. */
@@ -213,7 +213,7 @@ function turned(rows: Element[], grid: GridCell[][], width: number, locale: Loca
 
 const longestName = 40
 
-/** The share of the most frequent shape, without empty cells. */
+/** The share of the filled cells that have the most frequent shape; 1 when no cell is filled. */
 function agreementOf(shapes: (string | null)[]): number {
   const filled = shapes.filter(shape => shape !== null)
   return filled.length === 0 ? 1 : mostCommon(tally(filled))![1] / filled.length
@@ -224,7 +224,7 @@ const mean = (numbers: number[]): number => numbers.reduce((sum, number) => sum 
 /** Whether the text is a notice between rows ("Free delivery over 150 €!"), not a heading. */
 const isNotice = (text: string): boolean => /[!¡]|[€$£]\s?\d|\d\s?[€$£]/.test(text)
 
-/** A row of one text as the heading of the rows below it. */
+/** The text of a section row as an atom: the heading of the rows below it. */
 function sectionOf(row: GridCell[]): Atom | undefined {
   const cells = wordedCells(row)
   const [cell] = cells
@@ -250,10 +250,10 @@ function cellAtoms(cell: GridCell, step: string, base: string): Atom[] {
   return [{ path: step, kind: 'text', text: cell.text, node: cell.element }, ...pieces]
 }
 
-/** The path of lines between breaks in a cell, the same as for list items. */
+/** Added to the path of lines between breaks in a cell. It is the same as for list items. */
 const listed = '>li~'
 
-/** Makes a cell of one line a list of one when other cells of its column have several lines. */
+/** When some cells of a column have several lines, a cell of one line also becomes a list, of one item. */
 function withLonelyLines(records: Atom[][]): Atom[][] {
   const columns = new Set(
     records.flatMap(atoms => atoms.filter(({ path }) => path.endsWith(listed)).map(({ path }) => path.slice(0, -listed.length))),
