@@ -8,7 +8,7 @@ const around = /^[\s"'`«»“”‘’\u200B-\u200D\u2060\uFEFF]+|[\s"'`«»“
 /** An address in brackets. A closing bracket alone may belong to the address, as in `/wiki/Java_(language)`. */
 const inBrackets = /^(?:<(.*)>|\((.*)\)|\[(.*)\])$/
 const scheme = /^https?:\/\//i
-/** Two addresses pasted as one. In the path a second scheme is allowed: `https://archive.example/https://example.com`. */
+/** Two addresses pasted without a space between them. In the path a second scheme is allowed: `https://archive.example/https://example.com`. */
 const secondScheme = /^https?:\/\/[^/?#]*https?:\/\//i
 
 /** The address with its scheme (`https://` if none was typed), or the problem with the input. */

@@ -96,7 +96,7 @@ function ScanSubtitle({ scan }: { scan: ScanContents }) {
 
 interface FoundSoFarProps {
   searchId: string
-  /** How often the table was updated so far; each update is fetched. */
+  /** How often the stored table was updated so far. The table is fetched again after each update. */
   partials: number
 }
 

@@ -35,7 +35,7 @@ function numberFormat(column: Column, numbers: readonly number[], locale: string
   if (column.type === 'money')
     return new Intl.NumberFormat(locale, { minimumFractionDigits: decimals === 0 ? 0 : 2, maximumFractionDigits: Math.max(2, decimals) })
   return new Intl.NumberFormat(locale, {
-    // 'always' groups 1000 too, which some locales write without a separator, so that the digits of a column line up.
+    // Some locales write 1000 without a separator. 'always' groups it too, so that the digits of a column line up.
     useGrouping: looksLikeYears(numbers) ? false : 'always',
     minimumFractionDigits: decimals <= 2 ? decimals : 0,
     maximumFractionDigits: maximumDecimals,

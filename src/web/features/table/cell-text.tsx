@@ -5,7 +5,7 @@ import type { CellValue } from '#contracts/value.ts'
 import { classNames } from '#web/class-names.ts'
 import { cellLink } from './cell-link.ts'
 
-/** Characters of a text that are drawn at most. The evidence panel shows the whole value. */
+/** The most characters of a text that a cell shows. The evidence panel shows the whole value. */
 const shownLength = 320
 
 interface CellTextProps {
