@@ -12,7 +12,7 @@ const EngineDetail = lazy(async () => ({ default: (await withTexts('model', impo
 const ModelOffer = lazy(async () => ({ default: (await withTexts('model', import('./model-offer.tsx'))).ModelOffer }))
 
 interface EngineOf {
-  /** Undefined if it is unknown; then nothing is shown. */
+  /** Undefined if the engine is unknown: neither line nor detail is shown then. */
   engine: Engine | undefined
   made: Made
   /** The question to ask again, or null if its scan has been deleted. */
