@@ -58,8 +58,8 @@ export function countSentences(receipt: Receipt, t: TFunction): string[] {
 export const stoppedSentence = (receipt: Receipt, t: TFunction) => t(`results.receipt.stopped.${receipt.stopped}`)
 
 /**
- * For each cause of unread pages, whether the pages may be read now. Single pages that the site refused (`refused`) will be refused again.
- * An analysis that stopped because the site refused everything may go on (`canGoOn`).
+ * For each cause of unread pages, whether the pages may be read now. Single pages that the site refused (`refused`) are not requested again,
+ * but an analysis that stopped because the site refused page after page may go on (`canGoOn`).
  */
 const passing = {
   'page-budget': true,
