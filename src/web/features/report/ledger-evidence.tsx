@@ -225,7 +225,7 @@ export function LedgerEvidence({ ids, nested = false, ...inReport }: LedgerEvide
   )
 }
 
-/** The most ids that one call accepts. */
+/** The most ids that a call for entries accepts. */
 const askedAtMost = 50
 
 /** The entries with these ids and the inputs of computed ones, by id. They never change, so they are fetched once. */

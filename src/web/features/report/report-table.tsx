@@ -98,7 +98,7 @@ export function ReportTable({ report, table, tableHandle, running, open, onOpen 
   )
 }
 
-/** How many rows are printed. The CSV file has all. */
+/** The most rows that are printed. The CSV file has all rows. */
 const rowsAtMost = 60
 
 /** Characters. A printed column does not wrap if none of its texts is longer. */

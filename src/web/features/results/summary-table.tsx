@@ -5,7 +5,7 @@ import type { Summary, SummaryResult } from '#contracts/summary.ts'
 import { formatLocale } from '#web/i18n/format.ts'
 import { cellFormat, type CellPosition, type Result } from '#web/features/table/index.ts'
 
-/** How many rows of a figure are listed. */
+/** The most rows of a figure that are listed. */
 const mostRows = 50
 
 interface SummaryTableProps {

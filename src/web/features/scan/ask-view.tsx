@@ -135,7 +135,7 @@ function TableSoFar({ search }: { search: Search }) {
   )
 }
 
-/** How many lists of a scan are shown. */
+/** The most lists of a scan that are shown. */
 const shownAtMost = 6
 
 /** The lists that were found on the site. A click on one writes a prompt that asks for it. */

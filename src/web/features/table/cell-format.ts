@@ -15,7 +15,7 @@ function decimalsOf(value: number): number {
   return Math.min(maximumDecimals, text.split('.')[1]?.length ?? 0)
 }
 
-/** Whether all numbers are whole and between 1500 and 2200; then they are written as years: 2026, not 2,026. */
+/** Whether all numbers are whole and between 1500 and 2200: the column is then written like years (2026, not 2,026). */
 const looksLikeYears = (numbers: readonly number[]) =>
   numbers.length > 0 && numbers.every(number => Number.isInteger(number) && number >= 1500 && number <= 2200)
 

@@ -19,7 +19,7 @@ interface CellTextProps {
 
 /**
  * Uses `t` of i18next instead of the hook, so that thousands of cells do not each listen for a change of the language;
- * such a change draws the whole table again.
+ * a change of the language draws the whole table again.
  */
 export function CellText({ value, text, column, marked, className }: CellTextProps) {
   if (value === null || text === '') {

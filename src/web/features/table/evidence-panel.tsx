@@ -124,7 +124,7 @@ function WholeValue({ table, cell }: { table: ResultRows; cell: CellPosition }) 
   )
 }
 
-/** One button copies the value, the other the shown cells of its row. */
+/** Two buttons: one copies the value, one the shown cells of its row. */
 function CopyButtons({ result, cell }: { result: EvidencePanelProps['result']; cell: CellPosition }) {
   const { t } = useTranslation()
   const copy = useCopy(result.language)

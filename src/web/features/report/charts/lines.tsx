@@ -13,7 +13,7 @@ import { chartRows, writtenValue, type ChartRow } from './chart-points.ts'
 
 const colors = ['var(--chart-1)', 'var(--chart-2)', 'var(--chart-3)', 'var(--chart-4)', 'var(--chart-5)'] as const
 const markers = ['circle', 'square', 'triangle', 'diamond', 'cross'] as const
-/** A line with more points has no markers, because they would overlap. */
+/** The most points of a line that has a marker at every point: more markers would overlap. */
 const markedAtMost = 16
 
 const axisText = { fontSize: 12, fill: 'var(--quiet)' }
