@@ -5,10 +5,10 @@ export type EnteredAddress = { url: string } | { problem: 'invalid' | 'several' 
 
 /** Characters that a copy from a sentence, a mail or a spreadsheet leaves around an address: quotes, commas, invisible characters. */
 const around = /^[\s"'`«»“”‘’\u200B-\u200D\u2060\uFEFF]+|[\s"'`«»“”‘’,;\u200B-\u200D\u2060\uFEFF]+$/g
-/** An address in brackets. A closing bracket alone may belong to the address, as in `/wiki/Java_(language)`. */
+/** An address in brackets. Only a pair is removed: a closing bracket alone may belong to the address, as in `/wiki/Java_(language)`. */
 const inBrackets = /^(?:<(.*)>|\((.*)\)|\[(.*)\])$/
 const scheme = /^https?:\/\//i
-/** Two addresses pasted as one. In the path a second scheme is allowed: `https://archive.example/https://example.com`. */
+/** Two addresses pasted without a space between them. In the path a second scheme is allowed: `https://archive.example/https://example.com`. */
 const secondScheme = /^https?:\/\/[^/?#]*https?:\/\//i
 
 /** The address with its scheme (`https://` if none was typed), or the problem with the input. */

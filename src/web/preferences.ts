@@ -28,7 +28,7 @@ export function readPreference<Key extends keyof Preferences>(key: Key): Prefere
   return known.find(option => option === value) ?? known[0]!
 }
 
-/** Stores a preference. If the browser forbids storage, it lasts as long as the page. */
+/** Stores a preference. If the browser forbids storage, the preference is forgotten when the page is left. */
 export function keepPreference<Key extends keyof Preferences>(key: Key, value: Preferences[Key]): void {
   try {
     localStorage.setItem(`indaga.${key}`, value)

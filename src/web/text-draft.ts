@@ -5,7 +5,7 @@ import { keepInTab, recall } from './tab-memory.ts'
 /** Keeps a text for a place (`scan`, or `prompt:` and a scan's id). An empty text deletes it. */
 export const keepDraft = (place: string, text: string) => keepInTab(`draft.${place}`, text)
 
-/** State for a text that is kept with every keystroke. `first` replaces the kept text. */
+/** State for a text that is kept with every keystroke. It begins with the kept text or, if `first` is given, with `first`. */
 export function useDraft(place: string, first?: string): [text: string, write: (text: string) => void] {
   const [text, setText] = useState(() => first ?? recall(`draft.${place}`) ?? '')
   const write = (next: string) => {

@@ -18,7 +18,7 @@ export class CallError extends Error {
   }
 }
 
-/** The error for a code, with the words of the contracts instead of the server's. */
+/** The CallError for an error code. Its sentence is the one of the contracts, not one that the server sent. */
 export function callErrorOf(code: ErrorCode, language: Language, status: number = errors[code].status): CallError {
   return new CallError({ code, message: errorMessage(code, language) }, status)
 }

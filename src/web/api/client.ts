@@ -1,4 +1,4 @@
-/** Calls the server: typed by the contracts, in the chosen language. Every failure is a CallError. */
+/** Calls the server. The types are those of the contracts; the answers are in the chosen language. Every failure is a CallError. */
 import type { z } from 'zod'
 import { callRoutes, pathParameters, type CallName, type CallRoute } from '#contracts/call-routes.ts'
 import type { acceptedSchema, calls, CallRequest, CallResponse } from '#contracts/calls.ts'
@@ -43,7 +43,7 @@ async function request(
   return { status: answer.status, ok: answer.ok, body: await answer.json() }
 }
 
-/** Puts the parameters that the path names into the path. The rest is the body or, for a GET, the query. */
+/** Puts the parameters that the path names into the path. The other parameters become the query of a GET, or else the body. */
 function placeParameters(route: CallRoute, given: object): { path: string; body: object } {
   const body = new Map(Object.entries(given))
   let path: string = route.path
@@ -56,8 +56,8 @@ function placeParameters(route: CallRoute, given: object): { path: string; body:
 }
 
 /**
- * Makes one call. Throws a CallError with the server's sentence, or with the general one when the answer is not from our server.
- * Rethrows the abort of `signal`.
+ * Makes one call. If the server refuses it, throws a CallError with the server's sentence; if the answer is not from our server, a CallError
+ * with the general sentence. An abort of `signal` is thrown as it is.
  */
 export function call<Name extends JobCallName>(
   name: Name,
@@ -84,7 +84,7 @@ export async function call(name: CallName, body: object, options: Options = {}):
   if (!answer.ok && isFailure(answer.body)) {
     throw new CallError({ ...answer.body, message: shownMessage(answer.body, language) }, answer.status)
   }
-  // The answer comes from something between the server and this page, such as a proxy.
+  // Not our server answered, but something between it and this page, such as a proxy: its text is not shown.
   if (!answer.ok || !isSuccess(answer.body)) throw callErrorOf('internal', language, answer.status)
   // The server has checked the answer against the call's schema. Checking it again here would only make the bundle larger.
   return answer.body

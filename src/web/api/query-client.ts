@@ -28,13 +28,13 @@ export const queryKeys = {
   evidence: (searchId: string, row: number, column: string) => ['evidence', searchId, row, column],
 } as const
 
-/** Drops a search whose table has changed from the cache, and the list of searches. */
+/** After the table of a search has changed: has the search, its evidence and the list of searches fetched again. */
 export function forgetTable(queries: QueryClient, searchId: string): void {
   for (const queryKey of [queryKeys.searches, queryKeys.search(searchId), queryKeys.evidenceOf(searchId)])
     void queries.invalidateQueries({ queryKey })
 }
 
-/** A call without an answer is tried again once; a call that the server refused is not. */
+/** The cache of a visit. A call that got no answer is tried a second time; a call that the server refused is not. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

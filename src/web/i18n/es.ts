@@ -10,5 +10,5 @@ import { scan } from '#web/i18n/es/scan.ts'
 import { esForVisitors } from './es-for-visitors.ts'
 
 export const es = { ...esForVisitors, dashboard, profile, research, results, scan, sheets }
-/** The whole dictionary, with the parts that are loaded with the first page that shows them. */
+/** The type of the whole dictionary, including the parts that are loaded later (`laterTexts`). */
 export type Dictionary = typeof es & { faqs: typeof faqs; model: typeof model; operator: typeof operator; report: typeof report }

@@ -1,4 +1,4 @@
-/** Formats numbers, money and dates for the reader: as their country does, if the browser names a country for the chosen language. */
+/** Formats numbers, money and dates for the reader. If the browser names a country for the chosen language, as this country writes them. */
 import type { Language } from '#contracts/language.ts'
 import { currentLanguage } from './language.ts'
 

@@ -25,11 +25,11 @@ const laterTexts = {
 }
 type LaterPart = keyof typeof laterTexts
 
-/** `whole`: the members' dictionary is loaded, not only the visitors' part. `wanted`: the later parts that are loaded. */
+/** What `loadTexts` loads. `whole`: the members' dictionary instead of the visitors' part. `wanted`: the later parts asked for so far. */
 let whole = false
 const wanted = new Set<LaterPart>()
 
-/** Fetches the texts of one language: the other one is never downloaded. */
+/** Fetches the texts of one language. Those of the other language are downloaded only when somebody chooses it. */
 async function loadTexts(language: Language): Promise<Partial<Dictionary>> {
   if (whole) {
     const [texts, ...later] = await Promise.all([
@@ -49,7 +49,7 @@ export async function loadWholeDictionary(): Promise<void> {
   texts.addResourceBundle(language, 'app', await loadTexts(language))
 }
 
-/** The code that `code` loads; with it one of the later parts is loaded. Rejects if either cannot be fetched. */
+/** Waits for `code`, the code of a page or component, and loads a later part of the dictionary with it. Rejects if either cannot be fetched. */
 export async function withTexts<Code>(part: LaterPart, code: Promise<Code>): Promise<Code> {
   wanted.add(part)
   const language = currentLanguage()

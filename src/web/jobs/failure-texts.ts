@@ -12,7 +12,7 @@ export interface FailureTexts {
 
 const generalErrors: Record<JobKind, ErrorCode> = { scan: 'scan-failed', analysis: 'analysis-failed', report: 'research-failed' }
 
-/** The texts for a job that failed. Of its error only the code is known. */
+/** The texts for a job that failed, from the code of its error: the server tells nothing more about it. */
 export function jobFailureTexts(kind: JobKind, code: ErrorCode, language: Language): FailureTexts {
   const general: ErrorCode = code === 'no-records' ? 'no-records' : generalErrors[kind]
   if (code === general || code === 'internal') return { code, title: errorMessage(code, language), detail: null }

@@ -33,7 +33,7 @@ interface Watcher {
 
 /**
  * Reads the events of a job until its last (done, failed, cancelled). Returns a function that stops earlier.
- * EventSource reconnects by itself, with Last-Event-ID. It gives up after any status but 200; then a call of `getJob` tells
+ * EventSource reconnects by itself, with Last-Event-ID. After any status but 200 it gives up: a call of `getJob` then tells
  * whether the session has ended or the server is restarting. A new connection starts at the first event; known events are skipped.
  */
 export function watchJob(jobId: string, { onEvent, onInterrupted, onLost }: Watcher): () => void {

@@ -5,9 +5,9 @@ import type { FailureTexts } from './failure-texts.ts'
 
 interface JobFailureBannerProps {
   failure: FailureTexts
-  /** Below the reason. */
+  /** Content below the reason. */
   children?: ReactNode
-  /** The button or link that helps. */
+  /** A button or link with which the person can go on, such as "Try again". */
   action?: ReactNode
 }
 

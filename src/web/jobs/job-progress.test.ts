@@ -49,7 +49,7 @@ describe('progressAfter', () => {
     ])
     expect(progress).toMatchObject({ phase: 'running', partials: 2, rows: 12 })
   })
-  it('gives what a model is asked until its answer is used, and how many passages it has read', () => {
+  it('tells what a model is being asked, until its answer is used, and how many passages it has read', () => {
     const reading = [
       { type: 'model', purpose: 'read-prose' },
       { type: 'prose-budget', passages: 12, tokens: 18_000, tokensLeft: 60_000 },

@@ -33,8 +33,8 @@ export interface JobProgress {
   /** What a language model is being asked now. */
   model: ModelPurpose | null
   /**
-   * While a language model reads running text: the number of passages that it has read and of all, the estimated tokens of all,
-   * and the tokens that the budget of the job still allows.
+   * While a language model reads running text: the number of passages that it has read (`read`) and of all passages (`of`), the estimated
+   * tokens of all passages, and the tokens that the budget of the job still allows.
    */
   prose: { read: number; of: number; tokens: number; tokensLeft: number } | null
   /** For a report: the data sources, in the order of their first events. */
@@ -83,11 +83,11 @@ const over = (progress: JobProgress, phase: JobProgress['phase']): JobProgress =
   pages: progress.pages.filter(page => page.state !== 'reading'),
 })
 
-/** The progress after one more event. An event of a page whose `reading` was missed adds the page. */
+/** The progress after one more event. A page whose first event (`reading`) was missed is added by its next event. */
 export function progressAfter(progress: JobProgress, event: JobEvent): JobProgress {
   switch (event.type) {
     case 'started':
-      // A job whose process died starts again from the beginning.
+      // A job whose process died starts a second time, from the beginning: what it had found is dropped.
       return { ...noProgress, phase: 'running' }
     case 'reading':
       return counted(progress, withPage(progress.pages, { url: event.url, title: null, state: 'reading', records: 0 }))

@@ -12,7 +12,7 @@ export interface RememberedJob {
   startedAt: number
 }
 
-/** The job in the answer to a call, started now. */
+/** What to remember of a job that a call has just started. */
 export const jobOf = (accepted: Accepted, entered: string): RememberedJob => ({
   jobId: accepted.job.id,
   subjectId: accepted.data._id,

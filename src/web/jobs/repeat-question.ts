@@ -22,7 +22,7 @@ export interface Question {
 
 const prefer = { prefer: 'respond-async' } as const
 
-/** The prompt of a table. Null when its scan has been deleted. */
+/** The question of a table: its prompt, asked of the same scan. Null when the scan has been deleted. */
 export function tableQuestion({ scanId, prompt }: Pick<Search, 'scanId' | 'prompt'>): Question | null {
   if (scanId === null) return null
   return {
@@ -34,7 +34,7 @@ export function tableQuestion({ scanId, prompt }: Pick<Search, 'scanId' | 'promp
   }
 }
 
-/** Reads the pages that an analysis left unread, and completes its table. Null when the scan has been deleted. */
+/** The question that goes on with an analysis: it reads the pages left unread and completes the table. Null when the scan has been deleted. */
 export function restQuestion(search: Pick<Search, '_id' | 'scanId' | 'prompt'>): Question | null {
   const question = tableQuestion(search)
   return question && { ...question, ask: () => call('readRest', { searchId: search._id }, prefer) }

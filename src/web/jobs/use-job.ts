@@ -24,12 +24,12 @@ interface Watched extends Omit<WatchedJob, 'cancel'> {
 
 const begun = (jobId: string | null): Watched => ({ jobId, progress: noProgress, interrupted: false, lost: false, cancelling: false })
 
-/** The progress of a job from its first event on. Null stands for no job, which is always waiting. */
+/** The progress of a job from its first event on. If `jobId` is null there is no job, and the progress stays `waiting`. */
 export function useJob(jobId: string | null): WatchedJob {
   const { t } = useTranslation()
   const toast = useToast()
   const [state, setState] = useState(() => begun(jobId))
-  // The state may still be that of the job before.
+  // Right after `jobId` has changed, the state is still that of the previous job.
   const { progress, interrupted, lost, cancelling } = state.jobId === jobId ? state : begun(jobId)
 
   useEffect(() => {

@@ -18,7 +18,7 @@ export interface Follower {
 export function useRememberedJob(place: JobPlace): Follower {
   const [remembered, setRemembered] = useState(() => rememberedJob(place))
   const job = useJob(remembered?.jobId ?? null)
-  // A failure is shown until the page is left, and then forgotten. A cancelled job stays, because the page links to what it has read.
+  // A failed job is shown until the page is left, and not again. A cancelled job stays remembered: the page links to what it has read.
   const failed = job.lost || job.progress.phase === 'failed'
   useEffect(() => {
     if (failed) rememberJob(place, null)

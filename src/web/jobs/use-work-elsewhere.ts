@@ -17,7 +17,7 @@ import { rememberJob, rememberedJobs, type JobPlace, type RememberedJob } from '
 /** The pages and texts for the job of a place. */
 interface Work {
   kind: JobKind
-  /** Path of the page that shows the job itself; there no toast is needed. */
+  /** Path of the page that shows the job itself. While it is open, the job gets no toast. */
   page: string
   /** Path of the page that shows what the job has made. */
   result(job: RememberedJob): string

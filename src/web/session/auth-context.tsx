@@ -14,7 +14,7 @@ export type AuthState =
   /** `failure` is the reason why the server could not be asked, or null. */
   { status: 'checking'; failure: unknown } | { status: 'authenticated'; user: User } | { status: 'unauthenticated'; ended: Ended }
 
-/** How a session has ended: by itself, by logging out, with its account, or in another tab. Null: there was none. */
+/** How the session ended: it expired, the member logged out, the account was deleted, or another tab ended it. Null: no session has ended. */
 type Ended = 'expired' | 'logged-out' | 'deleted' | 'elsewhere' | null
 
 interface Auth {
@@ -28,7 +28,7 @@ interface Auth {
   logout: () => Promise<void>
   /** Shows the member as the server returned it after a change. */
   updateUser: (user: User) => void
-  /** Call it when the server has ended all sessions of the account, or (`deleted`) has deleted the account. */
+  /** Signs out in this browser, after the server has ended all sessions of the account or has deleted the account (`deleted`). */
   forget: (ended?: 'deleted') => void
 }
 
@@ -68,7 +68,7 @@ function useCheckedState() {
     if (state.status !== 'checking') keepPreference('member', state.status === 'authenticated' ? 'yes' : 'no')
   }, [state])
 
-  /** If the member has changed, clears the cache; `ended` then says how the session ended. */
+  /** If the shown member is no longer signed in, clears the cache. If nobody is signed in then, `ended` says how the session ended. */
   const checkAgain = useCallback(
     async (ended: Ended) => {
       const next = await askServer()
@@ -86,14 +86,14 @@ function useCheckedState() {
 
 /** Checks again whenever the session may have changed without this page: after a 401, by another tab, or on a page from the browser's cache. */
 function useOutsideChanges(checkAgain: (ended: Ended) => Promise<void>): void {
-  // A 401 does not prove that the session has ended: a change of the password gives it a new token, and a call with the old token may
-  // still have been under way. So the server is asked again.
+  // A 401 does not prove that the session has ended: it may answer a call that was under way with the old token while a change of the
+  // password gave the session a new one. So the server is asked again.
   useEffect(() => onSignedOut(() => void checkAgain('expired')), [checkAgain])
 
   useEffect(() => onOtherTab(() => void checkAgain('elsewhere')), [checkAgain])
 
   useEffect(() => {
-    // The back button may restore a page from the browser's cache. It stays hidden until the server has said who is signed in.
+    // The back button may restore a page from the browser's cache. The page stays hidden until the server has said who is signed in.
     const onPageShow = async ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return
       document.body.hidden = true
@@ -155,7 +155,7 @@ const open = () => (channel ??= new BroadcastChannel('indaga.session'))
 
 /** Makes every other tab ask the server who is signed in. */
 function tellOtherTabs(): void {
-  // The rule is for windows; a BroadcastChannel reaches only its own origin.
+  // The lint rule is meant for windows. A BroadcastChannel has no target origin: it reaches only its own.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   open().postMessage(null)
 }

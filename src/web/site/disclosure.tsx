@@ -1,4 +1,4 @@
-/** A title that opens its content. Of one `group` only one is open at a time. */
+/** A title that opens its content. Opening it closes the open one of the same `group`. */
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from '#web/class-names.ts'

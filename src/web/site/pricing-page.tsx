@@ -10,7 +10,7 @@ import { SiteButton } from './site-link.tsx'
 import { IfSet, slot } from './slots.tsx'
 import { useSite } from './site-texts.tsx'
 
-/** The prices of the plans, in US dollars a month. */
+/** The plans with a price. `prices` are US dollars a month, billed each month or once a year. */
 const plans = ['standard', 'pro'] as const
 type PricedPlan = (typeof plans)[number]
 
@@ -22,7 +22,7 @@ const prices = {
 /** The saving of annual billing as a share of the monthly price: 0.25 is a quarter. */
 const annualSaving = (plan: PricedPlan): number => 1 - prices[plan].annual / prices[plan].monthly
 
-/** Formats dollars with the sign in front, as people write them in all of America, and percentages with the decimal separator of the page's language. */
+/** Formats dollars with the sign in front, as all of America writes them, and percentages as in the language of the page. */
 function useFigures() {
   const { language } = useSite()
   const dollars = new Intl.NumberFormat(language === 'es' ? 'es-419' : 'en-US', {
@@ -41,7 +41,7 @@ function NotActive() {
   return <p className="mt-6 max-w-prose rounded-control bg-warning-wash px-4 py-3 text-sm text-warning">{t('pricing.notActive')}</p>
 }
 
-/** Two radio buttons. styles.css shows the prices of the chosen period, without script. */
+/** Two radio buttons, monthly and annual. styles.css shows the prices of the chosen one, without script. */
 function BillingPeriod() {
   const { t } = useSite()
   const { share } = useFigures()

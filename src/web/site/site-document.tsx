@@ -38,7 +38,7 @@ function Head({ page, title, description, assets, structuredData }: Omit<Documen
       <meta name="color-scheme" content="light dark" />
       <meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content="#101513" media="(prefers-color-scheme: dark)" />
-      {/* The browser paints only when the header is complete: a header that is still being parsed would move. */}
+      {/* Has the browser wait until the header is parsed before it paints anything: a half-parsed header would move. */}
       <link rel="expect" href="#content" blocking="render" />
       <title>{title}</title>
       <meta name="description" content={description} />
@@ -69,7 +69,7 @@ function Head({ page, title, description, assets, structuredData }: Omit<Documen
         </>
       )}
       {structuredData?.map((data, index) => (
-        // The browser does not run this data. `<` is escaped, so that no text can end the block.
+        // The browser does not run a block of data. `<` is escaped, so that no text in the data can end the block.
         <script
           // oxlint-disable-next-line react/no-array-index-key
           key={index}

@@ -76,7 +76,7 @@ const slide = (
   </>
 )
 
-/** A checkbox. Underneath is an ordinary input, so forms treat it as usual. */
+/** A checkbox. Its control is an ordinary, invisible input, so forms send it as usual. */
 export function Checkbox(props: ChoiceProps) {
   return <Choice {...props} frame="mt-0.5 size-4" drawn={tick} />
 }

@@ -1,6 +1,6 @@
 /** Writes to the clipboard. */
 
-/** One content in two formats; the program that pastes it chooses. An empty `html` leaves the text alone. */
+/** One content in two formats, of which the program that pastes it takes one. If `html` is empty, there is only the text. */
 export interface Copied {
   text: string
   html: string
@@ -14,7 +14,7 @@ export function fillCopy(event: ClipboardEvent, { text, html }: Copied): void {
 }
 
 /**
- * Copies, in the handler of a click. Gives false where the browser refuses.
+ * Copies to the clipboard. Call it in the handler of a click. Returns false if the browser refuses.
  * It triggers a copy event instead of using navigator.clipboard, which browsers do not offer to pages on plain http.
  */
 export function copy(copied: Copied): boolean {

@@ -23,7 +23,7 @@ interface ComboboxProps<Choice> extends Pick<ComponentProps<'input'>, 'ref' | 'd
   announcement: string
 }
 
-/** Which choice is active and whether the list is open, by the keys of the field and by presses on the choices. */
+/** The state of the list: whether it is open, and which choice is active (-1: none, the field itself). The keys of the field change both. */
 function useChoiceList<Choice>(choices: readonly Choice[], onChoose: (choice: Choice) => void) {
   const listElement = useRef<HTMLDivElement>(null)
   const [wanted, setWanted] = useState(false)
@@ -40,7 +40,7 @@ function useChoiceList<Choice>(choices: readonly Choice[], onChoose: (choice: Ch
     close()
     onChoose(choice)
   }
-  /** Moves through the choices and the field, in a circle. */
+  /** Makes the next (1) or the previous (-1) choice active. The field itself comes after the last choice and before the first. */
   const move = (step: number) => {
     const places = choices.length + 1
     const next = open ? ((active + 1 + step + places) % places) - 1 : step > 0 ? 0 : choices.length - 1

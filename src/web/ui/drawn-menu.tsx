@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { classNames } from '#web/class-names.ts'
 import { useFloatContainer } from './float-slot.tsx'
 
-/** The props of a menu and its items. */
+/** What an item of a menu shows. */
 interface Shown {
   label: string
   /** A second, quiet line below the label. */

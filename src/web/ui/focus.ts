@@ -4,8 +4,8 @@
 export const takeFocus = (element: HTMLElement | null): void => element?.focus()
 
 /**
- * Gives the focus back to `element` in the next frame, after a menu or a dialog has closed. Not when the person has opened
- * another menu meanwhile: a menu closes when it loses the focus.
+ * Gives the focus back to `element` in the next frame, after a menu or a dialog has closed. If another menu has the focus by then, the
+ * focus stays there: a menu that loses the focus closes.
  */
 export const giveBackFocus = (element: HTMLElement | null | undefined): void =>
   void requestAnimationFrame(() => {

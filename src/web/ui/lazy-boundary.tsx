@@ -1,4 +1,4 @@
-/** A boundary for components that are fetched after their page. It shows `waiting` until they arrive, and `failed` if they cannot be fetched or drawn. */
+/** A boundary for components fetched after their page. It shows `waiting` until they arrive, and `failed` if they cannot be fetched or drawn. */
 import { Component, Suspense, type ReactNode } from 'react'
 
 interface LazyBoundaryProps {

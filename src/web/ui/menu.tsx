@@ -1,4 +1,4 @@
-/** A dropdown menu with actions, links, downloads and choices. Its code (drawn-menu.tsx) is fetched when the first menu opens: most visits open none. */
+/** A dropdown menu with actions, links, downloads and choices. Its code (drawn-menu.tsx) is fetched for the first menu that opens. */
 import type { MenuProps, DrawnMenuProps, DrawnMenu } from './drawn-menu.tsx'
 import { cloneElement, useEffect, useEffectEvent, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -40,7 +40,7 @@ export function Menu(props: MenuProps) {
   })
 }
 
-/** A menu that is mounted only while it is open. It shows its trigger alone until the component is fetched. If that fails, it calls `onClosed`. */
+/** A menu that is mounted only while it is open. Until its code is fetched, only the trigger is shown. If fetching fails, `onClosed` is called. */
 export function OpenMenu(props: DrawnMenuProps) {
   const { t } = useTranslation()
   const toast = useToast()

@@ -21,7 +21,7 @@ export function Modal({ open, onClose, label, className, children }: ModalProps)
     if (!element || !open) return
     const before = document.activeElement
     element.showModal()
-    // Focuses the dialog, not its first button: nobody presses a button by accident, and screen readers read the dialog's name.
+    // Focuses the dialog, not its first button, so that nobody presses the button by accident and screen readers read the dialog's name.
     element.focus()
     const withdraw = announceDialog(element)
     return () => {
@@ -34,7 +34,7 @@ export function Modal({ open, onClose, label, className, children }: ModalProps)
 
   if (!open) return null
   return (
-    // Escape (`cancel`) is the keyboard's way to press the backdrop.
+    // With the keyboard, Escape (the event `cancel`) does what a press on the backdrop does.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}

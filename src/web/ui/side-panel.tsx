@@ -1,6 +1,6 @@
 /**
- * A panel with detail at the side of the page, such as a cell's evidence. It stands beside the content. In windows below 1200 px
- * the shell hides the sidebar meanwhile, and on phones the panel slides over the page.
+ * A panel with detail at the side of the page, such as a cell's evidence. It stands beside the content. In windows below 1200 px the shell
+ * hides the sidebar while the panel is open. On phones the panel slides over the page.
  */
 import { X } from 'lucide-react'
 import { createContext, use, useEffect, useRef, type ReactNode } from 'react'

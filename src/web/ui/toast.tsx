@@ -23,7 +23,7 @@ const ToastContext = createContext<Show>(() => {})
 const milliseconds = 8000
 const atMost = 3
 
-/** Returns a function that shows a notice for 8 seconds, counted again after it was hovered or focused. */
+/** Returns a function that shows a notice for 8 seconds. The 8 seconds begin again when the pointer or the focus leaves the notice. */
 export const useToast = (): Show => use(ToastContext)
 
 function Toast({ toast, onGone }: { toast: Shown; onGone: (id: number) => void }) {

@@ -13,8 +13,8 @@ const gap = 6
 const margin = 12
 
 /**
- * Places `bubble` beside `anchor`, always within the window. `bottom`: below the control, aligned with its left edge, or above it if there is
- * no room below. `top`: above the control, or below it. `right`: to the right of the control, or else as `top`.
+ * Places `bubble` beside `anchor`, always within the window. `top`: above the control, or below it if there is no room above. `bottom`: below,
+ * aligned with the left edge of the control, or above if there is room only there. `right`: to the right, or as `top` if there is no room.
  */
 export function floatAt(bubble: HTMLElement, anchor: Element, side: Side): void {
   const at = anchor.getBoundingClientRect()
@@ -30,7 +30,7 @@ export function floatAt(bubble: HTMLElement, anchor: Element, side: Side): void 
   else put(at.left + (at.width - width) / 2, above >= margin ? above : below)
 }
 
-/** Milliseconds: `tooltip` and `helpTip` before the text shows; `leaving` for the pointer to reach the text from the control. */
+/** Milliseconds. `tooltip`, `helpTip`: until the text shows. `leaving`: until it hides, so that the pointer can move from the control to the text. */
 const pause = { tooltip: 400, helpTip: 150, leaving: 120 } as const
 
 interface FloatingTextProps {
@@ -60,7 +60,7 @@ function useBubble(side: Side) {
     bubble.current.showPopover()
     floatAt(bubble.current, anchor, side)
   }
-  /** Replaces the action that is waiting; null only cancels it. */
+  /** Runs `action` after a pause, instead of an action that is still waiting. Null cancels the waiting action. */
   const later = (action: (() => void) | null, milliseconds: number) => {
     clearTimeout(timer.current)
     if (action) timer.current = setTimeout(action, milliseconds)

@@ -76,7 +76,7 @@ export function SentNotice({ page, email }: { page: 'forgot' | 'signup'; email: 
   )
 }
 
-/** The red banner of the sign-in pages. It tells people without access where to ask for it. */
+/** The errors of people without access. For these the banner below also tells whom to ask for access. */
 const asksForSupport: readonly ErrorCode[] = ['email-not-authorized', 'google-email-not-authorized', 'account-not-authorized']
 
 export function FailureBanner({ failure, action }: { failure: unknown; action?: ReactNode }) {

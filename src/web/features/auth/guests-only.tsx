@@ -10,7 +10,7 @@ export function GuestsOnly() {
   const { t } = useTranslation()
   const { state } = useAuth()
   const location = useLocation()
-  // Fetches the status while the session is checked, so that its answer does not move the page.
+  // Asks for the status while the session is checked: when the page is drawn, nothing that depends on the status appears later and moves it.
   useStatus()
 
   if (state.status === 'authenticated' && !signInState(location).member) return <Navigate to={pathAfterLogin(location)} replace />

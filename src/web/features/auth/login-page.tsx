@@ -18,7 +18,7 @@ import { GoogleSignIn } from './google-sign-in.tsx'
 import { GuestFrame } from './guest-frame.tsx'
 import { signInState } from './sign-in-state.ts'
 
-/** The form of the first step. `proven` is its e-mail and password while the second step is open, or null. */
+/** The form of the first step. While the second step is open, `proven` holds the e-mail and the password of the first; else it is null. */
 function useLogin(email: string) {
   const { t } = useTranslation()
   const { login } = useAuth()

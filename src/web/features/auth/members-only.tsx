@@ -16,7 +16,7 @@ export function MembersOnly() {
   const { state, check } = useAuth()
   const location = useLocation()
 
-  // The key gives another member fresh pages: another tab may have signed somebody else in.
+  // If another tab signs somebody else in, the key replaces the pages of the first member by fresh ones.
   if (state.status === 'authenticated') return <Outlet key={state.user._id} />
   if (state.status === 'unauthenticated') {
     const onPurpose = state.ended === 'logged-out' || state.ended === 'deleted'

@@ -8,7 +8,10 @@ export interface NewPassword {
   confirmPassword: string
 }
 
-/** Returns at most one sentence: first the two must match, then the password must be long enough. `mismatch` replaces the usual sentence for the first. */
+/**
+ * Returns at most one error: that the password is missing, or else that the passwords differ, or else that the length is not allowed.
+ * `mismatch` replaces the usual sentence for passwords that differ.
+ */
 export function newPasswordErrors({ password, confirmPassword }: NewPassword, mismatch?: string): Partial<NewPassword> {
   const code: ErrorCode | null = passwordError(password, confirmPassword)
   if (code === null) return {}

@@ -7,7 +7,7 @@ export interface SignInState {
   wanted?: string
   /** The e-mail address to fill in. */
   email?: string
-  /** The event that the sign-in page tells. */
+  /** What happened just before: the sign-in page says it in a notice. */
   notice?: 'accountReady' | 'passwordChanged'
   /** Set if a member came from the profile to ask for a new password. */
   member?: true

@@ -1,4 +1,4 @@
-/** The sign-up page, for e-mails that the operator has authorized. It opens no session: the person signs in afterwards, or confirms the e-mail first. */
+/** The sign-up page, for e-mails that the operator has authorized. It opens no session: the next step is the sign-in, or the mail to confirm. */
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'

@@ -1,2 +1,2 @@
-/** The export of a table: what the other features use of it. */
+/** The part of the export of a table that other features use. */
 export { ExportMenu } from './export-menu.tsx'

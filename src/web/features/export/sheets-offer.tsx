@@ -1,4 +1,4 @@
-/** The first view of the dialog: the spreadsheet that will be made, and Google's sign-in button. While the export runs, it is covered. */
+/** The first view of the dialog: the spreadsheet that will be made, and Google's sign-in button. A spinner covers the view during the export. */
 import { useTranslation } from 'react-i18next'
 import { sheetMaximum } from '#contracts/calls.ts'
 import { errorMessage } from '#contracts/error.ts'
@@ -59,7 +59,7 @@ function SignIn({ attempt: { state, script, reload, start } }: { attempt: Export
         </Banner>
       )}
       <Button
-        // After "try again" this button appears in the place of the one that had the focus.
+        // After "try again" this button replaces the pressed one, so it takes the focus.
         ref={waiting ? takeFocus : undefined}
         large
         busy={waiting || script === 'loading'}

@@ -1,7 +1,7 @@
 /** Asks a person in Google's window for permission to create spreadsheets in their Google account. */
 import type { Google } from './google-script.ts'
 
-/** The permission for files that Indaga creates. With the profile and e-mail, Google shows which account gives it. */
+/** The permission for the files that Indaga creates. `profile email` makes Google show which account gives the permission. */
 const fileScope = 'https://www.googleapis.com/auth/drive.file'
 const scope = `${fileScope} profile email`
 
@@ -28,7 +28,7 @@ export function requestAccessToken({ accounts }: Google, clientId: string): Prom
       client_id: clientId,
       scope,
       callback: ({ access_token: token, error, scope: granted = '' }) => {
-        // Google lets people grant each permission by itself.
+        // In Google's window people can refuse single permissions: a token may lack the one for files.
         const allowed = granted.split(' ').includes(fileScope)
         if (token && allowed) resolve(token)
         else reject(new SignInError(token || error === 'access_denied' ? 'denied' : 'other'))

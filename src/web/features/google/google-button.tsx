@@ -61,7 +61,7 @@ export function GoogleButton({ clientId, onCredential }: GoogleButtonProps) {
       </div>
     )
   }
-  // Google draws the button, 40 px high, in an iframe. With a dark color scheme the browser would give it a white background.
+  // Google draws the button, 40 px high, in an iframe. On a page with a dark color scheme the browser would draw the iframe with a white background.
   return <div ref={place} className="flex justify-center scheme-light min-h-[40px]" />
 }
 

@@ -1,4 +1,7 @@
-/** Explains how a table or an analysis was made: what the model did, what it never does and what it used. A button asks again without the model, or with it. */
+/**
+ * Explains how a table or an analysis was made: what the model did, what it never does and what it used. If the model took part, a button
+ * asks the question again without it; if not, with it.
+ */
 import { RotateCcw } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -33,7 +36,7 @@ interface EngineDetailProps extends EngineProps {
 export function EngineDetail({ id, engine, made, question }: EngineDetailProps) {
   const { t } = useTranslation()
   const { by, usage, setAside } = engine
-  // The heading of a table's detail follows the page's title; that of a report is within its analysis.
+  // On the page of a table the detail is under the page's title (h1), in a report under the title of the analysis (h2).
   const Title = made === 'table' ? 'h2' : 'h3'
   const part = (title: string, children: ReactNode) => (
     <section className="flex min-w-0 flex-col gap-1">
@@ -75,7 +78,7 @@ export function EngineDetail({ id, engine, made, question }: EngineDetailProps) 
   )
 }
 
-/** The button that asks again: without the model if it took part, or else with it. */
+/** The button that asks the question again: if the model took part, without it; if not, with it. */
 function AskAnew({ engine, made, question }: EngineProps & Pick<EngineDetailProps, 'question'>) {
   const { t } = useTranslation()
   const status = useStatus()

@@ -12,7 +12,7 @@ function setAsideClause({ by }: Engine, reason: ModelFailure, made: Made, t: TFu
   return t('model.instead.sentence', { failure: t(`model.failure.${reason}`), instead })
 }
 
-/** The line: the engine's name or, if the model's answer was not used, the reason. */
+/** The line: the engine's name. If no answer of the model was used, the reason instead. */
 export function engineLine(engine: Engine, made: Made, t: TFunction): string {
   const { by, usage, setAside } = engine
   if (by === 'model') return t(`model.line.${made}.${setAside ? 'modelInPart' : 'model'}`, { model: usage?.model ?? '' })

@@ -1,4 +1,4 @@
-/** Says before a question which model takes part, how many tokens it may use and what it is sent. A checkbox asks without it. */
+/** Says before a question which model takes part, how many tokens it may use and what it is sent. A switch turns the model off. */
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CallResponse } from '#contracts/calls.ts'

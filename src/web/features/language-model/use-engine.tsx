@@ -12,7 +12,7 @@ const EngineDetail = lazy(async () => ({ default: (await withTexts('model', impo
 const ModelOffer = lazy(async () => ({ default: (await withTexts('model', import('./model-offer.tsx'))).ModelOffer }))
 
 interface EngineOf {
-  /** Undefined if it is unknown; then nothing is shown. */
+  /** Undefined if the engine is unknown: neither line nor detail is shown then. */
   engine: Engine | undefined
   made: Made
   /** The question to ask again, or null if its scan has been deleted. */
@@ -23,7 +23,7 @@ interface EngineOf {
 export function useEngine({ engine, made, question }: EngineOf): { line: ReactNode; detail: ReactNode } {
   const [open, setOpen] = useState(false)
   const detailId = useId()
-  // In a transition the line shows itself as open only when the detail is loaded.
+  // In a transition, so that the line shows itself as open only when the code of the detail has arrived.
   const toggle = () => startTransition(() => setOpen(!open))
   if (!engine) return { line: null, detail: null }
   return {

@@ -44,7 +44,7 @@ export function PeoplePage() {
     )
   const { people, found } = answer.data
   const pages = Math.max(1, Math.ceil(found / peoplePerPage))
-  // Deleting the last account of the last page removes that page.
+  // After the only account of the last page was deleted, the page before it is shown.
   if (wanted > pages) setWanted(pages)
   const turn = (page: number) => {
     setWanted(page)

@@ -20,7 +20,7 @@ import { useToast } from '#web/ui/toast.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
-/** The maximum number of entries of one call. */
+/** The most entries that one call accepts. */
 const mostAtOnce = 500
 /** The search field appears only if there are more entries than this. */
 const few = 10

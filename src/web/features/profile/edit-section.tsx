@@ -1,4 +1,4 @@
-/** The parts of the profile, those with a value to change, and the buttons of their forms. */
+/** What the parts of the profile page share: a part with a label, a part with a value to edit, and the form that edits the value. */
 import { useEffect, useRef, useState, type ReactNode, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '#web/ui/banner.tsx'
@@ -10,13 +10,16 @@ interface EditSectionProps {
   label: string
   /** The value shown while the form is closed; may be empty. */
   shown: string
-  /** The button's text, and its accessible name, which also says what it changes. */
+  /** The text of the button ("Edit"), and its accessible name, which also says what is edited ("Edit name"). */
   edit: { word: string; label: string }
   /** Renders the form. `finish` closes it and shows a sentence of success; `cancel` only closes it. */
   children: (finish: (sentence: string) => void, cancel: () => void) => ReactNode
 }
 
-/** A part that shows a value and a button, or a form to change the value. The focus moves into the form when it opens, and back to the button when it closes. */
+/**
+ * A part that shows a value and a button. The button opens a form to change the value. The focus moves into the form when it opens, and back
+ * to the button when it closes.
+ */
 export function EditSection({ label, shown, edit, children }: EditSectionProps) {
   const { t } = useTranslation()
   const [editing, setEditing] = useState(false)
@@ -65,9 +68,9 @@ export function EditSection({ label, shown, edit, children }: EditSectionProps) 
 interface ProfileFormProps extends Partial<FailureSentences> {
   form: Pick<Form<Record<string, string>>, 'failure' | 'sending' | 'onSubmit'>
   ref?: Ref<HTMLFormElement>
-  /** The sentence for an answer of the server without a reason. */
+  /** The sentence to show when the server refuses without giving a reason. */
   failed: string
-  /** The texts of the button that sends the form; Save if they are missing. */
+  /** The texts of the button that sends the form. Without them it is "Save". */
   submit?: { word: string; sending: string }
   danger?: boolean
   onCancel: () => void
@@ -106,13 +109,13 @@ export function ProfileSection({ label, children }: { label: string; children: R
 }
 
 export interface FailureSentences {
-  /** For an answer of the server without a reason. */
+  /** The sentence for a refusal of the server without a reason. */
   failed: string
-  /** For a call without an answer. */
+  /** The sentence for a call that got no answer. */
   unanswered: string
 }
 
-/** Returns the server's reason, if it gave one, or else one of the given sentences. */
+/** Returns the server's reason. If the server gave none, or did not answer, returns the given sentence for this case. */
 export function failureSentence(failure: unknown, { failed, unanswered }: FailureSentences): string {
   if (!(failure instanceof CallError)) return failed
   if (failure.status === 0) return failure.detail ? `${unanswered} ${failure.detail}` : unanswered

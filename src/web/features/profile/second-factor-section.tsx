@@ -66,7 +66,7 @@ export function SecondFactorSection({ hasPassword }: { hasPassword: boolean }) {
 
 function TurnOnForm({ hasPassword, finish, cancel }: FormProps) {
   const { t } = useTranslation()
-  // The key is fetched once for this form and dropped with it.
+  // The key is fetched once, when the form opens, and not kept after the form has closed.
   const { data, isError, refetch } = useQuery({
     queryKey: queryKeys.secondFactorKey,
     queryFn: () => call('beginSecondFactor', {}),
@@ -157,7 +157,7 @@ function CodeForm({ hasPassword, codeLabel, submit, send, onCancel }: CodeFormPr
 function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
   const { t } = useTranslation()
   const place = useRef<HTMLDivElement>(null)
-  // The form, which had the focus, has been removed.
+  // The form that had the focus has been removed, so the codes take the focus.
   useEffect(() => place.current?.focus(), [])
   return (
     <div ref={place} tabIndex={-1} className="flex max-w-md flex-col gap-3 outline-none">

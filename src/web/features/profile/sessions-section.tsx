@@ -27,7 +27,7 @@ function useEndSession(refetch: () => Promise<unknown>) {
       await request()
       setSaid({ tone: 'success', text: success })
       await refetch()
-      // The button that had the focus has been removed.
+      // The pressed button has been removed with its session, so the list takes the focus.
       place.current?.focus()
     } catch (error) {
       const failed = t('profile.sessions.endFailed')

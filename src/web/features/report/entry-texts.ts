@@ -56,7 +56,7 @@ export function entryTitle(entry: LedgerEntry, t: TFunction, language: Language)
 const years = ([now, before]: readonly LedgerEntry[]) =>
   Number(now?.period?.split('/').at(-1)?.slice(0, 4)) - Number(before?.period?.split('/')[0]?.slice(0, 4))
 
-/** The arithmetic of formulas with two inputs, which come as formatted numbers and as entries. */
+/** Functions that write the arithmetic of formulas with two inputs: from the two formatted numbers and, for their periods, from the entries. */
 const written: Partial<Record<Formula, (first: string, second: string, inputs: readonly LedgerEntry[]) => string>> = {
   share: (first, second) => `${first} ÷ ${second} × 100`,
   growth: (first, second) => `(${first} − ${second}) ÷ ${second} × 100`,
@@ -66,7 +66,7 @@ const written: Partial<Record<Formula, (first: string, second: string, inputs: r
   'mirror-gap': (first, second) => `(${second} − ${first}) ÷ ${first} × 100`,
 }
 
-/** The arithmetic of a computed entry: "41 ÷ 100 × 100". Null for formulas of more inputs, and when an input is not known. */
+/** The arithmetic of a computed entry: "41 ÷ 100 × 100". Null for formulas with more than two inputs, and when an input or its value is missing. */
 export function arithmetic(formula: Formula, inputs: readonly (LedgerEntry | undefined)[], language: Language): string | null {
   const [first, second] = inputs
   const write = written[formula]

@@ -1,4 +1,4 @@
-/** A finished report below its header: the product with its code, and the buttons to print and to export. */
+/** A finished report with its header: the product, its code, and the buttons to print and to export. */
 import { Printer } from 'lucide-react'
 import { useRef, type ReactNode, Fragment } from 'react'
 import { useTranslation } from 'react-i18next'

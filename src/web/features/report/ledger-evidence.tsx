@@ -27,7 +27,7 @@ interface InReport {
 
 interface EntryProps extends InReport {
   entry: LedgerEntry
-  /** The entries in the same answer of the server, by id. It includes the inputs of computed entries. */
+  /** All entries of the answer of the server that this entry is from, by id. The inputs of computed entries are among them. */
   known: ReadonlyMap<string, LedgerEntry>
 }
 
@@ -168,7 +168,7 @@ function Detail({ entry, known, ...inReport }: EntryProps) {
     <div className="flex flex-col gap-3">
       {quote !== null && (
         <blockquote
-          // `lang=""` says that the language is unknown.
+          // `lang=""` says that the language of the quote is unknown: it need not be the language of the page.
           lang={entry.source === 'computed' ? undefined : (entry.attributes['language'] ?? '')}
           dir="auto"
           className="max-h-80 overflow-y-auto rounded-card bg-paper px-4 py-3 text-sm break-words whitespace-pre-line"
@@ -190,7 +190,7 @@ function Detail({ entry, known, ...inReport }: EntryProps) {
 
 interface LedgerEvidenceProps extends InReport {
   ids: readonly string[]
-  /** Within the evidence of another entry, which shows the title already. */
+  /** Set inside the evidence of another entry, which already shows the title and the value: they are then left out here. */
   nested?: boolean
 }
 
@@ -225,7 +225,7 @@ export function LedgerEvidence({ ids, nested = false, ...inReport }: LedgerEvide
   )
 }
 
-/** The most ids that one call accepts. */
+/** The most ids that a call for entries accepts. */
 const askedAtMost = 50
 
 /** The entries with these ids and the inputs of computed ones, by id. They never change, so they are fetched once. */

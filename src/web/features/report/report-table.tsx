@@ -98,10 +98,10 @@ export function ReportTable({ report, table, tableHandle, running, open, onOpen 
   )
 }
 
-/** How many rows are printed. The CSV file has all. */
+/** The most rows that are printed. The CSV file has all rows. */
 const rowsAtMost = 60
 
-/** A column whose texts all have at most this many characters does not wrap. */
+/** Characters. A printed column does not wrap if none of its texts is longer. */
 const shortText = 20
 
 /** The table on paper. Empty columns are left out, and a column with the same text in every row becomes a line above the table. */

@@ -66,7 +66,7 @@ export function ReportView({ report, table, tableHandle, running = false }: Repo
             <h2 id={sectionAnchor('table')} className="text-xl">
               {t('report.page.table')}
             </h2>
-            {/* In a narrow window the rows are cards, and the analysis is a long way below. */}
+            {/* In a narrow window the rows are cards, and the analysis is a long way below them: a link leads there. */}
             <a href="#report-analysis" className={classNames('py-0.5 text-sm pointer-coarse:py-3 @5xl:hidden print:hidden', textLink)}>
               {t('report.page.toAnalysis')}
             </a>
@@ -128,7 +128,7 @@ function ReportSummary({ summary, language }: { summary: ReportSection; language
 function Analysis({ report, running }: { report: Report; running: boolean }) {
   const { t } = useTranslation()
   const { language, sections, charts, citations, removed } = report
-  // While the report is being made, it is not yet known whether a model writes it.
+  // While the report is being made, it is unknown whether a model writes it: no engine is shown.
   const engine = useEngine({ engine: running ? undefined : report.engine, made: 'report', question: reportQuestion(report) })
   const others = sections.filter(({ id }) => id !== 'summary')
   const placed = placedCharts(
@@ -261,11 +261,11 @@ const places: Record<Chart['id'], SectionId> = {
   'news-volume': 'news',
 }
 
-/** Whether a chart has something to draw: a line chart needs a series with two values, any other one value. */
+/** Whether a chart has something to draw. A line chart needs a series with two values; any other chart needs one value. */
 const showsSomething = ({ kind, series }: Chart) =>
   series.some(({ points }) => points.filter(({ y }) => y !== null).length >= (kind === 'lines' ? 2 : 1))
 
-/** The charts of each section, and in `others` those whose section the analysis lacks. Charts without values are left out. */
+/** The charts of each section; `others` are the charts whose section the analysis lacks. Charts with nothing to draw are left out. */
 function placedCharts(charts: readonly Chart[], sections: readonly SectionId[]): { of(section: SectionId): Chart[]; others: Chart[] } {
   const shown = charts.filter(showsSomething)
   return {

@@ -17,7 +17,7 @@ function Figure({ part }: { part: Exclude<SentencePart, string> }) {
   const { t } = useTranslation()
   const { open, show } = useReport()
   const page = part.href === undefined ? null : cellLink(part.href, 'url')
-  // A part without entries of the ledger is a plain link.
+  // A part without entries of the ledger has no evidence to open: it is a link to its page, or text if it has no page.
   if (part.refs.length === 0) {
     if (!page) return part.text
     return (
@@ -33,7 +33,7 @@ function Figure({ part }: { part: Exclude<SentencePart, string> }) {
         role="button"
         tabIndex={0}
         title={t('report.evidence.title')}
-        // A quote of a source: its language is unknown.
+        // `lang=""` says that the language of a quote is unknown.
         lang={part.quoted ? '' : undefined}
         onClick={() => show(part)}
         onKeyDown={event => {

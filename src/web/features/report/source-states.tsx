@@ -57,7 +57,7 @@ interface SourceStatesProps {
   language?: string
 }
 
-/** In one, two or three columns, depending on the width. */
+/** The list has one, two or three columns, depending on the width of its place. */
 export function SourceStates({ sources, running, language }: SourceStatesProps) {
   const { t } = useTranslation()
   return (

@@ -1,2 +1,2 @@
-/** Product research: what the other features use of it. */
+/** The part of product research that other features use. */
 export { useFirstDirectory } from './use-directory.ts'

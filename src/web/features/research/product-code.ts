@@ -6,8 +6,8 @@ import { currentLanguage } from '#web/i18n/language.ts'
 import { useSettled } from '#web/use-settled.ts'
 
 /**
- * Asks the server for the codes of a name or a code while it is typed. `found` is its answer for this very text, or null before
- * the answer and after a failure. `earlier` is its last answer, also for an earlier text, to be shown meanwhile.
+ * Asks the server for the codes of a name or a code while it is typed. `found` is the server's answer for exactly this text, or null before
+ * the answer and after a failure. `earlier` is its last answer, even if for an earlier text: it is shown until the next answer comes.
  */
 export function useProductCodes(typed: string) {
   const text = typed.trim()
@@ -25,5 +25,5 @@ export function useProductCodes(typed: string) {
   return { found: settled && text.length > 1 ? (answer.data ?? null) : null, earlier: text.length > 1 ? (answer.data ?? null) : null }
 }
 
-/** Longer texts are no product names; they are not sent. */
+/** Characters. A longer text is no product name and is not sent. */
 const queryMaximum = 120

@@ -38,7 +38,7 @@ const examples = [
   { name: 'lithiumBatteries', code: '8507.60' },
 ] as const
 
-/** The fields of the form, the check of the code, and the doubt that the check may raise. */
+/** The state of the form: its fields, the check of the code, and `doubt`, the problem that the check has found. */
 function useProductForm(onSubmit: ProductFormProps['onSubmit']) {
   const nameField = useRef<HTMLInputElement>(null)
   const [name, setName] = useDraft('product-name')
@@ -63,12 +63,12 @@ function useProductForm(onSubmit: ProductFormProps['onSubmit']) {
     setDoubt(null)
     if (problem) return nameField.current?.focus()
     if (product.code === '') return onSubmit({ ...product, code: null })
-    // A check that fails does not stop the report, which mentions a wrong code itself.
+    // If the check cannot be made, the report is asked for unchecked: a finished report mentions a wrong code itself.
     const answer = await check.mutateAsync(product).catch(() => null)
     if (answer?.problem) return setDoubt({ product, check: answer })
     onSubmit({ ...product, code: answer?.code ? dottedCode(answer.code.code) : product.code })
   }
-  /** Asks for the report in spite of the doubt, with the chosen code or without one. */
+  /** Asks for the report after a doubt: with the code that the person has chosen or, if it is null, without a code. */
   const goOn = (choice: string | null) => {
     if (!doubt) return
     edit({ code: choice ?? '' })

@@ -85,7 +85,7 @@ export function ReportProgress({ follower, onDone, onRetry }: ReportProgressProp
   )
 }
 
-/** Calls `onDone` when the report is done. Gives a function that does it for a cancelled report. */
+/** Calls `onDone` when the report is done. Returns a function that calls it too, for a person who opens a cancelled report. */
 function useFinish({ remembered, job, forget }: Follower, onDone: ReportProgressProps['onDone']): () => void {
   const queries = useQueryClient()
   const { phase } = job.progress
@@ -106,8 +106,8 @@ function useFinish({ remembered, job, forget }: Follower, onDone: ReportProgress
 }
 
 /**
- * The sources of the report, in the order of the directory; `waiting` until their first event. Sources that are not configured on
- * this server are left out; the finished report mentions them.
+ * The sources of the report, in the order of the directory. A source is `waiting` until its first event. Sources that are not configured
+ * on this server are left out here; the finished report mentions them.
  */
 function useAskedSources(known: readonly ProgressSource[]): ProgressSource[] {
   const { directoryId = '' } = useParams()
@@ -137,7 +137,7 @@ function Unanswered({ sources }: { sources: readonly ProgressSource[] }) {
   return <p>{t('report.progress.unanswered', { count: names.length, names: new Intl.ListFormat(currentLanguage()).format(names) })}</p>
 }
 
-/** The report so far. It is fetched with each update (`partials`). */
+/** The report so far. It is fetched again whenever the number of its updates (`partials`) has grown. */
 function SoFar({ searchId, partials }: { searchId: string; partials: number }) {
   const { t } = useTranslation()
   const { data, isError } = useQuery({

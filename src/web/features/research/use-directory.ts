@@ -11,7 +11,10 @@ export const useDirectory = (directoryId: string) =>
     queryFn: async ({ signal }) => (await call('getDirectory', { directoryId }, { signal })).directory,
   })
 
-/** The id of the directory that the link to product research opens: the server's first one. Before the server has answered: of the directory that every installation starts with. */
+/**
+ * The id of the directory that the link to product research opens: the first directory of the server or, until the server has answered, the
+ * directory that every new installation has.
+ */
 export function useFirstDirectory(): string {
   const { data } = useQuery({
     queryKey: queryKeys.directories,

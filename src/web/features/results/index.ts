@@ -1,4 +1,4 @@
-/** The result of a website analysis: what the other features use of it. */
+/** The parts of the result of a website analysis that other features use. */
 export { ResultView } from './result-view.tsx'
 export { SearchFailed, SearchLoading, SearchMissing } from './search-states.tsx'
 export { useSearch } from './use-search.ts'

@@ -60,15 +60,15 @@ const everyNote: { [Code in Note['code']]: Note & { code: Code } } = {
 }
 
 describe('the receipt line', () => {
-  it('gives the rows of the announced number when the site announces one', () => {
+  it('says how many of the announced rows there are when the site announces a number', () => {
     expect(line({ announced: 58 })).toEqual(['58 de 58 filas · 5 páginas leídas · 0 fallidas', false])
     expect(line({ announced: 283, found: 281, rows: 281 }, en)).toEqual(['281 of 283 rows · 5 pages read · 0 failed', true])
   })
-  it('gives the rows of the found records when the prompt keeps only some', () => {
+  it('says how many of the found records are rows when the prompt keeps only some', () => {
     expect(line({ announced: 58, rows: 12 })).toEqual(['12 de 58 registros encontrados · 5 páginas leídas · 0 fallidas', false])
     expect(line({ announced: 58, rows: 0 }, en)[0]).toBe('0 of 58 records found · 5 pages read · 0 failed')
   })
-  it('gives the rows alone when more were found than announced', () => {
+  it('says only the number of rows when more were found than announced', () => {
     expect(line({ announced: 50, found: 60, rows: 60 }, en)[0]).toBe('60 rows · 5 pages read · 0 failed')
   })
   it('uses singular forms and the number format of the language, and counts blocked and skipped pages and notes', () => {
@@ -113,7 +113,7 @@ describe('the receipt in detail', () => {
     )
     expect(noteSentence({ code: 'needs-browser', pages: 1 }, receipt(), es)).toBe('1 página se construye con JavaScript y llegó vacía.')
   })
-  it('says for how many records the own pages were not read, and why', () => {
+  it('says for how many records the page of the record was not read, and why', () => {
     const { 'own-pages-unread': note } = everyNote
     expect(noteSentence(note, receipt(), es)).toBe(
       'No se leyeron las páginas de 9 registros (límite de páginas): faltan sus valores de «Plazo», «Importe».',
@@ -156,7 +156,7 @@ describe('conditions', () => {
     expect(conditionSentence({ ...condition, removed: 0, state: 'off' }, es)).toBe('Ciudad = Ohio · sin aplicar')
     expect(conditionSentence(order, es)).toBe('Orden: Precio, ascendente')
   })
-  it('add a note when one was not applied; then the rows are not said to match the request', () => {
+  it('add a note when one of them was not applied, and then do not say that the rows match the request', () => {
     const shown = receipt({ rows: 12, conditions: [{ ...condition, removed: 0, state: 'unmet' }, order] })
     expect(line(shown)).toEqual(['12 de 58 registros encontrados · 5 páginas leídas · 0 fallidas · 1 aviso', true])
     expect(countSentences(shown, es)).toContain('De ellos, 12 están en la tabla.')

@@ -58,8 +58,8 @@ export function countSentences(receipt: Receipt, t: TFunction): string[] {
 export const stoppedSentence = (receipt: Receipt, t: TFunction) => t(`results.receipt.stopped.${receipt.stopped}`)
 
 /**
- * Whether pages that were left unread for a cause may be read now. Single refused pages (`refused`) are no reason to go on;
- * a whole analysis that the site refused is (`canGoOn`).
+ * For each cause of unread pages, whether the pages may be read now. Single pages that the site refused (`refused`) are not requested again,
+ * but an analysis that stopped because the site refused page after page may go on (`canGoOn`).
  */
 const passing = {
   'page-budget': true,
@@ -83,7 +83,7 @@ export function noteSentences(receipt: Receipt, t: TFunction): string[] {
   ]
 }
 
-/** What a condition did: "removed 34 rows". '' for an applied order, which removes none. */
+/** What a condition did: "removed 34 rows". An applied order removes none: ''. */
 export function conditionEffect({ kind, state, removed }: Condition, t: TFunction): string {
   if (state !== 'applied') return t(`results.conditions.${state}`)
   return kind === 'order' ? '' : t('results.conditions.removed', { count: removed })
@@ -137,14 +137,14 @@ const noteSentenceOf: { [Code in Note['code']]: NoteSentence<Code> } = {
       columns: columns.map(column => t('results.receipt.columnName', { column })).join(', '),
       cause: t(`results.receipt.unreadCause.${cause}`),
     }),
-  // `announcedSentence` says it already when the receipt has the announced number.
+  // Null if the receipt has the announced number: `announcedSentence` then says the same.
   'rows-missing': ({ announced, found }, t, receipt) =>
     receipt.announced === null ? t('results.receipt.announcedMissing', { announced, found, count: Math.max(0, announced - found) }) : null,
   'not-in-text': ({ cells, column }, t) => t('results.receipt.note.not-in-text', { count: cells, column }),
   'passages-unread': ({ passages, of }, t) => t('results.receipt.note.passages-unread', { count: passages, of }),
 }
 
-/** A note in words; null for a note that `countSentences` says already. */
+/** A note in words. Null for a note that repeats what `countSentences` says. */
 export const noteSentence = (note: Note, receipt: Receipt, t: TFunction): string | null =>
   (noteSentenceOf[note.code] as NoteSentence<Note['code']>)(note, t, receipt)
 

@@ -28,7 +28,7 @@ export function ResultView({ search, tableHandle }: { search: Search; tableHandl
   const close = useCallback(() => setOpen(null), [])
   // Open from the start when there are no rows, because the detail says why.
   const [receiptOpen, setReceiptOpen] = useState(search.receipt.rows === 0)
-  // The answer is another table, so the filters, the order and the open evidence are reset.
+  // A switched condition gives another table, so the filters, the order and the open evidence are reset.
   const again = useAnswerAgain(search, () => {
     order.clearFilters()
     order.setSortedBy(null)

@@ -5,7 +5,7 @@ import type { Summary, SummaryResult } from '#contracts/summary.ts'
 import { formatLocale } from '#web/i18n/format.ts'
 import { cellFormat, type CellPosition, type Result } from '#web/features/table/index.ts'
 
-/** How many rows of a figure are listed. */
+/** The most rows of a figure that are listed. */
 const mostRows = 50
 
 interface SummaryTableProps {
@@ -109,7 +109,7 @@ function ResultLine({ one, grouped, summary, result, onOpen }: ResultLineProps) 
   )
 }
 
-/** The rows of a figure, each with its first cell and the cell that was counted. A click opens the evidence of that cell. */
+/** The rows of a figure, each with its first cell and the cell that the figure was computed from. A click opens the evidence of the latter. */
 function Rows({ one, summary, result: { table }, onOpen }: Omit<ResultLineProps, 'grouped'>) {
   const { t } = useTranslation()
   const told = table.columns.findIndex(({ name }) => name === (summary.of ?? summary.by))

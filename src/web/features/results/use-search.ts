@@ -1,4 +1,4 @@
-/** A saved search with its table. It never becomes stale: what changes it (`forgetTable`, a switched condition) updates the cache. */
+/** A saved search with its table. It never becomes stale by age: whoever changes it updates the cache, or has it fetched again (`forgetTable`). */
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
 import { queryKeys } from '#web/api/query-client.ts'

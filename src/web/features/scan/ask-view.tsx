@@ -96,7 +96,7 @@ function ScanSubtitle({ scan }: { scan: ScanContents }) {
 
 interface FoundSoFarProps {
   searchId: string
-  /** How often the table was updated so far; each update is fetched. */
+  /** How often the stored table was updated so far. The table is fetched again after each update. */
   partials: number
 }
 
@@ -135,7 +135,7 @@ function TableSoFar({ search }: { search: Search }) {
   )
 }
 
-/** How many lists of a scan are shown. */
+/** The most lists of a scan that are shown. */
 const shownAtMost = 6
 
 /** The lists that were found on the site. A click on one writes a prompt that asks for it. */

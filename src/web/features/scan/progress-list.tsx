@@ -5,7 +5,7 @@ import { pageOutcome } from '#contracts/page.ts'
 import { classNames } from '#web/class-names.ts'
 import type { ProgressPage } from '#web/jobs/job-progress.ts'
 
-/** How many pages are listed. The counts above the list include the others. */
+/** The most pages that the list shows. The counts above it include all pages. */
 const shownAtMost = 200
 
 function pathOf(url: string): string {
@@ -31,7 +31,7 @@ function StateSign({ state }: { state: ProgressPage['state'] }) {
   return <TriangleAlert {...look} className="shrink-0 text-warning" />
 }
 
-/** Whether the state is a warning: the page was blocked or failed. Skipped files, which are not pages, are no trouble. */
+/** Whether the state is a warning: the page was blocked or failed. Skipped files are not pages, so they give no warning. */
 const isTrouble = (state: ProgressPage['state']) => state !== 'reading' && ['blocked', 'failed'].includes(pageOutcome[state])
 
 function PageLine({ page }: { page: ProgressPage }) {

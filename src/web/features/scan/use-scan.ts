@@ -46,7 +46,7 @@ export function useScan() {
   const scanId = remembered?.subjectId
   useEffect(() => {
     if (phase !== 'done' || scanId === undefined) return
-    // Without `forget`, the Back button would lead here and at once forward again.
+    // Without `forget`, the Back button would lead to this page, which would at once lead forward again.
     forget()
     void navigate(paths.websitePrompt(scanId))
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the scan is done

@@ -52,7 +52,7 @@ function Shell() {
         {!slides && fixed && (
           <aside
             aria-label={t('shell.sidebar')}
-            // In windows too narrow for both, the sidebar gives way to a side panel.
+            // In windows too narrow for the sidebar and a side panel, the sidebar is hidden while the panel is open.
             className="sticky top-header print:hidden h-[calc(100dvh-var(--header))] w-sidebar shrink-0 overflow-y-auto border-r border-hairline max-[1199px]:group-has-[[data-side-panel]]/frame:hidden"
           >
             <Sidebar running={running} onLeave={() => {}} />
@@ -80,7 +80,10 @@ function Shell() {
   )
 }
 
-/** Whether the sidebar of small windows is open. It opens by the menu button, and on arrival at the dashboard except by a link of the sidebar. */
+/**
+ * Whether the sidebar of small windows is open. The menu button opens it. It also opens when the member arrives at the dashboard, unless a
+ * link of the sidebar led there.
+ */
 function useSlidingSidebar(pathname: string) {
   const atDashboard = pathname === paths.dashboard()
   const [slidIn, setSlidIn] = useState(atDashboard)

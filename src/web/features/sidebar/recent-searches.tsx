@@ -19,7 +19,7 @@ export function RecentSearches({ onLeave }: { onLeave: () => void }) {
   const place = useRef<HTMLDivElement>(null)
   const removing = useRef(false)
   useEffect(() => {
-    // The pressed button was removed with its row. Keeps the keyboard focus in the list.
+    // The pressed button was removed with its row, so the list takes the focus.
     if (removing.current && document.activeElement === document.body) place.current?.focus()
     removing.current = false
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs whenever the list has changed
@@ -37,7 +37,7 @@ export function RecentSearches({ onLeave }: { onLeave: () => void }) {
   const matches = textFilter(query)
   const found = data.filter(({ name }) => matches(searchable(name)))
   const pages = Math.max(1, Math.ceil(found.length / pageSize))
-  // A deletion, a filter or a wider window may leave fewer pages than `wanted`.
+  // After a deletion, a filter or a change of the window's width there may be fewer pages than `wanted`: the last one is shown.
   const page = Math.min(wanted, pages)
   return (
     <div

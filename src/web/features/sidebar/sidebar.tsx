@@ -12,7 +12,7 @@ import { RecentSearches } from './recent-searches.tsx'
 interface SidebarProps {
   /** Running jobs that were started on other pages. */
   running: readonly RunningWork[]
-  /** Called when a link is followed or, if it is `closable`, when the sidebar is closed. */
+  /** Called when a link of the sidebar is followed, and when the button that closes a `closable` sidebar is pressed. */
   onLeave(): void
   closable?: boolean
 }

@@ -15,7 +15,7 @@ function decimalsOf(value: number): number {
   return Math.min(maximumDecimals, text.split('.')[1]?.length ?? 0)
 }
 
-/** Whether all numbers are whole and between 1500 and 2200; then they are written as years: 2026, not 2,026. */
+/** Whether all numbers are whole and between 1500 and 2200: the column is then written like years (2026, not 2,026). */
 const looksLikeYears = (numbers: readonly number[]) =>
   numbers.length > 0 && numbers.every(number => Number.isInteger(number) && number >= 1500 && number <= 2200)
 
@@ -35,7 +35,7 @@ function numberFormat(column: Column, numbers: readonly number[], locale: string
   if (column.type === 'money')
     return new Intl.NumberFormat(locale, { minimumFractionDigits: decimals === 0 ? 0 : 2, maximumFractionDigits: Math.max(2, decimals) })
   return new Intl.NumberFormat(locale, {
-    // 'always' groups 1000 too, which some locales write without a separator, so that the digits of a column line up.
+    // Some locales write 1000 without a separator. 'always' groups it too, so that the digits of a column line up.
     useGrouping: looksLikeYears(numbers) ? false : 'always',
     minimumFractionDigits: decimals <= 2 ? decimals : 0,
     maximumFractionDigits: maximumDecimals,

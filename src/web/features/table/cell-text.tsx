@@ -5,7 +5,7 @@ import type { CellValue } from '#contracts/value.ts'
 import { classNames } from '#web/class-names.ts'
 import { cellLink } from './cell-link.ts'
 
-/** Characters of a text that are drawn at most. The evidence panel shows the whole value. */
+/** The most characters of a text that a cell shows. The evidence panel shows the whole value. */
 const shownLength = 320
 
 interface CellTextProps {
@@ -19,7 +19,7 @@ interface CellTextProps {
 
 /**
  * Uses `t` of i18next instead of the hook, so that thousands of cells do not each listen for a change of the language;
- * such a change draws the whole table again.
+ * a change of the language draws the whole table again.
  */
 export function CellText({ value, text, column, marked, className }: CellTextProps) {
   if (value === null || text === '') {

@@ -11,7 +11,7 @@ export type ColumnFilter =
   | { kind: 'values'; values: readonly string[] }
   | { kind: 'words'; query: string }
 
-/** A column with more distinct values has no list of values to choose from. */
+/** The most distinct values of a column whose filter is a list of values to choose from. */
 const valuesAtMost = 40
 
 interface ColumnValue {
@@ -23,8 +23,8 @@ interface ColumnValue {
 const isRange = ({ type }: Column) => type === 'number' || type === 'money' || type === 'date'
 
 /**
- * The distinct values of a column with few of them, most frequent first. The items of a list in a cell count one by one.
- * Null when there are more than `valuesAtMost`, or more than two and more than half as many as there are rows.
+ * The distinct values of a column that has few of them, most frequent first. Each item of a list in a cell counts as a value.
+ * Null when there are too many to choose from: more than `valuesAtMost`, or more than half the number of rows (two values are never too many).
  */
 export function columnValues(table: ResultRows, index: number): ColumnValue[] | null {
   const counts = new Map<string, number>()
@@ -49,7 +49,7 @@ export function filterKind(table: ResultRows, index: number): ColumnFilter['kind
 const dayMilliseconds = 86_400_000
 const end = (bound: number | string | null, open: number) => (bound === null ? open : typeof bound === 'number' ? bound : Date.parse(bound))
 
-/** The test that a filter of one column makes of a row. */
+/** Returns a function that tells whether a row passes the filter of a column. */
 export function columnFilter(table: ResultRows, index: number, filter: ColumnFilter): (row: ResultRow) => boolean {
   const type = table.columns[index]?.type ?? 'text'
   switch (filter.kind) {

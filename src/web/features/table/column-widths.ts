@@ -4,7 +4,7 @@ import type { ShownColumn } from './table-layout.ts'
 
 interface ColumnWidth {
   width: number
-  /** The column's share (CSS `fr`) of the space that is left over when the table is narrower than its place; 0 for a fixed width. */
+  /** If the table is narrower than its place: the column's share (CSS `fr`) of the space that is left over. 0 for a fixed width. */
   grow: number
 }
 
@@ -51,8 +51,8 @@ function textWidth(text: string): number {
 type ColumnToSize = Column & Partial<Pick<ShownColumn, 'label' | 'width'>>
 
 /**
- * The width of every column, from the texts of its cells (`textsOf`, a sample). Nine in ten cells of a text or address column fit;
- * of other types, all cells of the sample.
+ * The width of every column, from a sample of the texts of its cells (`textsOf`). A column of texts or addresses is wide enough for nine in
+ * ten cells of the sample, any other column for all of them, within the bounds of the type.
  */
 export function columnWidths(columns: readonly ColumnToSize[], textsOf: (column: number) => readonly string[]): ColumnWidth[] {
   return columns.map((column, index) => {
@@ -84,7 +84,7 @@ export function spreadWidths(layouts: readonly ColumnWidth[], room: number): num
   }
 }
 
-/** Whether in some column more than one cell in eight is too long for one line. */
+/** Whether the table has a column in which more than one cell in eight is too long for one line. */
 export function needsTwoLines(widths: readonly number[], textsOf: (column: number) => readonly string[]): boolean {
   return widths.some((width, index) => {
     const texts = textsOf(index).slice(0, sampleSize)

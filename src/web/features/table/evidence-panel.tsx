@@ -1,4 +1,4 @@
-/** The panel with the evidence of a cell: its value, the quotes with the text around them, and for each the page, the time and the locator. */
+/** The panel with the evidence of a cell: the value, and its quotes, each with the text around it, the page, the time and the locator. */
 import { useQuery } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -124,7 +124,7 @@ function WholeValue({ table, cell }: { table: ResultRows; cell: CellPosition }) 
   )
 }
 
-/** Buttons that copy the value, or its row with the shown columns. */
+/** Two buttons: one copies the value, one the shown cells of its row. */
 function CopyButtons({ result, cell }: { result: EvidencePanelProps['result']; cell: CellPosition }) {
   const { t } = useTranslation()
   const copy = useCopy(result.language)
@@ -150,7 +150,7 @@ interface EvidencePanelProps {
   result: Pick<Result, 'table' | 'view' | 'language'>
   cell: CellPosition | null
   onClose(): void
-  /** For the table of a report, whose evidence is entries of the ledger: draws the entries with these ids. */
+  /** Only for the table of a report, whose evidence is entries of the ledger: draws the entries with these ids. */
   renderEntries?(ids: readonly string[]): ReactNode
 }
 

@@ -13,7 +13,7 @@ function written(bound: number | string, { type, currency }: Column): string {
   return type === 'money' ? formatMoney(bound, currency) : formatNumber(bound)
 }
 
-/** "Importe: desde 10.000 €". */
+/** The filter of a column in words: "desde 10.000 €". */
 function filterSentence(filter: ColumnFilter, column: Column, t: TFunction): string {
   switch (filter.kind) {
     case 'range': {

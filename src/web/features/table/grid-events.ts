@@ -45,7 +45,7 @@ function extendTo(controls: GridControls, next: GridPosition) {
   moveTo(controls, next)
 }
 
-/** Keys that act on the column of the active heading. Gives whether the key was one of them. */
+/** Handles the keys that act on the column of the active heading. Returns whether the key was one of these. */
 function onHeadingKey(controls: GridControls, event: KeyboardEvent, column: ShownColumn): boolean {
   const { result, commands, cursor, onMenu, onRename, headingWidth } = controls
   const position = cursor.at.column
@@ -62,7 +62,7 @@ function onHeadingKey(controls: GridControls, event: KeyboardEvent, column: Show
   return true
 }
 
-/** Keys that select cells or move the active cell. Gives whether the key was one of them. */
+/** Handles the keys that select cells or move the active cell. Returns whether the key was one of these. */
 function onMovingKey(controls: GridControls, event: KeyboardEvent, control: boolean): boolean {
   const { cursor, result, pageRows } = controls
   const size = { rows: result.view.rows.length, columns: result.view.columns.length, page: pageRows() }
@@ -115,7 +115,7 @@ export function onGridClick(controls: GridControls, event: MouseEvent) {
   openCell(controls, { row, column })
 }
 
-/** The selected cells, or the active one, to be copied; with their headings when the selection spans every row. */
+/** What to copy: the selected cells, or the active cell if none are selected. A selection of every row includes the headings. */
 export function selectedTable({ result: { view }, cursor: { at, selection } }: GridControls): { table: ShownTable; headings: boolean } {
   const { fromRow, toRow, fromColumn, toColumn } = selection ?? selectionBetween(at, at)
   const rows = view.rows.slice(fromRow, toRow + 1)

@@ -31,7 +31,7 @@ export function GridHeader(props: GridHeaderProps) {
   const { columns, commands, height, activeColumn, onResizing } = props
   const drag = useColumnDrag(columns, commands, onResizing)
   useEffect(() => {
-    // The code of the menu must have arrived when the person presses the first key in it.
+    // The code of the menu is fetched before the menu opens: keys pressed in a menu without its code would be lost.
     if (activeColumn >= 0) prefetchMenu()
   }, [activeColumn])
   return (
@@ -67,7 +67,7 @@ function Heading(props: HeadingProps) {
       id={headerId(position)}
       aria-colindex={position + 1}
       aria-sort={directionOf(order, column)}
-      // Without it the name would include the label of the menu button.
+      // Without this label the accessible name would include the label of the menu button.
       aria-label={filtered ? `${column.label} (${t('results.filter.active')})` : column.label}
       className={classNames(
         'group/heading flex min-w-0 bg-paper',
@@ -130,7 +130,7 @@ function SortButton({ column, position, drag, order, filtered }: HeadingProps & 
   )
 }
 
-/** The button that opens the column's menu, within the menu while it is open. */
+/** The button that opens the column's menu. While the menu is open, ColumnMenu draws the button. */
 function MenuButton(props: HeadingProps) {
   const { t } = useTranslation()
   const { column, columns, position, order, commands, activeColumn, menuColumn, onMenu, onFilter, onRename, headerId } = props

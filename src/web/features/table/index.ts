@@ -1,4 +1,4 @@
-/** The table: what the other features use of it. */
+/** The parts of the table that other features use. */
 export { alignsRight, cellFormat } from './cell-format.ts'
 export { cellLink } from './cell-link.ts'
 export type { CellPosition } from './cell-position.ts'

@@ -42,7 +42,7 @@ function cellValue(value: unknown): CellValue {
   return typeof value === 'boolean' ? String(value) : JSON.stringify(value)
 }
 
-/** Parses `content`, which may stand in a code fence. Without `columns`, they are the keys of the first record, as text. Never throws. */
+/** Parses `content`, which may stand in a code fence. Without `columns`, each key of the first record is a column of type text. Never throws. */
 export function parseContent(content: string, columns: readonly Column[] = []): ParsedContent {
   const bare = content
     .trim()

@@ -6,7 +6,7 @@ import { CellText } from './cell-text.tsx'
 import type { ResultRow, ResultRows } from './result-rows.ts'
 import type { ShownColumn } from './table-layout.ts'
 
-/** Values of a closed card. A card with one value more shows that one too, because a button would take as much space. */
+/** How many values a closed card shows. If only one more is left, the card shows it too: a button would take as much space. */
 const shownAtFirst = 6
 
 interface ResultsCardProps {

@@ -61,7 +61,7 @@ export function ResultsGrid({ room, onFilter, ...props }: ResultsGridProps) {
   const openColumn = open ? columns.findIndex(column => column.index === open.column) : -1
   useOpenColumnInView(grid, openColumn)
 
-  // Another order or filter shows other rows: from their top, with nothing selected.
+  // Another order or filter shows other rows: the grid scrolls to the top, and nothing stays selected.
   useEffect(() => {
     grid.current?.scrollTo({ top: 0 })
     select(null)
@@ -158,7 +158,7 @@ export function ResultsGrid({ room, onFilter, ...props }: ResultsGridProps) {
   )
 }
 
-/** The grid's column tracks (CSS), its least width, and whether rows need two lines. `resizing` is the column being dragged wider now. */
+/** The grid's column tracks (CSS), its width, and whether rows need two lines. `resizing` is the column whose edge is being dragged. */
 function useGridWidths(table: ResultRows, columns: readonly ShownColumn[], room: number, resizing: Resizing | null) {
   const samples = useMemo(() => columns.map(({ index }) => table.sample(index)), [table, columns])
   const { template, width, layouts } = useMemo(() => {
@@ -217,7 +217,7 @@ function useOpenColumnInView(grid: RefObject<HTMLDivElement | null>, openColumn:
   }, [grid, openColumn])
 }
 
-/** An empty last track, when no column grows, so that the lines of the rows reach the edge of the grid. */
+/** If no column grows, an empty last track takes the rest of the width, so that the lines of the rows reach the edge of the grid. */
 const filler = (layouts: readonly { grow: number }[]) => (layouts.some(layout => layout.grow > 0) ? '' : ' minmax(0, 1fr)')
 
 /** Scrolls sideways until the whole column is visible beside the first column, which is sticky. */
@@ -245,7 +245,7 @@ function windowOf(grid: HTMLElement): ColumnWindow {
   const headers = [...grid.querySelectorAll<HTMLElement>('[role=columnheader]')]
   const left = grid.scrollLeft - margin
   const right = grid.scrollLeft + grid.clientWidth + margin
-  // The first column is sticky: its offset does not tell which columns are in view.
+  // The first column is skipped: it is sticky, so its offset does not tell which columns are in view.
   const from = headers.findIndex((header, index) => index > 0 && header.offsetLeft + header.offsetWidth > left)
   const to = headers.findLastIndex((header, index) => index > 0 && header.offsetLeft < right)
   return { from: Math.max(0, from), to: Math.max(0, to) }
@@ -262,7 +262,7 @@ function useColumnWindow(grid: RefObject<HTMLElement | null>, columns: readonly 
         const now = windowOf(element)
         return now.from === before.from && now.to === before.to ? before : now
       })
-    // The observer reports only after the first rows are drawn; this call comes before.
+    // The observer first reports after the first rows are drawn. This call tells the columns in view before that.
     update()
     element.addEventListener('scroll', update, { passive: true })
     const observer = new ResizeObserver(update)

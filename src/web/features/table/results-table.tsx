@@ -25,7 +25,7 @@ const worthFiltering = 4
 
 interface ResultsTableProps extends Pick<ResultsGridProps, 'open' | 'onOpen' | 'onClose'> {
   result: Result
-  /** One line, beside the filter field. */
+  /** The line of the receipt, beside the filter field. */
   receipt: ReactNode
   /** The conditions of the prompt, below the receipt. */
   conditions?: ReactNode
@@ -167,7 +167,7 @@ interface RenameDialogProps {
   onClose(): void
 }
 
-/** Gives a column another heading. The heading is kept on this device only; the table itself does not change. */
+/** Gives a column another heading. The heading is stored on this device only; the stored table keeps its own. */
 function RenameDialog({ column, onRename, onClose }: RenameDialogProps) {
   const { t } = useTranslation()
   const [label, setLabel] = useState(column.label)
@@ -240,14 +240,14 @@ function SortMenu({ columns, order }: { columns: readonly ShownColumn[]; order: 
 /** Below this width, in pixels, rows are cards: a grid would show one column at a time. */
 const cardsBelow = 560
 
-/** The width of `place` in pixels. Not updated while `held`, so that a panel that opens beside the table does not change its layout. */
+/** The width of `place` in pixels. It stays the same while `held`: a panel that opens beside the table does not turn the grid into cards. */
 function useSettledWidth(place: RefObject<HTMLElement | null>, held: boolean): number {
   const [width, setWidth] = useState(() => window.innerWidth)
   useLayoutEffect(() => {
     const element = place.current
     if (!element || held) return
     const update = () => setWidth(element.clientWidth)
-    // The observer reports only after the first rows are drawn; this call comes before.
+    // The observer first reports after the first rows are drawn. This call sets the width before that.
     update()
     const observer = new ResizeObserver(update)
     observer.observe(element)

@@ -39,7 +39,7 @@ export function sortRows<Row>(
   keyed.sort((left, right) => {
     if (left.empty || right.empty) return Number(left.empty) - Number(right.empty)
     if (left.position !== null && right.position !== null) return sign * (left.position - right.position)
-    // Texts in a column of numbers or dates come after these.
+    // In a column of numbers or dates, texts are greater than every number or date.
     if (left.position !== null || right.position !== null) return sign * (left.position === null ? 1 : -1)
     return sign * collator.compare(left.text, right.text)
   })

@@ -56,7 +56,7 @@ export function shownColumns(layout: TableLayout, columns: readonly Column[]): S
   })
 }
 
-/** Whether all columns are shown, with their own headings and in their own order. Widths are ignored. */
+/** Whether all columns are shown, with the headings and in the order of the table itself. Widths are ignored. */
 export const showsWhole = (layout: TableLayout, columns: readonly Column[]): boolean =>
   layout.every(({ name, label, hidden }, index) => !hidden && label === undefined && name === columns[index]?.name)
 

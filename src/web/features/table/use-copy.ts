@@ -8,7 +8,7 @@ import { copy } from '#web/ui/clipboard.ts'
 import { copiedTable } from './copied-table.ts'
 import type { ShownTable } from './shown-table.ts'
 
-/** Gives a function that copies a table, with or without its headings. */
+/** Returns a function that copies a table, with or without its headings. */
 export function useCopy(language: Language): (table: ShownTable, options: { headings: boolean }) => void {
   const { t } = useTranslation()
   const toast = useToast()

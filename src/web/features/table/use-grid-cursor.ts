@@ -11,7 +11,7 @@ interface GridSelection {
   toColumn: number
 }
 
-/** The rectangle between two cells; the header counts as the first row. */
+/** The rectangle that has the two cells at its corners. For a heading, the cell below it in the first row counts. */
 export const selectionBetween = (one: GridPosition, other: GridPosition): GridSelection => ({
   fromRow: Math.max(0, Math.min(one.row, other.row)),
   toRow: Math.max(one.row, other.row),
@@ -39,14 +39,14 @@ export interface GridCursor {
   selection: GridSelection | null
   activate(position: GridPosition): void
   select(selection: GridSelection | null): void
-  /** Selects the cells from where the selection began, or from the active cell, to `position`. */
+  /** Selects the cells up to `position`: from the cell where the selection began or, if there is none, from the active cell. */
   extendTo(position: GridPosition): void
   deselect(): void
 }
 
 export function useGridCursor({ rows, columns }: TableView): GridCursor {
   const [active, setActive] = useState<GridPosition>({ row: 0, column: 0 })
-  /** Where the selection began. */
+  /** The cell where the selection began. */
   const [anchor, setAnchor] = useState<GridPosition | null>(null)
   const [selection, setSelection] = useState<GridSelection | null>(null)
   const at = { row: Math.min(active.row, rows.length - 1), column: Math.min(active.column, columns.length - 1) }

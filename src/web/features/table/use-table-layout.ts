@@ -53,7 +53,7 @@ export function useTableLayout(searchId: string, columns: readonly Column[]): La
   }
 }
 
-/** The stored layouts are a list, the most recently changed first. */
+/** The key of the stored layouts in localStorage: a list of at most `atMost`, the most recently changed first. */
 const key = 'indaga.tables'
 const atMost = 50
 

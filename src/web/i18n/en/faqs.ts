@@ -1,4 +1,4 @@
-/** Tutorial and frequently asked questions, in English. In the answers a blank line separates paragraphs, and a line that begins with “1.” or “•” is a list item. */
+/** Tutorial and frequently asked questions, in English. A blank line separates paragraphs; a line that begins with “1.” or “•” is a list item. */
 import type { faqs as spanish } from '#web/i18n/es/faqs.ts'
 
 export const faqs: typeof spanish = {

@@ -1,4 +1,4 @@
-/** Tutorial and frequently asked questions, in Spanish. In the answers a blank line separates paragraphs, and a line that begins with «1.» or «•» is a list item. */
+/** Tutorial and frequently asked questions, in Spanish. A blank line separates paragraphs; a line that begins with «1.» or «•» is a list item. */
 export const faqs = {
   title: 'Tutorial y preguntas frecuentes',
   subtitle: 'De una dirección a una tabla, y qué hacer cuando algo no sale bien.',

@@ -48,7 +48,7 @@ function start(player: HTMLElement): void {
   showTime()
 }
 
-/** The button switches between light and dark. Until it is pressed, the device's theme applies. The storage key is the one of preferences.ts. */
+/** Makes the button switch between light and dark. Until it is pressed, the device's theme applies. The storage key is that of preferences.ts. */
 function switchTheme(): void {
   const root = document.documentElement
   const isDark = () => root.dataset['theme'] === 'dark' || (!root.dataset['theme'] && matchMedia('(prefers-color-scheme: dark)').matches)
@@ -67,7 +67,7 @@ function switchTheme(): void {
 
 /**
  * Shows the part that the address's fragment names: opens a closed section (`#payment`) or chooses a tab (`#industry-marketing`).
- * It also does so when the address changes, and when a link to the same fragment is pressed again.
+ * It does this when the page is loaded, when the fragment changes, and when a link to the same fragment is pressed again.
  */
 function openTarget(): void {
   const open = () => {
@@ -89,7 +89,7 @@ function openTarget(): void {
   open()
 }
 
-/** Closes the phone menu on Escape, which also returns the focus, on a press outside, and when the focus leaves it. */
+/** Closes the phone menu on a press outside, when the focus leaves it, and on Escape, which also returns the focus to its button. */
 function closeMenus(): void {
   for (const menu of document.querySelectorAll<HTMLDetailsElement>('details[data-menu]')) {
     const outside = (target: EventTarget | null) => !(target instanceof Node && menu.contains(target))
@@ -114,7 +114,7 @@ function chooseLanguages(): void {
       try {
         localStorage.setItem('indaga.language', link.dataset['chooseLanguage'] ?? 'es')
       } catch {
-        // The browser forbids storage: the language holds for this link only.
+        // The browser forbids storage: the link still leads to its language, but later visits do not.
       }
     })
   }

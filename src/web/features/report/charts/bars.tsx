@@ -10,7 +10,7 @@ interface BarProps {
   point: ChartPoint
   unit: string
   fill: string
-  /** The value of a bar of full width. */
+  /** The value that a bar of full width stands for. */
   whole: number
 }
 

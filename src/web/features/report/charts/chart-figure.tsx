@@ -82,7 +82,7 @@ export function ChartFigure({ chart }: { chart: Chart }) {
   )
 }
 
-/** The rest (`ref` null) and parts beyond the fifth have no color of their own. */
+/** The fill of a part. The rest ("other countries", `ref` null) and every part after the fifth are gray. */
 const fillOf = (point: ChartPoint, at: number) => (point.ref === null ? restFill : (fills[at] ?? restFill))
 
 function Part({ point, unit, fill }: { point: ChartPoint; unit: string; fill: string }) {

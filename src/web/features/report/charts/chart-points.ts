@@ -11,7 +11,7 @@ export interface ChartRow {
   points: (ChartPoint | undefined)[]
 }
 
-/** The places in the order in which they first occur; of a line chart, sorted by time. */
+/** The rows of a chart. Those of a line chart are sorted by time, those of any other chart stand in the order in which the series name them. */
 export function chartRows({ kind, series }: Pick<Chart, 'kind' | 'series'>): ChartRow[] {
   const places = [...new Set(series.flatMap(({ points }) => points.map(({ x }) => x)))]
   const ordered = kind === 'lines' ? places.toSorted() : places

@@ -13,7 +13,7 @@ import { chartRows, writtenValue, type ChartRow } from './chart-points.ts'
 
 const colors = ['var(--chart-1)', 'var(--chart-2)', 'var(--chart-3)', 'var(--chart-4)', 'var(--chart-5)'] as const
 const markers = ['circle', 'square', 'triangle', 'diamond', 'cross'] as const
-/** A line with more points has no markers, because they would overlap. */
+/** The most points of a line that has a marker at every point: more markers would overlap. */
 const markedAtMost = 16
 
 const axisText = { fontSize: 12, fill: 'var(--quiet)' }
@@ -48,7 +48,7 @@ interface PointMarkerProps {
   rows: readonly ChartRow[]
   at: number
   incomplete: boolean
-  /** Whether every point is marked, or only points without neighbors, which no line makes visible. */
+  /** Whether every point has a marker. If not, only points without neighbors have one: no line makes them visible. */
   all: boolean
   /** Given by recharts. */
   cx?: number
@@ -56,7 +56,7 @@ interface PointMarkerProps {
   index?: number
 }
 
-/** The marker of one point: of a complete point on the solid line, of an incomplete one on the dashed line. */
+/** The marker of one point. The solid line marks only complete points, the dashed line (`incomplete`) only incomplete ones. */
 function PointMarker({ rows, at, incomplete, all, cx, cy, index = -1 }: PointMarkerProps) {
   const value = (place: number) => rows[place]?.points[at]?.y ?? null
   if (value(index) === null || rows[index]?.points[at]?.incomplete !== incomplete) return null
@@ -88,7 +88,7 @@ function chartData({ series }: Chart, rows: readonly ChartRow[]) {
   }))
 }
 
-/** The values at a place on the axis that have evidence: as text, and as ids of entries. Null when there are none. */
+/** The values at a place on the axis, as one figure to open: their text and the ids of their entries. Null when no value has evidence. */
 function figureAt({ series, unit }: Chart, row: ChartRow, language: Language): ShownFigure | null {
   const found = row.points.flatMap((point, at) =>
     point && point.ref !== null && point.y !== null ? { ref: point.ref, at, y: point.y } : [],

@@ -49,7 +49,7 @@ const stepOf = (y: number, most: number) =>
 const pointsByCountry = ([first]: Chart['series']) =>
   new Map((first?.points ?? []).flatMap(point => (point.country && point.y !== null ? [[numericCode(point.country), point] as const] : [])))
 
-/** The lower bounds of the steps with their shades. */
+/** The legend of the map: each shade with the lower bound of its step. */
 function Legend({ most }: { most: number }) {
   const { t } = useTranslation()
   const { language } = useReport()
