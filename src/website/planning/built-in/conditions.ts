@@ -1,6 +1,6 @@
 /**
  * Finds comparisons with dates and amounts in a prompt ("under 20 euros", "antes del 1 de junio", "entre 10 y 20") and cuts them out of its text.
- * linear: reads prompts, of 4,000 characters at most with single blanks, on a thread with a limit of time.
+ * linear: the texts are prompts of at most 4,000 characters with single blanks, read on a thread with a time limit.
  */
 import type { WantedCondition, Bound, Found } from './wanted.ts'
 import { comparisons } from './comparisons.ts'
@@ -124,7 +124,7 @@ function rangeIn(text: string, today: Date): Found | null {
     : null
 }
 
-/** The first comparison of the text. It must come first, so that the words before it are not taken for a later one. */
+/** The comparison that stands first in the text. If it were read after a later one, its words could be taken for the hint of that one. */
 function firstComparison(text: string, today: Date): Found | null {
   let first: Found | null = null
   for (const { pattern, date, amount, about } of comparisons) {

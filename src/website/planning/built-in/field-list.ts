@@ -1,6 +1,6 @@
 /**
  * Splits lists of fields in a prompt, and tidies each field into a column's name.
- * linear: reads prompts, of 4,000 characters at most with single blanks, on a thread with a limit of time.
+ * linear: the texts are prompts of at most 4,000 characters with single blanks, read on a thread with a time limit.
  */
 import { folded } from '#foundation/text/folding.ts'
 import type { WantedField } from './wanted.ts'
