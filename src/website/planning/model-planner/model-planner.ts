@@ -16,7 +16,7 @@ import { promptReading, type PromptReading, headingFrom } from './prompt-reading
 import type { ProseField } from '#contracts/prose.ts'
 import { ledPlan, type LedPlan } from './led-plan.ts'
 
-/** The limits of one analysis. */
+/** The most questions, and the most input tokens of all questions, of one analysis. */
 const mostCalls = 3
 const mostTokens = 12_000
 /** The input tokens that each question must leave for the questions that may follow it. */
