@@ -6,7 +6,7 @@ import { dayOrderOf, parseDate } from './dates.ts'
 import { decimalMarkOf } from './numbers.ts'
 import { type Locale, localeOf } from './typed-values.ts'
 
-/** The length of the text that is read, in characters. */
+/** The most characters of the page's text that are searched for dates and amounts. */
 const enoughText = 200_000
 
 /** The locale of a page. `text` is the text that a reader sees. */
