@@ -112,8 +112,8 @@ const holdsTheSame = (one: ColumnView, other: ColumnView): boolean =>
 const saysTheSame = (one: ColumnView, other: ColumnView): boolean => holdsTheSame(one, other) && one.column.label === other.column.label
 
 /**
- * "Every application with its licence": the column with the applications' names, unless a field asks for a name. A prompt without a noun
- * gets the names only if no chosen column tells the records apart.
+ * The column with the records' names, if the prompt has a noun for the records ("every application with its licence"), or if no chosen
+ * column tells the records apart. Null if a field asks for the name itself, or the prompt is about the page's only record.
  */
 function subjectColumn(wanted: Wanted, context: MatchContext, used: Set<ColumnView>): Assigned | null {
   if (wanted.one && context.candidate.rowCount === 1) return null

@@ -43,7 +43,7 @@ export function wantedFieldsIn(words: string): WantedField[] {
   const seen = new Set<string>()
   let head = ''
   return pieceList(words).flatMap(piece => {
-    // "El precio de antes y el de ahora": the second field has no noun of its own.
+    // In "el precio de antes y el de ahora" the second field takes the noun of the first.
     const left = /^(?:y\s+|and\s+)?(?:el|la|l[oa]s|the one|that)\s+((?:del?|of|for)\s+.+)$/i.exec(piece.trim())?.[1]
     const name = left && head ? `${head} ${left}` : tidied(piece)
     head = /^(\p{L}+)\s+(?:del?|of|for)\s/iu.exec(name)?.[1] ?? head

@@ -162,7 +162,7 @@ export function periodIn(text: string, today: Date): Found | null {
 
 const isBounds = (days: [string, string, boolean?] | Bound[]): days is Bound[] => typeof days[0] === 'object'
 
-/** The bounds from a first day to the day before another. */
+/** The bounds of a period from the day `low` to the day before `high`. */
 const upTo = (low: string, high: string, yearless = false): Bound[] =>
   (['at-least', 'less'] as const).map((operator, at) => ({
     kind: 'date',

@@ -162,11 +162,11 @@ export function asFilters(condition: WantedCondition, view: ColumnView): PlanFil
   return [{ column: column.key, operator: operator === 'less' || operator === 'at-most' ? 'less' : 'at-least', value: first }]
 }
 
-/** "70 million" is 70 in a column with the label "Million tonnes". */
+/** A number in the unit of a column's label: "70 million" is 70 in a column with the label "Million tonnes". */
 const inUnitOf = (label: string, value: string | number): string | number =>
   typeof value === 'number' && value >= 1_000_000 && /mill(?:i[oó]n|ones)/i.test(label) ? value / 1_000_000 : value
 
-/** A date without a year, moved to the year in which it is within, or nearest to, the column's dates. */
+/** A date without a year, with the year in which it lies between the column's first and last date, or nearest to one of these. */
 function inYearOf(day: string, texts: string[]): string {
   const named = texts.map(text =>
     /^\d{4}-/.test(text) ? text.slice(0, 10) : (/(?<!\d)(?:19|20)\d\d(?!\d)/.exec(text)?.[0] ?? '') + day.slice(4),

@@ -102,7 +102,7 @@ function ofColumn(words: SummaryWords, lists: Candidate[]): Meant | null {
   const { measure, of, by, whole, before } = words
   const asked = by !== '' || whole
   const [concept] = conceptsOf(tokens(of))
-  // A record's rating is an average already.
+  // A record's rating is an average already: "average rating" without groups asks for its column.
   const isOwn = before !== '' || ownColumn(words, lists) || ['rating', 'stars', 'review'].includes(concept?.id ?? '')
   if (!asked && (isOwn || of === '')) return null
   if (of === '') return lists.some(hasAmounts) ? { measure, of: 'amount' } : null

@@ -160,8 +160,8 @@ function insteadOf(best: ProposedPlan, base: ProposedPlan, { candidates }: PlanR
 }
 
 /**
- * The answer with the fields to look for in running text, under words of the prompt. Whether the text is read is decided once the rules'
- * table is known.
+ * The answer with the fields to look for in running text, under words of the prompt. Whether the text is then read
+ * depends on the rules' table, which this planner does not see.
  */
 function withProse({ prose }: ModelChoice, byRules: PlanAnswer, reading: PromptReading): PlanAnswer {
   const fields = prose.flatMap(({ name, type }): ProseField[] => {
