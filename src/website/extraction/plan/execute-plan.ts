@@ -70,7 +70,7 @@ function meantBy(plan: Plan, datasets: Dataset[]): Dataset | null {
 interface Found {
   rows: FoundRow[]
   sources: Source[]
-  /** The currencies and units that occur, for each column of the plan. */
+  /** For each column of the plan, the distinct currencies and units of its amounts and numbers. */
   measures: Map<string, Measure>[]
   duplicates: number
   announced: number | null

@@ -27,7 +27,7 @@ const emailForms = [
 ]
 /** A text without any of these has no address. */
 const anySign = /[@([{<]|arroba|\sat\s/i
-/** `logo@2x.png` is a file. */
+/** Endings of file names, which are no addresses: `logo@2x.png`. */
 const fileEnding = /\.(?:png|jpe?g|gif|svg|webp|avif|css|js|pdf|html?)$/
 
 /** The first e-mail address in a text, in lower case. Also reads "(at)", "[arroba]" and "at … dot". */
