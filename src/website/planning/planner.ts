@@ -28,7 +28,7 @@ export interface ProposedPlan {
   plan: Plan
   /** The plan including conditions that are switched off: by the user, or because a model left them out. */
   withAll?: Plan
-  /** If a model chose another list than the rules would have taken: the heading and number of rows of theirs. */
+  /** The heading and number of rows of the list that the rules would have taken, if a model chose another. */
   instead?: { list: string | null; rows: number }
   /** Who made the plan. */
   by: Engine['by']
@@ -50,11 +50,11 @@ export interface ProposedPlan {
   ownNames: Record<string, string>
   /** For each doubted column, further columns that may be the wanted one, by the wanted name, the likeliest first. */
   nearest?: Record<string, PlanColumn[]>
-  /** The wanted columns that are likely others, and are shown under their own names. */
+  /** The wanted columns that are doubted, and the likely columns that are shown for them under the page's own names. */
   doubts?: Doubt[]
 }
 
-/** A wanted column, and the heading of a likely column that is shown instead. Several for one wanted column are in order, the likeliest first. */
+/** A wanted column, and the heading of a likely column that is shown instead. If a wanted column has several, the likeliest is first. */
 export interface Doubt {
   asked: string
   shown: string

@@ -7,7 +7,7 @@ import { rowCountOf } from './needed-reading.ts'
 
 /** The number of sample rows of a candidate. */
 const sampleRows = 12
-/** The other texts of a column that a condition may name: how many at most, and the longest in characters. */
+/** The most texts of a column that are kept besides the samples, because a condition may name them, and the most characters of one. */
 const mostOthers = 400
 const longestOther = 80
 
@@ -73,7 +73,10 @@ function daysNamed({ type, fill }: DatasetColumn, samples: CellValue[]): Pick<Ca
   return names.year || names.month ? { names } : {}
 }
 
-/** The distinct short texts of each column; empty if the samples are all rows. */
+/**
+ * For each text column, its distinct short texts from all rows: values that a condition may name but that the samples may lack. Empty if the
+ * samples are all rows.
+ */
 function othersOf(datasets: Dataset[], columns: DatasetColumn[]): string[][] {
   if (datasets.reduce((sum, { rows }) => sum + rows.length, 0) <= sampleRows) return []
   return columns.map(({ key, type }) => {

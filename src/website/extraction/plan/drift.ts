@@ -14,14 +14,14 @@ export interface Drift {
   pages: string[]
 }
 
-/** A page with fewer rows tells nothing about a column. */
+/** A page with fewer rows is not judged by its columns; if the first page has fewer, nothing is compared. */
 const leastRows = 4
 /** A column that at least this share of the first page's rows fill is expected on all pages. */
 const expectedFill = 0.7
 /** A page differs if it has less than this share of what the first page has. */
 const leastShare = 0.4
 
-/** Compares every page with the first one. The last page of a list is short by nature, and pages of prose have no template. */
+/** Compares every page with the first one. The last page may have fewer rows; pages of prose are skipped, since they have no template. */
 export function driftOf(plan: Plan, sources: ReadSource[]): Drift[] {
   const pages = sources.flatMap(({ url, datasets }) => {
     const dataset = datasetFor(plan, datasets)

@@ -70,7 +70,7 @@ function meantBy(plan: Plan, datasets: Dataset[]): Dataset | null {
 interface Found {
   rows: FoundRow[]
   sources: Source[]
-  /** The currencies and units that occur, for each column of the plan. */
+  /** For each column of the plan, the distinct currencies and units of its amounts and numbers. */
   measures: Map<string, Measure>[]
   duplicates: number
   announced: number | null
@@ -244,8 +244,8 @@ const isAsFull = (row: (DatasetCell | null)[], { columns }: Dataset): boolean =>
   columns.length > 2 && row.filter(Boolean).length >= 0.7 * columns.reduce((sum, { fill }) => sum + fill, 0)
 
 /**
- * The identity of a row: its values in the plan's key, or all its values if one of them is an address or an e-mail. A row without such a
- * value is a record of its own, even if another row is equal.
+ * The identity of a row: its values in the plan's key; if the plan has no key, all its values, provided that one is an address or an e-mail.
+ * A row that has none of these is a record of its own, even if another row is equal.
  */
 function identity(
   plan: Plan,

@@ -11,7 +11,7 @@ export type Need = 'all' | 'sample' | Plan
 
 type Row = Dataset['rows'][number]
 
-/** Readings up to this size in characters are kept whole: about a table of ten columns and a thousand rows. An empty cell counts as 100 characters. */
+/** Readings up to this size are kept whole: about a thousand rows of ten columns. It is in characters: of each cell its texts and 100 more. */
 const mostHeld = 2_000_000
 const emptyCell = 100
 /** The size in characters to which larger readings are reduced. */
@@ -30,7 +30,7 @@ export function neededOf(reading: PageReading, need: Need): PageReading {
   return { ...reading, datasets, links: [], only: planned ? 'plan' : 'sample' }
 }
 
-/** A share of the rows, spread over the dataset. */
+/** A share of the rows, spread over the dataset, but no more than `kept` characters. */
 function sampleOf(dataset: Dataset, share: number): Dataset {
   const wanted = spread(dataset.rows, Math.max(leastRows, Math.ceil(dataset.rows.length * share)))
   let size = 0

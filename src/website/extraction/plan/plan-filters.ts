@@ -11,7 +11,7 @@ export function passes(filter: PlanFilter, value: CellValue): boolean {
   const { operator, value: wanted } = filter
   const filled = value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
   if (operator === 'filled' || operator === 'empty') return filled === (operator === 'filled')
-  // An empty cell does not contain the unwanted text.
+  // An empty cell passes only `not-contains` and `not-equals`.
   if (!filled) return operator === 'not-contains' || operator === 'not-equals'
   switch (operator) {
     case 'equals':
@@ -74,7 +74,7 @@ function orderOf(value: CellValue, wanted: CellValue, operator: PlanFilter['oper
   }
   if (isDay.test(String(wanted)) && !isDay.test(text)) {
     const meant = daysMeant(text, Number(String(wanted).slice(0, 4)))
-    // A text that names a month or a year passes if any of its days passes.
+    // A text that names a month or a year passes if any of its days passes: its first day is compared, or its last.
     return meant && compare(operator === 'less' || operator === 'at-most' ? meant.first : meant.last, wanted)
   }
   if (isHour.test(String(wanted))) {

@@ -34,7 +34,7 @@ export function summarize(plan: Plan, { columns, rows, shown, found }: Summarize
   if (!asked) return null
   const [of, by] = [asked.of, asked.by].map(key => plan.columns.findIndex(({ from }) => key !== null && from === key)) as [number, number]
   if ((asked.of !== null && of === -1) || (asked.by !== null && by === -1)) return null
-  // In the table a money column with several currencies is a text column.
+  // A money column with several currencies is a text column in the table, but is computed as money.
   const column = columns[of] && { ...columns[of], type: plan.columns[of]?.type === 'money' ? ('money' as const) : columns[of].type }
   const parts = partsOf(asked, rows, of, column)
   const { groups, ungrouped } = groupsOf(asked, rows, by, parts)
@@ -124,7 +124,7 @@ function groupValues(value: CellValue, each: PlanSummary['each']): (string | num
   return values.flatMap(day => (/^\d{4}-\d\d/.test(day) ? [day.slice(0, each === 'year' ? 4 : 7)] : []))
 }
 
-/** Splits the rows of a group by currency, because amounts in different currencies are never added. Rows without a value go with the first currency. */
+/** Splits the rows of a group by currency: amounts in different currencies are never added. Rows without a value go with the first currency. */
 function byCurrency(parts: Part[]): Part[][] {
   const currencies = [...new Set(parts.flatMap(({ value, currency }) => (value === null ? [] : [currency])))]
   const [first = null] = currencies
@@ -163,7 +163,7 @@ function resultOf(
   }
 }
 
-/** The total that a share is a part of: the sum over all rows, or their number. The share of an ungrouped count is a share of all records. */
+/** The total of a share: for values their sum over all rows of the summary; for counts the number of these rows, or without groups of all records. */
 function baseOf({ of, by }: PlanSummary, { parts, found }: Whole, currency: string | null): number {
   if (of !== null) return parts.reduce((sum, part) => sum + (part.currency === currency ? Number(part.value ?? 0) : 0), 0)
   return by === null ? found : parts.length

@@ -36,7 +36,7 @@ interface Token {
 
 const longestText = 600
 const mostTokens = 120
-// linear: each step of a number begins with a sign and ends in digits
+// linear: each repetition of the group in a number begins with one of .,: and then has only digits
 /** A number, a word or a sign. */
 export const tokenPattern = /\d+(?:[.,:]\d+)*|\p{L}[\p{L}\p{M}'’]*|[^\s\d\p{L}]/gu
 

@@ -31,7 +31,7 @@ const companyPattern = new RegExp(
   `(?<![\\p{L}\\d])(${word}(?:\\s(?:${particle}){0,2}${word}){0,6}?,?)\\s(?:${legalForm})(?![\\p{L}\\d])`,
   'u',
 )
-/** A quick test for a legal form. Trying every capitalized word is slow. */
+/** A quick test for a legal form, because trying every capitalized word as the beginning of a name is slow. */
 const formSign = new RegExp(`\\s(?:${legalForm})(?![\\p{L}\\d])`, 'u')
 /** Words that may stand before a name but are not part of it. */
 const lead =

@@ -27,7 +27,7 @@ const emailForms = [
 ]
 /** A text without any of these has no address. */
 const anySign = /[@([{<]|arroba|\sat\s/i
-/** `logo@2x.png` is a file. */
+/** Endings of file names, which are no addresses: `logo@2x.png`. */
 const fileEnding = /\.(?:png|jpe?g|gif|svg|webp|avif|css|js|pdf|html?)$/
 
 /** The first e-mail address in a text, in lower case. Also reads "(at)", "[arroba]" and "at … dot". */
@@ -66,7 +66,7 @@ const phoneShape = /^[+(]?\d[\d\s().\-/·]{6,}(?:\s?(?:ext|x|extensi[oó]n)\.?\s
 export function parsePhone(text: string, country: CountryCode): string | null {
   if (text.length > 45 || !/\d/.test(text)) return null
   const bare = text.replace(phoneWords, '')
-  // A single digit at the end is a check digit of a code.
+  // A single digit after a hyphen or slash at the end is the check digit of a code.
   if (bare.length > 32 || !phoneShape.test(bare) || /[-/]\d$/.test(bare)) return null
   const phone = parsePhoneNumberFromString(bare.replaceAll('·', ' '), country)
   return phone?.isValid() ? phone.number : null
@@ -78,13 +78,13 @@ export interface FoundPhone extends FoundContact {
 }
 
 const phoneInText = /(?<![\p{L}\p{N}.,/-])(?:\+|\(\+?)?\d[\d().\-\s·]{6,22}\d(?![\p{L}\p{N}])/gu
-/** A number with fewer digits is an extension. */
+/** A quick test: a text with fewer than six digits has no telephone number, at most an extension. */
 const mayHoldPhone = /^\D*\d(?:\D*\d){5}/
 const saidBefore =
   /(?:tel|tlf|tfno|tel[eé]fonos?|phone|call|m[oó]vil|mobile|cel|celular|cell|whats?app|llam\p{L}*|centralita|switchboard|toll[- ]free|freephone|contact\p{L}*|atenci[oó]n al cliente|☎|📞|(?<!\p{L})[TPM])[^\p{L}\d]{0,4}$/iu
 const faxBefore = /fax[^\p{L}\d]{0,4}$/iu
 
-/** Telephone numbers in a text, without fax numbers. A number without separators counts only when the text marks it as a telephone number. */
+/** Telephone numbers in a text, without fax numbers. A number with fewer than two separators counts only if the text marks it as one. */
 export function findPhones(text: string, country: CountryCode): FoundPhone[] {
   if (!mayHoldPhone.test(text)) return []
   const found: FoundPhone[] = []

@@ -12,7 +12,7 @@ const codes =
 /** Codes that are also written in lower case. */
 const smallCodes = ['eur', 'usd', 'gbp', 'mxn', 'clp']
 
-/** Lower case. A value of the form `?x` depends on the country. */
+/** The currencies of signs and words in lower case. A value with a question mark (`?dollar`) depends on the country. */
 const signs: Record<string, string> = {
   '€': 'EUR',
   '£': 'GBP',
@@ -109,7 +109,7 @@ export function currencyOf(sign: string, country: CountryCode): string | null {
   const small = sign.toLowerCase()
   const meant = signs[small] ?? small.toUpperCase()
   const local = dollars[country]
-  // The words "dollars" and "pesos" are unambiguous where "$" is not.
+  // In Mexico "$" means Mexican pesos, but the word "dollars" those of the United States.
   if (meant === '?dollar') return local && (sign === '$' || dollarCodes.has(local)) ? local : 'USD'
   if (meant === '?peso') return local && pesoCodes.has(local) ? local : country === 'PH' ? 'PHP' : 'MXN'
   const byCountry = ambiguous[meant]
@@ -129,9 +129,9 @@ const ambiguous: Record<string, Partial<Record<CountryCode, string>> & { other: 
 const escaped = (text: string): string => text.replace(/[.$/]/g, '\\$&')
 const longestFirst = (words: string[]): string[] => words.toSorted((a, b) => b.length - a.length)
 
-/** A pattern that matches the words in either case. Codes match only in capitals. */
+/** A pattern that matches a text of small letters in either case. */
 const anyCase = (text: string): string =>
   text.replace(/\p{L}/gu, letter => (letter.toUpperCase() === letter ? letter : `[${letter}${letter.toUpperCase()}]`))
 
-/** The source of a pattern for every sign, word and code. Compile it with the flag `u` and without `i`. */
+/** The source of a pattern for every sign and word in either case, and every code. Compile it with the flag `u` and without `i`. */
 export const currencyPattern = [...longestFirst(Object.keys(signs)).map(sign => anyCase(escaped(sign))), ...codes, ...smallCodes].join('|')

@@ -4,7 +4,7 @@
  */
 
 const monthNames: Record<string, number> = {}
-/** English and Spanish first, then Portuguese, Italian, French, German, Dutch and Catalan. */
+/** For each month the English and Spanish words, then Portuguese, Italian, French, German, Dutch and Catalan ones. */
 const monthWords = [
   'january jan enero ene janeiro gennaio janvier januar januari gener',
   'february feb febrero fevereiro febbraio février februar februari febrer',
@@ -101,7 +101,7 @@ export const isWeekdayName = (word: string): boolean => weekday.exec(`${word} `)
 
 /** Short introductions to a date, such as "deadline:". Longer ones would be a text that contains a date. */
 const lead =
-  // linear: the words are separated by white space
+  // linear: each repetition of the group is a fixed phrase with the colon or white space after it
   /^(?:(?:plazo|fecha(?: l[ií]mite| de publicaci[oó]n| de cierre)?|date|deadline|hasta|until|till|by|before|antes del?|publicad[oa]|published|posted|updated|actualizad[oa]|desde|from|since|clos(?:es|ing)(?: date)?|ends?|finaliza|vence|cierra|cierre|due|on|el)(?::\s*|\s+))+(?:(?:on|el|el d[ií]a|d[ií]a)\s+)?/i
 
 function isoDay([yearText, monthNumber, dayText]: [string, number, string]): string | null {
@@ -289,7 +289,7 @@ function dayOfYear(text: string, pageDate: string): string | null {
   return days.filter(each => each !== null).toSorted((a, b) => distance(a) - distance(b))[0] ?? null
 }
 
-/** The order of day and month in unambiguous dates ("25/03/2026"), or null. */
+/** The order of day and month in most unambiguous dates ("25/03/2026"); null when there are none, or as many of either. */
 export function dayOrderOf(texts: Iterable<string>): DayOrder | null {
   let dayFirst = 0
   let monthFirst = 0

@@ -119,7 +119,7 @@ function readAmount(match: RegExpExecArray, text: string, { decimalMark }: Money
   return { value: outerMinus || innerMinus ? -value : value, sign: before ?? after, scale, start: match.index, end }
 }
 
-/** Reads the digits of an amount. Three digits after a separator are thousands, except in prices per liter ("1,459 €/l"). */
+/** Reads the digits of an amount. Three digits after a separator are thousands, except in prices per liter or kWh ("1,459 €/l"). */
 function readDigits(written: string, mark: DecimalMark, perVolume: boolean): number | null {
   const plain = written.replaceAll('’', "'")
   if (/^\d{1,2}(?:,\d{2})+,\d{3}/.test(plain)) return Number(plain.replaceAll(',', ''))

@@ -7,7 +7,8 @@ const digits = "\\d{1,3}(?:[.,\\u00a0\\u202f\\s']\\d{3})+(?:[.,]\\d{1,2})?|\\d+(
 const numberPattern = new RegExp(`^[-−+]?(?:${digits})$`, 'u')
 
 /**
- * Reads a plain number; null when the text is none. When both separators occur, the last one marks the decimals. When one occurs, groups of three digits after it are thousands if there are several or if `mark` is the other separator.
+ * Reads a plain number; null when the text is none. When both separators occur, the last one marks the decimals. When only one occurs and
+ * all groups after it have three digits, it separates thousands if there are several groups or if it is not `mark`.
  */
 export function parseNumber(text: string, mark: DecimalMark): number | null {
   if (!/\d/.test(text)) return null
@@ -28,7 +29,7 @@ export function parseNumber(text: string, mark: DecimalMark): number | null {
   return Number.isFinite(value) ? value : null
 }
 
-/** The decimal mark in unambiguous texts ("1.234,56", "3,5"), or null. */
+/** The decimal mark of most unambiguous numbers in the texts ("1.234,56", "3,5"); null when there are none, or as many with either. */
 export function decimalMarkOf(texts: Iterable<string>): DecimalMark | null {
   let comma = 0
   let dot = 0

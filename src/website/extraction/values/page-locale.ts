@@ -6,7 +6,7 @@ import { dayOrderOf, parseDate } from './dates.ts'
 import { decimalMarkOf } from './numbers.ts'
 import { type Locale, localeOf } from './typed-values.ts'
 
-/** The length of the text that is read, in characters. */
+/** The most characters of the page's text that are searched for dates and amounts. */
 const enoughText = 200_000
 
 /** The locale of a page. `text` is the text that a reader sees. */
@@ -57,7 +57,7 @@ function pageDateOf(document: Document): string | undefined {
     const name =
       element.attribs['property'] ?? element.attribs['name'] ?? element.attribs['itemprop'] ?? element.attribs['http-equiv'] ?? ''
     const day = dateNames.test(name) ? parseDate((element.attribs['content'] ?? '').slice(0, 10), { dayOrder: 'day-first' }) : null
-    // For an interval ("1-2 may 26") the first day.
+    // An interval ("1-2 may 26") counts as its first day.
     return day === null ? [] : [day.slice(0, 10)]
   })
   return days.toSorted().at(-1)

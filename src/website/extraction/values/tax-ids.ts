@@ -14,7 +14,7 @@ type RuleName = `${string} ${string}`
 const vatRule = (country: string): RuleName[] => [`${country} vat`]
 const isState = (country: string): boolean => taxRules[`${country} vat`] !== undefined
 
-/** VAT numbers use `EL` for Greece. */
+/** The country in the prefix of a VAT number, which is `EL` for Greece. */
 const stateOf = (number: string): string => number.slice(0, 2).toUpperCase().replace('EL', 'GR')
 
 /** The rules that a word before the number implies, depending on the country. */

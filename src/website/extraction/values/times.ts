@@ -6,9 +6,10 @@ export const clockPattern =
 
 /** A time with boundaries on both sides. */
 const inText = new RegExp(`(?<![\\d:.,/-])${clockPattern}(?![\\d:/])`, 'iu')
+/** Not taken for a time: machines also write it for a day without a time ("2026-05-03T00:00"). */
 const isMidnight = /^0?0:00$/
 
-/** The first time of day in a text, as the text writes it; null when there is none. Midnight of an ISO date ("2026-05-03T00:00") does not count. */
+/** The first time of day in a text, as the text writes it; null when there is none, or when it is "0:00" or "00:00". */
 export function findTime(text: string): { value: string; quote: string } | null {
   if (!/\d/.test(text)) return null
   const quote = inText.exec(text.replace(/(\d{4}-\d\d-\d\d)T/, '$1 '))?.[0]

@@ -221,7 +221,7 @@ function shapeOfValue(text: string, locale: Locale): ValueShape {
 
 export type EntityType = 'date' | 'time' | 'money' | 'email' | 'code'
 
-// linear: the parts have no hyphens or slashes and are separated by them
+// linear: each repetition of the group begins with a hyphen or slash and then has only letters and digits
 const codesInText = /(?<![\p{L}\p{N}/])#?(?=[\p{L}\d./-]{0,40}\d)(?:[\p{Lu}]{1,12}-?)?\d[\p{L}\d]*(?:[-/][\p{L}\d]+)*(?![\p{L}\p{N}])/gu
 
 /** Separators between codes that are one value: "S19A0749, S19A0750 and S19A0751". */
@@ -245,8 +245,8 @@ function endOfCodes(text: string, code: string, index: number): number {
 const isCode = (text: string, locale: Locale): boolean => !/\p{Ll}/u.test(text) && shapeOf(text, locale) === 'code'
 
 /**
- * The first value of a type inside a longer text. A code has at least four characters: digits with capitals, hyphens or slashes. Adjacent
- * codes of the same form are one value, and so is a text of only capitals and digits.
+ * The first value of a type inside a longer text. A code has at least four characters: digits, also with letters, hyphens or slashes. Adjacent
+ * codes of the same form are one value ("S19A0749, S19A0750"). If the whole text is a code ("2 CA-CR 2013-0296"), the value is the whole text.
  */
 export function findEntity(
   type: EntityType,

@@ -95,7 +95,7 @@ describe('choosing columns', () => {
     expect(plans[0]?.missing).toEqual(['Teléfono'])
   })
 
-  it('takes everything when no field is named, and the list rather than the menu', async () => {
+  it('takes all columns if no field is named, of the list rather than of the menu', async () => {
     const { plans } = await builtInPlanner({ prompt: 'todas las licitaciones', candidates: [menu, tenders], today })
     expect(plans[0]?.plan.dataset).toBe('records:tenders')
     expect(plans[0]?.plan.columns).toHaveLength(6)
@@ -330,12 +330,12 @@ describe('columns without a clear label in the list', () => {
   const sourcesFor = async (prompt: string, candidate: Candidate) =>
     (await builtInPlanner({ prompt, candidates: [candidate], today })).plans[0]!.plan.columns.map(({ from }) => from)
 
-  it('are the section headings, for a field that no other column answers', async () => {
+  it('can be the section headings, for a field that no other column answers', async () => {
     expect(await sourcesFor('región, divisa y compra', rates)).toEqual(['>(section)', '>divisa', '>compra'])
     expect(await sourcesFor('divisa, compra y teléfono', rates)).toEqual(['>divisa', '>compra', null])
   })
 
-  it('are only barcodes, if the prompt asks for barcodes', async () => {
+  it('answer a field for barcodes only if their values are barcodes', async () => {
     const column = (key: string) => ({ key, label: key.toUpperCase(), type: 'text' as const, currency: null, fill: 1 })
     const goods: Candidate = {
       ...tenders,

@@ -39,7 +39,8 @@ export async function builtInPlanner(request: PlanRequest): Promise<PlanAnswer> 
   const { proposals, chances } = isSure ? first : weigh(candidates, wanted, request)
   const summed = ({ proposed, context }: (typeof proposals)[number]) => (summary ? withSummary(proposed, summary, context) : proposed)
   const weighed = proposals.map((proposal, at) => ({ ...summed(proposal), fit: chances[at]! }))
-  // A plan with a summary has no doubted columns: its formula names the columns that it uses.
+  // In a plan with a summary no column is reported as doubted: the formula, shown with the result ("average of Price over 12 rows"), already
+  // tells the user which columns were used.
   const nameOf = (at: number) => proposals[at]!.context.name?.column.key ?? null
   const plans = (summary ? weighed : weighed.map((proposed, at) => withDoubts(proposed, nameOf(at)))).toSorted((a, b) => b.fit - a.fit)
   const answered = plans[0] !== undefined && plans[0].plan.filters.length > 0
@@ -97,7 +98,7 @@ export function propose(
   const limit = wanted.limit ?? (isEntities && wanted.one && wanted.subject !== '' ? 1 : null)
   const key = isEntities ? entityKey(views) : wanted.once ? columns.flatMap(({ from }) => from ?? []) : []
   const plan: Plan = { dataset: candidate.id, columns, filters, sort, limit, key }
-  // A date that no date column answers may occur in a text ("domingo 15").
+  // A date that no date column answers counts as applied if a filter by words has it ("domingo 15").
   const said = new Set(tokens(read.applied.join(' ')))
   const unapplied = toldOnce([...numeric.unapplied.filter(words => !tokens(words).every(word => said.has(word))), ...read.unapplied])
   const { sureness, ownNames, nearest } = chosen
@@ -114,7 +115,7 @@ function askedColumns(wanted: Wanted, context: MatchContext) {
   const ownWords = views.flatMap(view => [...view.labelStems, ...view.keyStems])
   const spelled = wanted.fields.map(field => spelledAsOn(field, ownWords))
   const fields = withNetworks(withWays(spelled, wanted.language, context), views)
-  // "Ingredients with amounts": each ingredient contains its amount.
+  // For "ingredients with amounts" the list of ingredients is chosen: each ingredient contains its amount.
   const items = fields.every(isAmount) ? itemsAsked(wanted, context) : []
   const [asked, unsaid] = items.length > 0 ? [items, fields] : [fields, []]
   const read = { ...wanted, fields: asked, subject: items.length > 0 ? '' : wanted.subject }
@@ -165,7 +166,7 @@ function valuesOf({ columns, samples }: Candidate, keys: string[]): string[] {
   return samples.flatMap(row => places.flatMap(at => (row[at] === null || row[at] === undefined ? [] : [String(row[at])])))
 }
 
-/** "The ingredients" on a page with one recipe: what looks like the records in the prompt is a list inside the one record. */
+/** The fields that the prompt's noun for the records names, if they are lists inside the page's only record ("the ingredients" of one recipe). */
 function itemsAsked({ subject }: Wanted, context: MatchContext): WantedField[] {
   if (context.candidate.rowCount > 1) return []
   return wantedFieldsIn(subject).filter(field => holdsLists(context.candidate, columnOf(field, context)?.column.key ?? null))
@@ -198,7 +199,7 @@ function entityKey(views: ColumnView[]): string[] {
   return key ? [key.column.key] : []
 }
 
-/** "Contacts" means e-mail addresses and telephone numbers, unless a column is called so. */
+/** "Contacts" means e-mail addresses and telephone numbers, unless a column is called "contacts". */
 function withWays(fields: WantedField[], language: Language, context: MatchContext): WantedField[] {
   return fields.flatMap(field =>
     field.concepts[0]?.id !== 'contact' || context.views.some(view => sharesWords(field, view))

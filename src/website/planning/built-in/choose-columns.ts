@@ -13,7 +13,7 @@ import { capital } from './stems.ts'
 
 export interface Chosen {
   columns: PlanColumn[]
-  /** The chance that each column is the wanted one, 0 to 1, by name. */
+  /** For each wanted field, by its name, the chance (0 to 1) that the column chosen for it is right. */
   sureness: Record<string, number>
   /** The page's own name for the column of each field, by the field's name. */
   ownNames: Record<string, string>
@@ -23,7 +23,7 @@ export interface Chosen {
   subject: number
 }
 
-/** A column for every wanted field, with `from: null` if there is none; first the records' names, if the prompt has a noun for them. */
+/** A column for every wanted field, with `from: null` if there is none; before them the records' names, if `subjectColumn` gives that column. */
 export function chooseWanted(wanted: Wanted, context: MatchContext): Chosen {
   const { views } = context
   const { assigned, used } = assign(wanted.fields, context)
@@ -54,7 +54,7 @@ export function chooseWanted(wanted: Wanted, context: MatchContext): Chosen {
 
 const mostNearest = 3
 
-/** The next likely columns for each doubted field: enough to make it likely that the right one is shown, but at most three with its own. */
+/** For each doubted field the next likely columns, until their chances add up to `leastShown`; with the field's own column at most three. */
 function nearestOf(wanted: Wanted, context: MatchContext, assigned: Map<number, Assigned>, used: Set<ColumnView>) {
   const shown = [...used]
   const nearest: Record<string, PlanColumn[]> = {}
@@ -112,8 +112,8 @@ const holdsTheSame = (one: ColumnView, other: ColumnView): boolean =>
 const saysTheSame = (one: ColumnView, other: ColumnView): boolean => holdsTheSame(one, other) && one.column.label === other.column.label
 
 /**
- * "Every application with its licence": the column with the applications' names, unless a field asks for a name. A prompt without a noun
- * gets the names only if no chosen column tells the records apart.
+ * The column with the records' names, if the prompt has a noun for the records ("every application with its licence"), or if no chosen
+ * column tells the records apart. Null if a field asks for the name itself, or the prompt is about the page's only record.
  */
 function subjectColumn(wanted: Wanted, context: MatchContext, used: Set<ColumnView>): Assigned | null {
   if (wanted.one && context.candidate.rowCount === 1) return null
@@ -188,7 +188,7 @@ const longestLabel = 40
 /** A label short enough for a heading: a long label is cut before its brackets. */
 const shortLabel = (label: string): string => (label.length > longestLabel && label.split(' (')[0]) || label
 
-/** A heading for a column that the prompt does not name: the page's label, or else its kind. */
+/** A heading for a column that the prompt does not name: the page's label, or else a word for its values ("Link", "Price"). */
 export function columnTitle(view: ColumnView, isName: boolean, wanted: Wanted): string {
   const { column } = view
   const { language } = wanted

@@ -8,7 +8,7 @@ import type { ColumnView } from './column-view.ts'
 export interface Claim {
   view: ColumnView
   filter: PlanFilter
-  /** The statement's words that occur in the column, as ranges of word indexes (`to` excluded); empty if the column need only be filled. */
+  /** The statement's words that occur in the column, as ranges of word indexes (`to` excluded); empty if the filter is `filled` or `empty`. */
   phrases: { from: number; to: number; text: string }[]
   /** The share of sample texts that contain one of the phrases, and the share that contain nothing else. */
   said: number

@@ -11,7 +11,7 @@ export interface ColumnView {
   keyStems: string[]
   /** The concepts that the label names; for a label of several parts ("Title/Court") the main concept of each. */
   concepts: Concept[]
-  /** The concepts that class names or property names in the key name. */
+  /** The concepts that words of the key name: class names, property names and the unit. */
   keyConcepts: Concept[]
   /** The share of distinct values among the samples. */
   distinct: number
@@ -25,7 +25,7 @@ export interface ColumnView {
   derived: boolean
   /** The sample texts with the values that they name; computed at the first call. */
   parsed: () => ParsedText[]
-  /** The parsed texts, samples and others, that contain the words of `wanted`; empty if no text can name that value. */
+  /** All parsed samples, and those other texts that contain the words of `wanted`; empty if no text can name that value. */
   saying: (wanted: ParsedText) => ParsedText[]
 }
 
@@ -46,7 +46,7 @@ function columnViews(candidate: Candidate): ColumnView[] {
   return candidate.columns.map((column, index) => {
     const label = /^column \d+$/i.test(column.label ?? '') ? '' : (column.label ?? '')
     // The class names and property names in the key, without element names and marks.
-    // linear: each part begins with a sign of its own
+    // linear: each repetition of the group begins with one of @#?:~( and then has only letters, digits and underscores, or takes the rest
     const keyWords = column.key.replace(/(?:@\w+|#\d+|\?part:.*|\?\w+|:\w+|~|\(\w+\))+/g, ' ').replace(/(^|>)[a-z]+\d?(?=[>.[\s]|$)/g, ' ')
     // The units in the samples ("km", "hab.") tell what a column of numbers counts.
     const struck = column.type === 'money' && struckOut.test(column.key) ? 'old price' : ''

@@ -60,7 +60,7 @@ const conceptsNamed = remembered((words: string): Concept[] => {
   const byPhrase = concepts.filter(entry => entry.phrases.some(phrase => phrase.every(word => stems.includes(word))))
   const byWord = concepts.filter(entry => !byPhrase.includes(entry) && stems.some(word => entry.words.has(word)))
   const named = [...byPhrase, ...byWord]
-  // "Número de horas" is a count, not opening times.
+  // "Número de horas" asks for a count, not for opening times: concepts of numbers come first.
   const counted = named.filter(entry => entry.types.includes('number') && entry.id !== 'number')
   return stems.length > 1 && stems.includes('number') && counted.length > 0 ? [...new Set([...counted, ...named])] : named
 })

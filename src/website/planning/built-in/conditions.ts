@@ -1,6 +1,6 @@
 /**
  * Finds comparisons with dates and amounts in a prompt ("under 20 euros", "antes del 1 de junio", "entre 10 y 20") and cuts them out of its text.
- * linear: reads prompts, of 4,000 characters at most with single blanks, on a thread with a limit of time.
+ * linear: the texts are prompts of at most 4,000 characters with single blanks, read on a thread with a time limit.
  */
 import type { WantedCondition, Bound, Found } from './wanted.ts'
 import { comparisons } from './comparisons.ts'
@@ -77,7 +77,7 @@ const nounAfter = (text: string): string =>
     .exec(`${text} `)?.[1]
     ?.trim() ?? ''
 
-/** "A month", "por noche": a part of the amount's unit. */
+/** What an amount pays for ("a month", "por noche"), which is read as a part of its unit. */
 const perUnit =
   /^\s*(?:(?:la|el|al|por|per|an?|each|cada)\s+|\/\s*)(?:noche|night|mes|month|a[nñ]o|year|d[ií]a|day|hora|hour|persona|person|unidad|unit|kilo|kg)\b/i
 
@@ -99,7 +99,7 @@ function unitAfter(text: string): string {
   return conceptsOf(tokens(unit)).some(concept => concept.types.includes('number')) ? unit : ''
 }
 
-/** A range: "between 10 and 20", "entre el 1 y el 15 de marzo". */
+/** The first range in a text ("between 10 and 20", "entre el 1 y el 15 de marzo"); null if there is none. */
 function rangeIn(text: string, today: Date): Found | null {
   const match = /(?:\bentre|\bbetween|\bfrom|\bde)\s+(?:el |the )?(.{1,30}?)\s+(?:y|and|to|a|e)\s+(?:el |the |las? )?/iu.exec(text)
   if (!match) return null
@@ -124,14 +124,14 @@ function rangeIn(text: string, today: Date): Found | null {
     : null
 }
 
-/** The first comparison of the text. It must come first, so that the words before it are not taken for a later one. */
+/** The comparison that stands first in the text. If it were read after a later one, its words could be taken for the hint of that one. */
 function firstComparison(text: string, today: Date): Found | null {
   let first: Found | null = null
   for (const { pattern, date, amount, about } of comparisons) {
     for (const match of text.matchAll(pattern)) {
       if (first && match.index >= first.index) break
       const tail = text.slice(match.index + match[0].length)
-      // "Antes de las 12" is an hour.
+      // In "antes de las 12" the number is an hour.
       const hour = date && /las\s*$/i.test(match[0]) && !/^\d+[/-]/.test(tail) ? hourIn(`las ${tail}`) : null
       const value: ReturnType<typeof comparedValue> = hour
         ? { length: hour.length - 'las '.length, condition: { kind: 'time', operator: date!, value: hour.value } }
@@ -157,7 +157,7 @@ function hourIn(text: string): { value: string; length: number } | null {
   return { value, length: said[0].length + (part?.[0].length ?? 0) }
 }
 
-/** What follows a comparison: a year, an hour, a date or an amount. */
+/** The year, hour, date or amount with which the text after a comparison begins; null if it begins with none. */
 function comparedValue(
   tail: string,
   date: Operator | null,
@@ -187,7 +187,7 @@ function hintBefore(before: string, after: string, isAmount: boolean): { hint: s
     const word = words[at]![0].toLowerCase()
     if (/^[,;:.yeo]$|^(?:and|or|por|for)$/.test(word)) break
     if (connectors.has(word)) {
-      // In "with parking under 20" the parking is not compared.
+      // Words after "with" are a hint only if they name a field: in "with parking under 20" the parking is not compared.
       if (/^(?:con|with)$/.test(word) && hint.length > 0 && conceptsOf(allTokens(hint.join(' '))).length === 0) break
       // In "with price under 20 and deadline" the "with" still introduces the list of fields.
       const keeps = /^\s*(?:,|y\b|e\b|and\b)/i.test(after) && /^(?:con|with)$/.test(word)

@@ -4,7 +4,7 @@ import { range } from './periods.ts'
 import { conceptsOf } from './concepts.ts'
 import { tokens } from './stems.ts'
 
-/** "With a single bid", "exactamente 3 ofertas": an exact number. */
+/** The exact number that a text states ("with a single bid", "exactamente 3 ofertas"); null if it states none. */
 export function singleCount(text: string): Found | null {
   const match =
     /\b(?:(?:con|with|having|que tengan|that have)\s+)?(?:(?:exactly|exactamente|justo)\s+(?:una?\b|an?\b|one\b|(\d{1,4}))|(?:una? (?:sol[oa]|[uú]nic[oa])|s[oó]lo una?|(?:a single|just one|only one|only a)))\s+(\p{L}{4,})/iu.exec(
@@ -25,7 +25,7 @@ const rise =
 const fall =
   'baj(?:a|an|ó|aron|ado)|ca(?:e|en|yó|yeron)|descend(?:ió|ieron)|disminuy(?:e|en|ó|eron)|went down|go(?:es|ing)? down|fell|falling|dropped|decreas(?:ed|ing)|declin(?:ed|ing)|empeor(?:ó|aron)|(?:lost|perdió|perdieron|pierden?)(?:\\s+\\p{L}{4,})?'
 
-/** "Which currencies went up", "provincias donde bajó": a change above or below zero. */
+/** The trend that a text states, as a change above zero ("which went up") or below zero ("donde bajó"); null if it states none. */
 export function trendIn(text: string): Found | null {
   const match = new RegExp(
     `(?<![\\p{L}])(?:(?:que|donde|where|that|which|(?:que )?(?:han?|have|has)|are|están?)\\s+){0,2}(?:(${rise})|(${fall}))(?![\\p{L}])(?!\\s+(?:de precio|in price))`,
@@ -40,7 +40,7 @@ export function trendIn(text: string): Found | null {
   }
 }
 
-/** "4 star hotels", "pisos de 3 habitaciones": an exact number before its noun. */
+/** The exact number before a noun that is counted ("4 star hotels", "pisos de 3 habitaciones", "for 4 people"); null if there is none. */
 export function exactCount(text: string): Found | null {
   const guests = /\b(?:for|para|of)\s+(\d{1,2})\s+(?:people|persons|personas|comensales|guests|raciones|servings)\b/i.exec(text)
   if (guests)

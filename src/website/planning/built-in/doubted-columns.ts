@@ -14,7 +14,7 @@ export function withDoubts(chosen: ProposedPlan, naming: string | null): Propose
   const { plan, fit, sureness, ownNames, nearest = {} } = chosen
   const isDoubted = ({ name, from }: PlanColumn) => {
     const own = ownNames[name]
-    // The names of the records answer "name" in any list.
+    // The names of the records answer "name" in any list, so they are not doubted.
     if (from === naming && wantedFieldsIn(name)[0]?.concepts[0]?.id === 'name') return false
     return from !== null && own !== undefined && (sureness[name] ?? 1) * fit < (from === naming ? leastSure : leastShown)
   }

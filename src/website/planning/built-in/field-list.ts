@@ -1,6 +1,6 @@
 /**
  * Splits lists of fields in a prompt, and tidies each field into a column's name.
- * linear: reads prompts, of 4,000 characters at most with single blanks, on a thread with a limit of time.
+ * linear: the texts are prompts of at most 4,000 characters with single blanks, read on a thread with a time limit.
  */
 import { folded } from '#foundation/text/folding.ts'
 import type { WantedField } from './wanted.ts'
@@ -43,7 +43,7 @@ export function wantedFieldsIn(words: string): WantedField[] {
   const seen = new Set<string>()
   let head = ''
   return pieceList(words).flatMap(piece => {
-    // "El precio de antes y el de ahora": the second field has no noun of its own.
+    // In "el precio de antes y el de ahora" the second field takes the noun of the first.
     const left = /^(?:y\s+|and\s+)?(?:el|la|l[oa]s|the one|that)\s+((?:del?|of|for)\s+.+)$/i.exec(piece.trim())?.[1]
     const name = left && head ? `${head} ${left}` : tidied(piece)
     head = /^(\p{L}+)\s+(?:del?|of|for)\s/iu.exec(name)?.[1] ?? head

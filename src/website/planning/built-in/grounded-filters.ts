@@ -36,7 +36,7 @@ export function claimsOf(statement: Statement, context: MatchContext): Claims {
   const isWhole = rowCount <= samples.length
   const heading = parsed(headingOfAll(context.candidate))
   const above = stemsOf(heading)
-  // Words of the list's heading hold for all its records.
+  // Words of the list's heading hold for all its records: a claim about them alone is dropped.
   const isAbove = ({ phrases }: Claim) =>
     phrases.length > 0 && phrases.every(({ from, to }) => words.slice(from, to).every(({ stem }) => above.has(stem)))
   return {
@@ -72,7 +72,7 @@ function deniedFrom({ lead }: Statement, words: Words): number {
 
 type Unweighed = Omit<Claim, 'rows' | 'group'>
 
-/** Groups the claims that share words, by number. */
+/** The claims with the numbers of their groups: claims that share words have the same number, claims without words have 0. */
 function grouped(claims: Unweighed[]): Omit<Claim, 'rows'>[] {
   const groups: number[] = []
   const ofWord = (at: number): number => (groups[at] === undefined || groups[at] === at ? at : ofWord(groups[at]))
@@ -110,7 +110,7 @@ function runsOf(text: string, words: Words): Run[] {
   return runs
 }
 
-/** Claims for the longest phrases that occur in a column; alternatives make one claim. */
+/** Claims for the longest phrases that occur in a column; alternatives ("Madrid o Toledo") make one claim. */
 function valueClaims(runs: Run[], singles: ParsedText[], told: Told, view: ColumnView): Unweighed[] {
   const { words } = told
   const isNumber = view.column.type === 'number'
@@ -156,7 +156,7 @@ const degreeNames = ['low', 'medium', 'high', 'critical']
 const beyond =
   /^\s+(?:o|or|u|y|and)\s+(?:(superior|mayor|m[aá]s|higher|above|more|worse|peor)|(?:inferior|menor|menos|lower|below|less))(?!\p{L})/iu
 
-/** "Alta o superior": that degree and all higher ones. */
+/** The phrases with the degrees that "or higher" or "or lower" adds: "alta o superior" means high and critical. */
 function withDegrees(phrases: Claim['phrases'], { statement, words }: Told): Claim['phrases'] {
   const [only, ...more] = phrases as [Claim['phrases'][number]]
   const at = degrees.findIndex(pattern => pattern.test(only.text))
@@ -185,7 +185,7 @@ function saidClaim(phrases: Claim['phrases'], view: ColumnView, negative: boolea
   return { view, filter, phrases, said: isNumber ? only : said, only, chance: 0, negative }
 }
 
-/** Claims on columns that express the words by a number, a price or a flag: "in stock" by a count, "free" by a price of 0, "furnished" by yes or no. */
+/** Claims on columns that express words by a number or a flag: "in stock" by a count, "free" by a price of 0, "furnished" by yes or no. */
 function markClaims(told: Told, from: number, { views }: MatchContext): Unweighed[] {
   const { statement, words } = told
   const negative = from >= told.deniedFrom
@@ -203,7 +203,7 @@ function markClaims(told: Told, from: number, { views }: MatchContext): Unweighe
   })
 }
 
-/** "With a telephone", "without replies": claims that the columns most likely meant are filled or empty. */
+/** Claims that a column is filled ("with a telephone") or empty ("without replies"), for the columns that the words most likely mean. */
 function presenceClaims(told: Told, context: MatchContext): Unweighed[] {
   const { statement, words } = told
   const telling = words.filter(({ stem }) => !isStopWord(stem) && !isNegation(stem) && !isHaving(stem))

@@ -51,7 +51,7 @@ export function columnChance(field: WantedField, view: ColumnView, context: Matc
 
 const quantities = new Set(['number', 'money', 'date'])
 
-/** Whether a field for a quantity meets the column that names the records. */
+/** Whether the column names the records and the field asks for a quantity, which is no name. */
 const namesRecords = ({ concepts: [main] }: WantedField, view: ColumnView, { name }: MatchContext): boolean =>
   view === name && view.labelStems.length === 0 && main !== undefined && main.types.some(type => quantities.has(type))
 

@@ -75,7 +75,7 @@ export function sectionsMeant(prompt: string, context: MatchContext): { filters:
   return { filters: [onlyIn(view, [heading])], placed: said![0] }
 }
 
-/** Statements without the words that were used otherwise. */
+/** The statements without the words that named a section by its position; statements without other words are dropped. */
 export const withoutWords = (statements: Statement[], words: string): Statement[] =>
   words === ''
     ? statements
@@ -83,7 +83,7 @@ export const withoutWords = (statements: Statement[], words: string): Statement[
         .map(statement => ({ ...statement, words: statement.words.replace(words, ' ').trim() }))
         .filter(statement => tokens(statement.words).length > 0)
 
-/** Adds the filters of named sections, which replace other filters on the same column ("noticia" of "Más noticias") unless one of these is negated. */
+/** Adds the filters of named sections. They replace other filters on their column ("noticia" of "Más noticias"), unless one of those is negated. */
 export function withSections(filters: PlanFilter[], sections: PlanFilter[]): PlanFilter[] {
   const denied = sections.filter(({ column }) => filters.some(other => other.column === column && other.operator.startsWith('not-')))
   const kept = sections.filter(section => !denied.includes(section))

@@ -1,7 +1,7 @@
 /**
  * The order and the number of rows, from the words that the tagger marks in a prompt ("cheapest first", "los 5 más recientes", "ordenado
  * por precio").
- * linear: reads prompts, of 4,000 characters at most with single blanks, on a thread with a limit of time.
+ * linear: the texts are prompts of at most 4,000 characters with single blanks, read on a thread with a time limit.
  */
 import { folded } from '#foundation/text/folding.ts'
 import type { WantedSort } from './wanted.ts'
@@ -11,7 +11,7 @@ import { adjectives, conceptOf, conceptsOf, corrected } from './concepts.ts'
 import { isStopWord, stem, tokens } from './stems.ts'
 const numberWords = new Map(Object.entries(known.numbers))
 
-/** Replaces number words by digits before things that can be counted. */
+/** Writes number words as digits: "two jobs" becomes "2 jobs", "un millón" "1 millón", "more than a month" "more than 1 month". */
 export function digits(text: string): string {
   return text
     .replace(/(?<=\s|^)\p{L}+(?=\s)/gu, word => String(numberWords.get(folded(word)) ?? word))
@@ -96,7 +96,7 @@ export function orderIn(words: string, isPicked = false): WantedSort {
 
 const isMark = (stems: string[]): boolean => ['rating', 'stars', 'review', 'views'].includes(conceptsOf(stems)[0]?.id ?? '')
 
-/** The direction of the first word for one; without such a word, the usual direction. */
+/** The direction that the first telling word gives ("highest", "menor"); without such a word descending if `isUsuallyDown`, else ascending. */
 function directionOf(words: string, isUsuallyDown: boolean): WantedSort['direction'] {
   const [down, up] = [downward, upward].map(pattern => pattern.exec(words)?.index ?? Infinity) as [number, number]
   return down < up || (isUsuallyDown && down === up) ? 'descending' : 'ascending'
@@ -105,12 +105,12 @@ function directionOf(words: string, isUsuallyDown: boolean): WantedSort['directi
 const extreme =
   /(?<!\p{L})(?:(?:m[aá]s|menos|most|least)\s\p{L}{3,}|mejor(?:\s\p{L}{4,})?|peor|mayor|menor|best(?:\s\p{L}{4,})?|worst|\p{L}{2,}est)(?!\p{L})/iu
 
-/** The superlatives in words ("the cheapest", "más vista"). */
+/** The first superlative in words ("cheapest", "más vista"), as a list of one; empty if there is none. */
 export const extremesIn = (words: string): string[] => extreme.exec(words)?.slice(0, 1) ?? []
 
 const surely = new Set(['price', 'salary', 'height', 'weight', 'duration', 'surface', 'age', 'speed'])
 
-/** The superlative of a quantity such as price, age or speed ("the two best paid jobs"), unless it is a part of a field. */
+/** A superlative of a quantity such as price or speed ("best paid": the salary), as a list of one; empty if there is none outside the fields. */
 export function sureOrdersIn(text: string, fields: string[]): string[] {
   for (const { pattern, concepts } of superlativePatterns) {
     const found = surely.has(concepts[0]!) ? pattern.exec(text)?.[0] : undefined
@@ -119,7 +119,7 @@ export function sureOrdersIn(text: string, fields: string[]): string[] {
   return []
 }
 
-/** The number directly before words ("the two best paid"), to be read as a limit. */
+/** The word or number directly before words ("two" before "best paid"), as a list of one; `numberIn` reads a limit from it. */
 export const countBefore = (text: string, words: string): string[] =>
   /(?<!\p{L})\p{L}+\s*$|\d{1,4}\s*$/u.exec(text.slice(0, text.indexOf(words)).trimEnd())?.slice(0, 1) ?? []
 

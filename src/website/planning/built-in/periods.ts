@@ -1,6 +1,6 @@
 /**
  * Dates and periods in a prompt: "1 December", "this month", "próximos 30 días", "in 2025".
- * linear: reads prompts, of 4,000 characters at most with single blanks, on a thread with a limit of time.
+ * linear: the texts are prompts of at most 4,000 characters with single blanks, read on a thread with a time limit.
  */
 import * as chrono from 'chrono-node'
 import type { Bound, Found } from './wanted.ts'
@@ -23,7 +23,7 @@ const iso = (year: number, month: number, day: number): string => new Date(Date.
 /** The first day of a month, and the first day of the next. */
 const monthFrom = (year: number, month: number): [string, string] => [iso(year, month, 1), iso(year, month + 1, 1)]
 
-/** The Monday of a date's week, as a day of its month. */
+/** The Monday of a date's week, as a day of the date's month; 0 or less if it is in the month before. */
 const mondayOf = (day: Date): number => day.getUTCDate() - ((day.getUTCDay() + 6) % 7)
 
 /** A form of words for a period, and the days that it means. */
@@ -48,7 +48,7 @@ const spanWay = '(?:(last|past|[uú]ltim[oa]s)|(?:next|coming|following|pr[oó]x
 const spanUnit = '(?:(days?|d[ií]as?)|(weeks?|semanas?)|(months?|mes(?:es)?)|(?:years?|a[nñ]os?))\\b'
 const ofMonth = '(?:\\s+(?:de\\s+|of\\s+|del\\s+)?(20\\d\\d))?'
 
-/** Tried in this order: the words of a form may also occur in a later form. */
+/** Tried in this order, because a later form may match a part of the words of an earlier one. */
 const periods: Period[] = [
   {
     pattern: new RegExp(
@@ -132,7 +132,7 @@ const periods: Period[] = [
       english || spanish ? monthFrom(year, month - 1) : [iso(year, month, monday - 7), iso(year, month, monday)],
   },
   {
-    // Not the year of "el 9 de marzo de 2016".
+    // In "el 9 de marzo de 2016" the year belongs to a day and is no period.
     pattern: new RegExp(`(?<!(?:${months})\\s)\\b(?:in|en|during|durante|de|from|del|for)\\s+(20\\d\\d)\\b(?![-/]\\d)`, 'i'),
     meant: ([, of]) => range('year', Number(of), Number(of)),
   },
@@ -162,7 +162,7 @@ export function periodIn(text: string, today: Date): Found | null {
 
 const isBounds = (days: [string, string, boolean?] | Bound[]): days is Bound[] => typeof days[0] === 'object'
 
-/** The bounds from a first day to the day before another. */
+/** The bounds of a period from the day `low` to the day before `high`. */
 const upTo = (low: string, high: string, yearless = false): Bound[] =>
   (['at-least', 'less'] as const).map((operator, at) => ({
     kind: 'date',
@@ -171,7 +171,7 @@ const upTo = (low: string, high: string, yearless = false): Bound[] =>
     ...(yearless && { yearless: true as const }),
   }))
 
-/** "The week of 9 March", "la semana del 3". */
+/** The week that a text names by one of its days ("the week of 9 March", "la semana del 3"); null if it names none. */
 function weekOf(text: string, today: Date): Found | null {
   const week =
     /\b(?:(?:in|en|de|during|durante)\s+)?(?:the\s+|la\s+)?(?:week\s+(?:of|starting|beginning)|semana\s+del?)\s+(?:the\s+|el\s+)?/i.exec(
@@ -186,13 +186,16 @@ function weekOf(text: string, today: Date): Found | null {
 
 const monthAlone = new RegExp(`(?<!\\p{L})(${months.replace('may|', '')})(?!\\p{L})`, 'iu')
 
-/** The month that a condition names alone ("the March ones"); the page tells its year. "May" is more likely a verb. */
+/** The month that a condition names alone ("the March ones"); the page tells its year. "May" does not count: it is more likely a verb. */
 export function monthNamed(words: string, today: Date): Bound[] {
   const name = monthAlone.exec(words)?.[1]
   return name === undefined ? [] : upTo(...monthFrom(today.getUTCFullYear(), monthNumber(name)), true)
 }
 
-/** The year of a month without a year: the last such month if the prompt is about the past, else the nearest. */
+/**
+ * The year of a month without a year, as the difference to this year. If the text is about the past, the last such month is meant; else that
+ * of this year, or of the next year if it was more than six months ago.
+ */
 function yearOfMonth(ahead: number, text: string): number {
   if (/public|posted|adjudic|award|decid|filed|updat|actualiz|past|pasad/i.test(text)) return ahead > 0 ? -1 : 0
   return ahead < -6 ? 1 : 0
@@ -226,7 +229,7 @@ export function leadingDate(whole: string, today: Date): { value: string; length
     if (found && found.index <= 4 && /\d|\p{L}{4}/u.test(found.text)) {
       const { start } = found
       if (!start.isCertain('day') && !start.isCertain('month') && !start.isCertain('weekday')) continue
-      // "Tuesday 19" is in a month that the page tells, not next Tuesday.
+      // "Tuesday 19" is not next Tuesday: only the page tells its month, so no date is read.
       if (!start.isCertain('day') && /^(?:\p{L}+\s+){1,2}\d{1,2}(?![\d:.h])/u.test(text.slice(found.index))) continue
       const value = [start.get('year'), start.get('month'), start.get('day')].map(part => String(part ?? 1).padStart(2, '0')).join('-')
       return { value, length: found.index + found.text.length, yearless: start.isCertain('month') && !start.isCertain('year') }

@@ -42,22 +42,22 @@ function conditionView(condition: WantedCondition, shown: Set<string | null>, co
     view.column.fill * Math.max(0, ...words.map(field => columnChance(field, view, context)))
   const likeliest = (among: ColumnView[], words: WantedField[], least: number) =>
     bestOf(among, view => (chanceOf(view, words) >= least ? chanceOf(view, words) : 0))
-  // Only comparable columns compete: one of them must have at least half of their total chance.
+  // The likeliest comparable column is taken if it has at least half of the total chance of all comparable columns and of "none of them".
   const all = comparable.reduce((sum, view) => sum + chanceOf(view, told), noneCompared)
   const byWords = likeliest(comparable, told, all / 2)
   if (byWords) return byWords
   const ofItsKind = viewsOfKind(condition, comparable, hinted)
   if (ofItsKind.length > 0) return likeliest(ofItsKind, wantedFieldsIn(usual[kind]), 0) ?? ofItsKind[0]!
-  // "More than 50 places, and how many": the compared column is a wanted one.
+  // In "more than 50 places, and how many" the only wanted column among the comparable ones is compared.
   const [asked, ...more] = comparable.filter(view => shown.has(view.column.key))
   if (asked && more.length === 0) return asked
   if (named.length > 0) return null
-  // A column of texts that name dates is taken at once; of several date columns only a likely one is taken.
+  // Of columns of texts that name dates the likeliest is taken; of other columns it must reach `leastChance`, unless it is the only one.
   const least = comparable.every(({ column }) => column.names) ? 0 : leastChance
   return likeliest(comparable, wantedFieldsIn(usual[kind]), least) ?? (comparable.length === 1 ? comparable[0]! : null)
 }
 
-/** The columns of the kind that the condition compares: amounts of money, years, or counts with the unit. */
+/** The comparable columns of the condition's kind: columns of years, or of money; if there are none, columns of counts with the condition's unit. */
 function viewsOfKind({ kind, hint, words }: WantedCondition, comparable: ColumnView[], hinted: Concept[]): ColumnView[] {
   const isMoney = hint === anyAmount || /[€$£]|^(?:por|for)\s/i.test(words)
   const years = kind === 'year' ? comparable.filter(saysYears) : []
@@ -96,7 +96,7 @@ const saysYears = (view: ColumnView): boolean =>
   view.column.type === 'number' &&
   (mainConcept(view)?.id === 'year' || (view.texts.length > 0 && view.texts.every(text => /^(?:19|20)\d\d$/.test(text))))
 
-/** The columns that can be compared: dates rather than texts that name dates, and texts rather than addresses. */
+/** The columns that can be compared: for an amount those with numbers; for a date those of dates, else of texts that name dates, else of links. */
 function comparableViews(views: ColumnView[], kind: WantedCondition['kind'], hinted: Concept[]): ColumnView[] {
   if (kind === 'amount')
     return views.filter(
@@ -153,7 +153,7 @@ export function asFilters(condition: WantedCondition, view: ColumnView): PlanFil
   const { column } = view
   const { operator } = condition
   const value = condition.yearless ? inYearOf(String(condition.value), view.texts) : inUnitOf(column.label ?? '', condition.value)
-  // "60 % or more off" on a page that writes "-60 %".
+  // "60 % or more off" means "at most -60" on a page that writes "-60 %".
   if (column.unit === '%' && typeof value === 'number' && value > 0 && view.texts.every(text => Number(text) <= 0))
     return [{ column: column.key, operator: turned[operator], value: -value }]
   if (condition.kind !== 'year' || column.type === 'number') return [{ column: column.key, operator, value }]
@@ -162,11 +162,11 @@ export function asFilters(condition: WantedCondition, view: ColumnView): PlanFil
   return [{ column: column.key, operator: operator === 'less' || operator === 'at-most' ? 'less' : 'at-least', value: first }]
 }
 
-/** "70 million" is 70 in a column with the label "Million tonnes". */
+/** A number in the unit of a column's label: "70 million" is 70 in a column with the label "Million tonnes". */
 const inUnitOf = (label: string, value: string | number): string | number =>
   typeof value === 'number' && value >= 1_000_000 && /mill(?:i[oó]n|ones)/i.test(label) ? value / 1_000_000 : value
 
-/** A date without a year, moved to the year in which it is within, or nearest to, the column's dates. */
+/** A date without a year, with the year in which it lies between the column's first and last date, or nearest to one of these. */
 function inYearOf(day: string, texts: string[]): string {
   const named = texts.map(text =>
     /^\d{4}-/.test(text) ? text.slice(0, 10) : (/(?<!\d)(?:19|20)\d\d(?!\d)/.exec(text)?.[0] ?? '') + day.slice(4),
@@ -176,7 +176,7 @@ function inYearOf(day: string, texts: string[]): string {
   if (first === undefined || last === undefined) return day
   const away = (other: string) => Math.max(0, Date.parse(first) - Date.parse(other), Date.parse(other) - Date.parse(last))
   const years = [0, -1, 1].map(ahead => Number(day.slice(0, 4)) + ahead)
-  // An old page has the years of its own dates.
+  // On an old page the meant year may be long past: the years of the page's own dates are tried too.
   const own = days.map(text => Number(text.slice(0, 4))).filter(year => year > 0)
   const meant = [...years, ...own.toReversed()].map(year => `${String(year).padStart(4, '0')}${day.slice(4)}`)
   return meant.toSorted((a, b) => away(a) - away(b))[0]!

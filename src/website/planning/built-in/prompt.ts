@@ -1,6 +1,6 @@
 /**
  * Reads a prompt: the records' noun, the wanted fields, the conditions, the order and the limit.
- * linear: reads prompts, of 4,000 characters at most with single blanks, on a thread with a limit of time.
+ * linear: the texts are prompts of at most 4,000 characters with single blanks, read on a thread with a time limit.
  */
 import type { Statement, Wanted, Bound, WantedCondition, WantedField } from './wanted.ts'
 import type { Candidate } from '#contracts/dataset.ts'
@@ -54,7 +54,7 @@ export function readPrompt(prompt: string, today: Date, candidates: Candidate[])
   const unordered = digits([...orders, ...limits].reduce((rest, words) => rest.replace(words, ' '), onOneLine(text)))
   const stated = said('condition')
   const { conditions: compared, rest: uncompared } = conditionsIn(unordered, today)
-  // In "the most shared of the last 30 days" the comparison is part of the records' name.
+  // In "the most shared of the last 30 days" the comparison is part of the records' name, and no condition.
   const ofRecords = new Set(tokens(said('record').join(' ')))
   const conditions = compared.filter(({ words }) => !tokens(words).every(word => ofRecords.has(word)))
   // In "with a duration above 15 hours" the duration is compared, not wanted.
@@ -164,7 +164,7 @@ const courtesies =
   /(?<!\p{L})(?:please|por favor|porfa|hola|hello|hi|hey|buen[oa]s(?: d[ií]as| tardes| noches)?|(?:muchas )?gracias(?: de antemano| por adelantado)?|(?:many )?thanks(?: in advance| a lot)?|thank you|thx|saludos)(?!\p{L})[\s,.!]*/giu
 
 /** Words and signs that connect a field with the one before. */
-// linear: each word and sign can be read in one way only
+// linear: each repetition of the group is one whole word or one sign, so that no text can be divided in two ways
 const joined = /(?:(?:(?<!\p{L})(?:with|con|and|y|e|plus|their|its|sus?|the|el|la|l[oa]s)(?!\p{L})|[,;:+&])\s*)*\uE000/giu
 
 /** The prompt with commas in the place of its fields and conditions; the rest is about the records, the order and the limit. */

@@ -9,10 +9,10 @@ const kinds = known.kinds.map(line => new Set(line.split(' ').map(stem)))
 
 const kindsOf = (stems: string[]): Set<string>[] => kinds.filter(kind => stems.some(word => kind.has(word)))
 
-/** How well a candidate fits the prompt's noun: 1 if it is about that kind, 0 if nothing tells, -1 if it is about another kind. */
+/** How well a candidate fits the prompt's noun, from 1 (its heading has the noun or its kind) over 0 (nothing tells) to -1 (another kind). */
 export function subjectFit(candidate: Candidate, wanted: Wanted): number {
   if (wanted.subjectStems.length > 0) return aboutness(candidate, wanted.subjectStems)
-  // "Company name, phone": a noun among the fields can only speak for a kind, never against it.
+  // The fields "company name, phone" speak for a list of companies, but not against other lists.
   const stems = wanted.fields.flatMap(field => field.stems)
   return kindsOf(stems).length > 0 ? Math.max(0, aboutness(candidate, stems)) : 0
 }

@@ -1,6 +1,6 @@
 /**
  * Words of a prompt that ask for a computation over the whole table ("how many … per city", "precio medio por marca"), cut out of its text.
- * linear: reads prompts, of 4,000 characters at most with single blanks, on a thread with a limit of time.
+ * linear: the texts are prompts of at most 4,000 characters with single blanks, read on a thread with a time limit.
  */
 import { folded } from '#foundation/text/folding.ts'
 import type { Aggregate, PlanSummary } from '#contracts/plan.ts'
@@ -8,7 +8,7 @@ import { conceptsOf } from './concepts.ts'
 import { isSlip, tidy, tokens } from './stems.ts'
 export interface SummaryWords {
   measure: Aggregate
-  /** What is counted or computed with. */
+  /** The words for what is counted, or for the column to compute with; may be empty. */
   of: string
   /** The column to group by; empty if all rows are one group. */
   by: string
@@ -19,11 +19,11 @@ export interface SummaryWords {
   sure: boolean
   /** The measure with its noun, as the prompt writes it. */
   said: string
-  /** The text before these words. */
+  /** The text before the words that ask for the summary. */
   before: string
-  /** Whether further things are listed after them. */
+  /** Whether further things are listed after those words (", city and price"). */
   listed: boolean
-  /** The prompt without these words; if records are counted, their noun stays. */
+  /** The prompt without those words; if records are counted, their noun stays. */
   rest: string
 }
 
@@ -48,7 +48,7 @@ const form = (measure: Aggregate, source: string, sure?: true): Pattern => ({
   ...(sure ? { sure } : {}),
 })
 
-/** A limit ("máximo 300 €") asks for no computation. */
+/** No amount may follow: a limit ("máximo 300 €") asks for no computation. */
 const noNumber = '(?!\\s*(?:de|of|:|es|is)?\\s*[\\d€$£])'
 
 const forms: Pattern[] = [
@@ -100,7 +100,7 @@ const wholes =
 
 /** Words of summaries whose typing mistakes are corrected. */
 const spelled = 'average promedio porcentaje percentage cuantas cuantos'.split(' ')
-/** These words are similar, but correct. */
+/** Words that look like mistyped words of `spelled`, but are correct. */
 const other = new Set(['coverage', 'beverage', 'cuanto', 'cuanta'])
 
 function corrected(text: string): string {
@@ -163,16 +163,16 @@ const leftOver = /^[\s¿?,.:]*(?:(?:of|del?|for|para)\s+)?(?:(?:the|these|all|el
 const bare = (text: string): string =>
   tidy(text.replace(leftOver, ''))
     .replace(/[\s?¿,;]+$/, '')
-    // linear: a word at the very end
+    // linear: the pattern is one word at the very end of the text
     .replace(/[,;]?\s(?:and|y)$/iu, '')
 
-/** "How many rooms does it have?" asks for a fact about each record. */
+/** Words after a counted noun that ask for a fact about each record instead: "how many rooms does it have?" */
 const ofOne =
   /^\s+(?:is(?!\s+there)|does|do(?!\s+(?:you|we|they)\s+have)|did|can|has|have|(?:tiene|lleva|necesita|incluye|gana|caben?|hace)(?!\p{L}))/iu
 const there =
   /(?<![\p{L}\d])(?:(?:are|is) there|there (?:are|is)|do (?:you|we|they) have|exist|(?:are|is) (?:listed|shown|published)|hay|existen|aparecen|se (?:ofrecen|publican|muestran|listan|ofertan))(?!\p{L})/iu
 
-/** In "importe de adjudicación" the noun goes on: it is not any amount. */
+/** The noun with the words after it if they narrow its meaning: "importe de adjudicación" is not any amount. */
 function widened(of: string, tail: string): string {
   const more = new RegExp(`^\\s+(?:de|of)\\s+${word}`, 'iu').exec(tail)?.[0]
   if (more === undefined) return of

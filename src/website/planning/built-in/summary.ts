@@ -18,7 +18,7 @@ interface WantedSummary {
   /** What the prompt wants besides the summary, and the columns that the summary needs. */
   wanted: Wanted
   measure: Aggregate
-  /** Words for the columns; null if none is needed. */
+  /** Words for the column to compute with, and for the column to group by; each null if it is not needed. */
   of: string | null
   by: string | null
   each: PlanSummary['each']
@@ -102,7 +102,7 @@ function ofColumn(words: SummaryWords, lists: Candidate[]): Meant | null {
   const { measure, of, by, whole, before } = words
   const asked = by !== '' || whole
   const [concept] = conceptsOf(tokens(of))
-  // A record's rating is an average already.
+  // A record's rating is an average already: "average rating" without groups asks for its column.
   const isOwn = before !== '' || ownColumn(words, lists) || ['rating', 'stars', 'review'].includes(concept?.id ?? '')
   if (!asked && (isOwn || of === '')) return null
   if (of === '') return lists.some(hasAmounts) ? { measure, of: 'amount' } : null
@@ -130,7 +130,7 @@ const isNumeric = ({ type }: DatasetColumn): boolean => type === 'number' || typ
 
 const sharesStem = (stems: string[], others: string[]): boolean => sharedStems(stems, others).length > 0
 
-/** Whether words name a column, by its label or if it has none by its key: with the same word, or the same concept. */
+/** Whether words name a column: they share a word or a concept with its label, or if it has none, with its key. */
 function isCalled(words: string, { label, key }: DatasetColumn): boolean {
   const stems = tokens(words)
   // In class names ("job-salary") the last word tells the meaning.
@@ -187,7 +187,7 @@ function headingOf({ said, of }: SummaryWords, measure: Aggregate, language: 'es
   return capital(said === '' ? of : said)
 }
 
-/** The proposed plan with the summary, if the candidate has the columns for it. */
+/** The proposed plan with the summary; unchanged if the candidate lacks a column for it. */
 export function withSummary(proposed: ProposedPlan, asked: WantedSummary, context: MatchContext): ProposedPlan {
   const { plan } = proposed
   const used = reckonedColumns(asked, plan, context)

@@ -17,14 +17,14 @@ export function valueFilter(view: ColumnView, values: string[], negative: boolea
   return { column: view.column.key, operator, value: words.length === 1 ? words[0]! : words }
 }
 
-/** The spellings of a value in the samples, each once, and of spellings inside each other the shortest; `whole`: a cell must hold nothing else. */
+/** How the samples write a value, without ways that contain a shorter one; null if none has it. `whole`: the filter must compare whole cells. */
 function shownValues(view: ColumnView, wanted: ParsedText): { value: string; whole: boolean }[] | null {
   const texts = view.saying(wanted)
   const found = texts.map(text => saying(text, wanted)).filter(words => words !== null)
   if (found.length === 0) return null
   const ways = [...new Map(found.map(words => [folded(words), words])).values()].toSorted((a, b) => a.length - b.length)
   const shortest = ways.filter((way, at) => !ways.slice(0, at).some(other => folded(way).includes(folded(other))))
-  // "Disponible" is also in "No disponible".
+  // Whole cells are compared if one cell is just "Disponible" and another one "No disponible".
   return shortest.map(value => ({
     value,
     whole:
@@ -33,13 +33,16 @@ function shownValues(view: ColumnView, wanted: ParsedText): { value: string; who
   }))
 }
 
-/** "In stock" on a page that gives a count. */
+/**
+ * The filter for "in stock" or "sold out" by a column of counts: more than 0, or at most 0. Without such a column by a column that only marks
+ * what is sold out: empty, or filled. Null for other words, or if the page has neither column.
+ */
 export function stockFilter(values: string[], negative: boolean, { views }: { views: ColumnView[] }): PlanFilter | null {
   const [there, gone] = [stateOf('disponible'), stateOf('agotado')]
   const state = values.length === 1 ? stateOf(values[0]!) : null
   if (state === null || (state !== there && state !== gone)) return null
   const column = views.find(view => view.column.type === 'number' && /^(?:stock|quantity)$/.test(mainConcept(view)?.id ?? ''))
-  // A page that marks only what is sold out.
+  // The column whose only texts say that something is sold out.
   const marks = views.find(
     view =>
       view.column.type === 'text' && view.column.fill < 1 && view.texts.length > 0 && view.texts.every(text => stateOf(text) === gone),
@@ -48,7 +51,7 @@ export function stockFilter(values: string[], negative: boolean, { views }: { vi
   return column ? { column: column.column.key, operator: (state === there) !== negative ? 'more' : 'at-most', value: 0 } : null
 }
 
-/** "Free" on a page that gives a price. */
+/** The filter for "free" or "paid" by a column of prices: at most 0, or more than 0. Null for other words, or without such a column. */
 export function freeFilter(values: string[], negative: boolean, { views }: { views: ColumnView[] }): PlanFilter | null {
   const state = values.length === 1 ? stateOf(values[0]!) : null
   const [free, paid] = [stateOf('gratis'), stateOf('de pago')]
@@ -58,7 +61,7 @@ export function freeFilter(values: string[], negative: boolean, { views }: { vie
   return column ? { column: column.column.key, operator: (state === paid) !== negative ? 'more' : 'at-most', value: 0 } : null
 }
 
-/** "On sale" on a page that gives the former price. */
+/** The filter for "on sale" by the column of former prices: filled, or if negated empty. Null for other words, or without such a column. */
 export function reducedFilter(words: string, negative: boolean, { views }: { views: ColumnView[] }): PlanFilter | null {
   const column = views.find(view => mainConcept(view)?.id === 'old-price')?.column
   const isReduced =
@@ -69,7 +72,7 @@ export function reducedFilter(words: string, negative: boolean, { views }: { vie
 const yes = /^(?:s[ií]|yes|y|s|true|verdadero|✓|✔|✅|x|included?|incluid[oa])$/i
 const no = /^(?:no|n|false|falso|✗|✘|❌|-|–|none)$/i
 
-/** "Furnished" in a column of yes and no. */
+/** The filter for a word that names a column of yes and no: yes for "furnished", no for "unfurnished". Null if it names no such column. */
 export function flagFilter(values: string[], negative: boolean, { views }: { views: ColumnView[] }): PlanFilter | null {
   const [value] = values
   if (values.length !== 1 || value === undefined) return null

@@ -64,7 +64,7 @@ function buildLexicon(): Map<string, string[]> {
   return known
 }
 
-/** Short adjectives lose their gender ("alta", "alto"; "nota" is not "not"), and professions become disciplines ("cardiólogo", "cardiology"). */
+/** The stem, without the gender of short adjectives ("alta", "alto"; "nota" is not "not"), and the same for "cardiólogo" and "cardiology". */
 const shortStem = remembered((word: string): string =>
   stem(word)
     .replace(/^(?!not)(\p{L}{3})[ao]$/u, '$1')
@@ -92,7 +92,7 @@ export const parsed = remembered((text: string): ParsedText => {
   return { text, words, mentions }
 }, 5000)
 
-/** "Salt Lake City, UT 84101": the code of a state after a town and a comma. */
+/** The code of a state at a word, after a town and a comma ("Salt Lake City, UT 84101"); null if there is none. */
 function stateMention(text: string, words: Word[], at: number, known: Map<string, string[]>): Mention | null {
   const { start, end } = words[at]!
   if (end - start !== 2 || !/\p{L},\s$/u.test(text.slice(Math.max(0, start - 3), start))) return null
@@ -114,13 +114,13 @@ function longestMention(words: Word[], from: number, known: Map<string, string[]
   return null
 }
 
-/** The first state ("state:…") that a text names, or null. */
+/** The id ("state:…") of the first state of a thing that a text names, such as "sold out"; null if there is none. */
 export const stateOf = (text: string): string | null =>
   parsed(text)
     .mentions.flatMap(mention => mention.ids)
     .find(id => id.startsWith('state:')) ?? null
 
-/** The words of a text that name the wanted value, as the text writes them; null if it does not name or if it negates the value ("sin piscina"). */
+/** The words of a text that name the wanted value, as the text writes them; null if the text lacks or negates it ("sin piscina"). */
 export function saying(said: ParsedText, wanted: ParsedText): string | null {
   const meanings = wholeMeaning(wanted)
   const own = meanings.length > 0 ? said.mentions.find(({ ids }) => ids.some(id => meanings.includes(id))) : undefined
@@ -135,7 +135,7 @@ export const saysOnly = (said: ParsedText, wanted: ParsedText): boolean => {
   return words !== null && wordsIn(words).length === said.words.length
 }
 
-/** The values that a phrase means with all its telling words. */
+/** The ids of the values that a phrase means; empty if it has telling words besides ("new in stock"), or means several values. */
 function wholeMeaning({ words, mentions }: ParsedText): string[] {
   const [only] = mentions
   if (!only || mentions.length > 1) return []
@@ -143,7 +143,7 @@ function wholeMeaning({ words, mentions }: ParsedText): string[] {
   return around.length === 0 ? only.ids : []
 }
 
-/** The wanted words in sequence, unless they are a part of another value ("disponible" in "no disponible"). */
+/** Where a text has the wanted words in sequence; null if nowhere, or only as a part of a longer value ("disponible" in "no disponible"). */
 function literally(said: ParsedText, wanted: ParsedText): { from: number; to: number } | null {
   const sought = wanted.words.map(word => word.stem)
   while (sought.length > 0 && isStopWord(sought[0]!)) sought.shift()

@@ -33,7 +33,7 @@ export interface Found {
 export interface Statement {
   tag: 'condition' | 'record' | 'field'
   words: string
-  /** The three words before ("and only the"). */
+  /** The three words before these in the prompt ("and only the"). */
   lead: string
   /** Whether a comparison among these words was read already. */
   isRead: boolean

@@ -90,7 +90,7 @@ function missingColumns(choice: ModelChoice, pointed: PlanColumn[], reading: Pro
 
 /**
  * The rules' columns that are kept beside the model's: first the column with the records' names, last the wanted columns, or all columns
- * if the prompt names none. If the rules found another column for a heading of the model, it is shown under the page's own name.
+ * if the prompt names none. If the rules found another column for a heading of the model, their column is shown under the page's own name.
  */
 function keptColumns(base: ProposedPlan, taken: PlanColumn[], views: ColumnView[], reading: PromptReading) {
   const kept = { first: [] as PlanColumn[], last: [] as PlanColumn[], doubts: [] as Doubt[] }

@@ -56,7 +56,7 @@ function pointedParts(
   return found
 }
 
-/** The choice without what does not exist, and the faults as sentences for the model. */
+/** The choice without numbers of columns that do not exist, and the faults as sentences for the model. */
 export function choiceOf(answer: ModelPlanAnswer, shown: ShownCandidate[], texts?: TextParts): { choice: ModelChoice; faults: string[] } {
   const faults: string[] = []
   const chosen = answer.dataset === null ? null : shown.find(({ number }) => number === answer.dataset)

@@ -125,7 +125,7 @@ describe('a choice of the rules that a model leaves out', () => {
     expect([best.plan.filters, best.withAll?.filters]).toEqual([[], byRules!.plan.filters])
   })
 
-  it('is reported if it is another list', async () => {
+  it('is reported if it is another list than the model’s', async () => {
     const request = { prompt: 'licitaciones con título, provincia y fecha límite', candidates: pages.tenders }
     const { best } = await planned(request, { dataset: 2, columns: [{ column: 1, name: 'título' }] })
     const [first] = pages.tenders!

@@ -16,7 +16,7 @@ import { promptReading, type PromptReading, headingFrom } from './prompt-reading
 import type { ProseField } from '#contracts/prose.ts'
 import { ledPlan, type LedPlan } from './led-plan.ts'
 
-/** The limits of one analysis. */
+/** The most questions, and the most input tokens of all questions, of one analysis. */
 const mostCalls = 3
 const mostTokens = 12_000
 /** The input tokens that each question must leave for the questions that may follow it. */
@@ -160,8 +160,8 @@ function insteadOf(best: ProposedPlan, base: ProposedPlan, { candidates }: PlanR
 }
 
 /**
- * The answer with the fields to look for in running text, under words of the prompt. Whether the text is read is decided once the rules'
- * table is known.
+ * The answer with the fields to look for in running text, under words of the prompt. Whether the text is then read
+ * depends on the rules' table, which this planner does not see.
  */
 function withProse({ prose }: ModelChoice, byRules: PlanAnswer, reading: PromptReading): PlanAnswer {
   const fields = prose.flatMap(({ name, type }): ProseField[] => {

@@ -20,7 +20,7 @@ export interface PromptReading {
   stems: string[]
   /** The headings, folded, that its question words ask for ("who": a name). */
   asked: ReadonlySet<string>
-  /** The numbers in the prompt, written in digits or as words, and its dates in ISO form. */
+  /** The numbers in the prompt, in digits or in words, and (`days`) its dates in ISO form. */
   numbers: ReadonlySet<number>
   days: ReadonlySet<string>
 }
@@ -41,8 +41,8 @@ export function promptReading({ prompt, today, candidates }: Pick<PlanRequest, '
 const shape = /^[\p{L}\p{N}][\p{L}\p{N}\s'’()/.,%€$£º°ª&+#-]{0,59}$/u
 
 /**
- * A model's name for a column as a heading; null if it is not supported. It is supported if its words occur in the prompt or in the
- * column's label, in that order, if it is the vocabulary's name for a concept of either, or if a question word of the prompt asks for it.
+ * A model's name for a column as a heading; null if it is not supported. It is supported if the prompt or the column's label has its words
+ * in the same order, if it is the vocabulary's name for a concept of either, or if a question word of the prompt asks for it.
  */
 export function headingFrom(name: string, view: ColumnView | null, { wanted, stems, asked }: PromptReading): string | null {
   const heading = tidy(name)

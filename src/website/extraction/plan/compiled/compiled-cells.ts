@@ -16,7 +16,7 @@ export interface CompiledColumn {
   source: 'text' | 'href' | 'src'
   /** The kind of value that is taken out of the text; null: the text itself is the value. */
   entity: EntityType | null
-  /** Tag names inside the samples' elements, joined: other elements inside would give other columns. */
+  /** The tag names inside each of the samples' elements, joined. A page with other ones is read in full: they would give other columns. */
   insides: Set<string>
   /** Whether every record shows the column's label before the value. */
   isLabelled: boolean
@@ -88,7 +88,7 @@ function entitiesOf(
   return found.map((one, index) => one && { value: one.value, quote: one.quote, locator: locatorOf(elements[index]!) })
 }
 
-// The limits of the full reading: it searches no longer text, in characters, and drops a column that a smaller share of the texts fills.
+// The limits of the full reading: the most characters of a text that it searches, and the least share of texts that must have a value.
 const longestWithEntity = 600
 const fewestWithEntity = 0.6
 

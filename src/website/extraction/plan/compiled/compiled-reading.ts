@@ -98,7 +98,7 @@ export function readByTemplate(template: CompiledTemplate, written: string, url:
   }
 }
 
-/** The page's declared language; `html` ends last. */
+/** The page's declared language, from `html`: the last reported element, because it ends last. */
 const languageOf = (reported: ScannedElement[]): string => (reported.at(-1)!.attribs['lang'] ?? '').toLowerCase()
 
 function titleIn(content: string): string | null {
@@ -188,7 +188,7 @@ function tableOf(
 
 const hidden = /\shidden[\s>=]|display\s*:\s*none|visibility\s*:\s*hidden/i
 
-/** Whether the markup around the records may hide an element: what is hidden is decided on the tree. */
+/** Whether the markup of the records has a hiding attribute or style. Only the parsed tree tells what it hides: the page is then read in full. */
 function mayHide({ isSingle }: CompiledTemplate, records: ScannedElement[], found: ByRecord[], content: string): boolean {
   const values = isSingle ? found.flatMap(elements => [...elements.values()]) : []
   const start = isSingle ? Math.min(...values.map(({ parent, from }) => parent?.from ?? from)) : records[0]!.parent!.from

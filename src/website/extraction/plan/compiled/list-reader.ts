@@ -15,11 +15,11 @@ export type { Aim, SamplePage }
 /** Reads a page, on this thread or another; without `need` the whole page. */
 export type ReadPage = (content: PageContent, url: string, contentType: string | null, need?: Need) => Promise<PageReading>
 
-/** Pages that a reading is compiled from. */
+/** The number of pages that a reading is compiled from. */
 const samplesNeeded = 3
 /** The twelfth page that is read by a compiled reading is also read in full, to compare; the interval doubles with each success. */
 const firstCheck = 12
-/** Templates of one dataset that are kept; the oldest is dropped first. */
+/** The most compiled templates of one dataset that are kept; the oldest is dropped first. */
 const mostTemplates = 4
 
 /** The compiled reading of one template. */

@@ -30,13 +30,13 @@ interface Kind {
   isVoid: boolean
   /** Its content is text, or elements that are never read. */
   isOpaque: boolean
-  /** The standard builds something else than the markup says. */
+  /** The standard builds another tree than the markup says, so pages with this tag are read in full. */
   isUnwritten: boolean
   /** The elements that it must be a child of; null: any. */
   parents: readonly string[] | null
-  /** The only children that it may have, and no text; null: any content. */
+  /** The only children that it may have, without any text; null: it may have any children and text. */
   holds: ReadonlySet<string> | null
-  /** Index into `counts` of an element that cannot contain its like (`onlyOnce`); -1 for all others. */
+  /** Its index in `onlyOnce` and `counts` if no element of its name may be inside it; else -1. */
   once: number
   start: Start
   itemBoundary: boolean
@@ -53,7 +53,7 @@ const endsSelect = names('input keygen template textarea caption table tbody the
 const unwritten = names('frameset math plaintext image rb rt rp rtc nobr')
 /** These elements may only be where `holds` names them; the standard drops them elsewhere. */
 const structural = names('html head body tbody thead tfoot caption colgroup tr td th')
-/** The standard leaves these children inside a table, and moves text and other elements out, to before the table. */
+/** The children that the standard leaves in an element. It moves text and other elements elsewhere: out of a table, to before it. */
 const holds: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['', names('html')],
   ['html', names('head body')],
@@ -93,7 +93,7 @@ const noscriptInHead: Kind = { ...createKind('noscript'), holds: names('link met
 
 /** The kinds of all tag names in the standard. */
 const kinds = new Map([...knownTags.keys(), 'html', 'head', 'body'].map(name => [name, createKind(name)]))
-/** The same kinds by the hash of their name, so that a name is looked up without cutting it out of the page: a third of the scan's time. */
+/** The same kinds by the hash of their name, so that a name need not be cut out of the page, which took a third of the scan's time. */
 const kindsByHash = new Map([...kinds].map(([name, kind]) => [hashOfName(name), kind]))
 
 function hashOfName(name: string): number {
@@ -157,7 +157,7 @@ const slash = 47
 const equals = 61
 const greater = 62
 
-/** Deeper pages are left to the full reading. */
+/** The most elements that may be open at once; deeper pages are read in full. */
 const deepest = 250
 
 /** One pass over a page's tags. Its methods throw `unsure` when the tree may differ from the nesting in the markup. */

@@ -34,7 +34,7 @@ export const content = remembered((text: string): string[] => {
 
 const layoutWords = new Set(known.layout.split(' '))
 
-/** The telling words of the key's last step that has any, and of its last three steps: class names and property names without tags. */
+/** The telling words in a key's class names and property names: those of the last step that has any, and those of the last three steps. */
 export function keyWordsOf(key: string): { last: string[]; path: string[] } {
   const steps = key
     .replace(/\?part:.*|[@#?:]\w+|~|\(\w+\)/g, ' ')
@@ -208,7 +208,7 @@ function standing(view: ColumnView, { candidate, views, name }: Scene): number[]
   ]
 }
 
-/** The shares of sample rows where a number is one more than in the row before, less than another number of its type in the row, and more. */
+/** Three shares of sample rows: where the number is one more than in the row before, less than another column's number of its type, and more. */
 function besideOthers(
   { index, column: { type } }: ColumnView,
   { candidate: { samples }, views }: Pick<Scene, 'candidate' | 'views'>,

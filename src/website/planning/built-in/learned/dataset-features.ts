@@ -18,7 +18,7 @@ export interface Fitting {
   nameFill: number
   /** The chosen columns' values in the sample rows, or the records' names if no column was chosen. */
   values: string[]
-  /** The number of the prompt's conditions that are applied, and that are not. */
+  /** The number of filters, and of the prompt's conditions that no filter applies. */
   applied: number
   unapplied: number
   /** How well the candidate fits the prompt's noun for the records (see `subjectFit`), from -1 to 1. */
@@ -83,7 +83,7 @@ interface AskedWords {
 
 const facts = new WeakMap<Candidate, CandidateFacts>()
 
-/** What does not depend on the prompt. */
+/** The facts about a candidate that do not depend on the prompt. */
 interface CandidateFacts {
   label: Float32Array[]
   id: Float32Array[]

@@ -38,7 +38,7 @@ export interface Word {
 
 /** The words and punctuation marks of a prompt. */
 export const promptWords = (prompt: string): Word[] =>
-  // linear: a word's inner signs stand alone between letters
+  // linear: each repetition of the group in a word begins with one sign and then has only letters and digits
   [
     ...prompt.matchAll(/\d+,\d+(?![\p{L}\p{N},])|[\p{L}\p{N}]+(?:(?:[.'’/-]|(?<=\p{Lu})&(?=\p{Lu}))[\p{L}\p{N}]+)*²?|[^\s\p{L}\p{N}]/gu),
   ].map(({ 0: text, index }) => ({
@@ -92,7 +92,7 @@ const ofEach = new Set('cada each every todo toda todos todas all'.split(' '))
 /** A word as the tagger sees it. */
 export interface SeenWord {
   plain: string
-  /** "C" if the word begins with a capital letter, "Q" if it is in quotation marks. */
+  /** "C" if a word after the first begins with a capital letter, "Q" if the word is in quotation marks. */
   shape: string
   /** Where the word occurs in the page's lists (see `PageWords`); "?" if the page is not known. */
   page: string
