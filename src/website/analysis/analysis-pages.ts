@@ -45,7 +45,7 @@ export async function readWhole(state: AnalysisState, page: Page, need: Need = '
   const sample = state.read.get(page)
   if (sample?.only !== 'sample') return
   const reading = await readingBy(state, page, need, state.readInFull)
-  // A dataset that stands for a whole page keeps the id that names its template.
+  // The ids are taken from the sample: that of a dataset that stands for a whole page may name the page's template by now.
   const named = (dataset: Dataset, at: number) => ({ ...dataset, id: sample.datasets[at]!.id })
   if (reading) state.read.set(page, { ...reading, datasets: reading.datasets.map(named) })
 }
