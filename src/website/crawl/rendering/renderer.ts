@@ -164,7 +164,7 @@ export function createRenderer(chosen: ChosenBrowser, given: Partial<RenderLimit
           })
           return await within(limits.total, abortable(working, options.signal ?? never))
         } finally {
-          // The browser of a page that does not close is closed too.
+          // If the page does not close, the whole browser is closed.
           await view.close().catch(() => browser.close())
         }
       } finally {
@@ -206,7 +206,7 @@ async function show(
   for (let notices = 0; notices < 3 && (await view.ask(agent => agent.dismissConsent())); notices++)
     isQuiet = await settle(view, limits.settling / 2)
   view.stay()
-  // The browser follows redirects without asking. The proxy checks their hosts, but not robots.txt.
+  // The browser follows redirects without asking. The proxy checks their hosts, but not robots.txt, so the final address is admitted here.
   const finalUrl = parseUrl(view.page.url()) ?? url
   if (finalUrl.href !== url.href) await admit(finalUrl)
   const isWhole = await followGrowth(view, isQuiet, { milliseconds: limits.growing, records: limits.records })
