@@ -104,7 +104,7 @@ class Crawl {
     }
   }
 
-  /** Begins pages until enough are in flight. While a page of the list is in flight, only pages of the list begin: its links may name the next one. */
+  /** Begins pages until enough are in flight. While one of the list is in flight, only pages of the list begin: its links may name the next one. */
   private beginWhatFits(): void {
     const { concurrency = defaultConcurrency, pageBudget } = this.options
     while (this.inFlight.length < concurrency && this.asked < pageBudget) {

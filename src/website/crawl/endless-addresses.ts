@@ -20,7 +20,7 @@ export function isNoPage(url: URL): boolean {
   return url.href.length > longestAddress || steps.length > deepestPath || url.searchParams.size > mostParameters || repeatsItself(steps)
 }
 
-/** Whether a step occurs three times (`/a/b/a/c/a`), or a run of steps twice in a row (`/a/b/a/b`): wrong relative links add their path again and again. */
+/** Whether a step occurs three times (`/a/b/a/c/a`), or a run of steps twice in a row (`/a/b/a/b`): wrong relative links repeat their path. */
 function repeatsItself(steps: string[]): boolean {
   const counts = new Map<string, number>()
   for (const step of steps) {

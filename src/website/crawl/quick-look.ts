@@ -25,7 +25,7 @@ export function withoutScripts(html: string): { rest: string; scriptLength: numb
 
 const longValue = 1000
 
-/** Markup with attribute values of 1000 and more characters emptied. Uses positions, because a regular expression overflows on values of megabytes. */
+/** The markup with attribute values of 1000 and more characters emptied. Uses positions: a regular expression overflows on values of megabytes. */
 export function withoutLongValues(html: string): string {
   const pieces: string[] = []
   const opening = /=["']/g

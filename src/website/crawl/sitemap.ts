@@ -8,7 +8,7 @@ const mostFiles = 10
 /** The most bytes of one unpacked file. */
 const mostBytes = 10_000_000
 
-/** Reads the given sitemaps and those that they name, until `limit` addresses are found. `get` returns the bytes of a file, or null if it cannot be read. */
+/** Reads the given sitemaps and those that they name, until `limit` addresses are found. `get` returns a file, or null if it cannot be read. */
 export async function readSitemaps(files: string[], limit: number, get: (url: URL) => Promise<Buffer | null>): Promise<string[]> {
   const queue = new Set(files.slice(0, mostFiles))
   const found = new Set<string>()

@@ -114,7 +114,7 @@ function describe(format: 'json' | 'xml', json: unknown, decimalMark: DecimalMar
   }
 }
 
-/** Makes the reading of a data file: its lists, and the links of its records. The links of a feed's entries have the role `detail`, so that a scan can follow them. */
+/** Makes the reading of a data file: its lists, and the links of its records, which have the role `detail`, so that a scan can follow them. */
 export function readDataPage(file: DataFile, url: string): PageReading {
   const told = localeOf(file.language, url)
   // Files with decimal commas write the day first.
