@@ -46,7 +46,7 @@ export interface HttpOptions {
   /** Bounds the request with all its redirects; the time of `beforeHop` does not count. */
   deadline: Deadline
   limits: {
-    /** Bytes of the body, packed and unpacked. */
+    /** The most bytes of the body, both before and after it is unpacked. */
     bytes: number
     redirects: number
     /** The most bytes for responses of status 400 and more; default: `bytes`. If it is set, a larger or unreadable body of theirs counts as empty. */

@@ -1,4 +1,4 @@
-/** Why a request got no response. Callers of the HTTP client translate this failure into their own. */
+/** Why a request got no usable response. Callers of the HTTP client translate this failure into their own. */
 
 /**
  * `network`: there was no connection, or it broke. `timeout`: the deadline, or a time limit of the system, passed. `bad-redirect`: the

@@ -62,7 +62,7 @@ export function listAnswers({ understood }: AnalysisState, { chosen, sources }: 
   const { rows } = executePlan({ ...plan, filters: [], limit: null }, sources)
   const cells = rows.flatMap(row => plan.columns.flatMap(({ name }, at) => (shown.includes(name) ? [row[at]!] : [])))
   const filled = cells.filter(cell => cell !== null).length / Math.max(1, cells.length)
-  // The first filled cell of a row is taken for its record's name.
+  // The lengths of the records' names: the first filled cell of a row counts as its record's name.
   const names = rows.map(row => String(row.find(cell => cell !== null) ?? '').length).toSorted((a, b) => a - b)
   return filled >= nearlyAllFilled || (doubts.length === 0 && filled >= enoughFilled && names[Math.floor(names.length / 2)]! <= longestName)
 }

@@ -85,7 +85,7 @@ async function startsOf(
   listOn: (page: Page) => Dataset | null,
   readPage: ReadPage,
 ): Promise<Page[]> {
-  // Telephone numbers and e-mail addresses are on any page of a site.
+  // Telephone numbers and e-mail addresses are on any page of a site, so they are taken from all scanned pages.
   if (entry !== null && listOn(entry) !== null && !plan.dataset.startsWith('entities:')) return [entry]
   const pages = scannedPages(state.request)
   await readPages(state, pages, 'sample', readPage)
@@ -117,7 +117,7 @@ function createRowCount(state: AnalysisState, { plan, unapplied }: ProposedPlan,
       if (kept > wanted && inOrder) inOrder = plan.sort.length === 0 || standsInOrder(whole, state, pages)
     },
     areEnough: () => (kept > wanted && inOrder) || held >= mostHeld,
-    /** Whether the list was ended by the table's row limit rather than by the prompt's limit. */
+    /** Whether the list was ended by `mostHeld` or the table's row limit, rather than by the prompt's limit. */
     areCut: () => held >= mostHeld || (kept > wanted && wanted === rowLimit),
   }
 }

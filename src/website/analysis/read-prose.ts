@@ -68,7 +68,7 @@ export async function readProse(state: AnalysisState, fields: ProseField[], entr
     state.setAside ??= answers.failure ?? (blanked.some(Boolean) ? 'not-plausible' : null)
     return null
   }
-  // Why the list ended does not matter here: the list is not shown.
+  // Replaces the reason why the list ended, which does not matter here: the list is not shown.
   state.stopped = answers.stopped ?? 'complete'
   state.understood = true
   blanked.forEach((cells, at) => {

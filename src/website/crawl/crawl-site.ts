@@ -16,7 +16,7 @@ export interface CrawlOptions {
   linksOf: (page: Page) => Link[]
   /** The addresses of pages that the site's sitemaps name, at most `limit`. Called once, when no link is left. */
   readSitemap?: (url: string, limit: number, signal?: AbortSignal) => Promise<string[]>
-  /** Pages read at the same time; default 4. */
+  /** The most pages read at the same time; default 4. */
   concurrency?: number
   /** The most pages to ask for, known pages included. */
   pageBudget: number

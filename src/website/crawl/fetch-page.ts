@@ -33,7 +33,7 @@ export interface PageFetcher {
   close(): Promise<void>
 }
 
-/** Pages that only send the reader on to another address (`<meta http-equiv="refresh">`) are followed this often. */
+/** The most refreshes that are followed in a row: pages that only send the reader on to another address (`<meta http-equiv="refresh">`). */
 const mostRefreshes = 3
 
 /** One fetcher serves one scan: it keeps the scan's cookies, connections, robots.txt files and turns. */

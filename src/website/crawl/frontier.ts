@@ -18,7 +18,7 @@ export interface QueuedLink {
 /** How an address was found: by a link of this role, or in a sitemap. */
 type FoundAs = Link['role'] | 'sitemap'
 
-/** The points of a page are kept between these limits; each number of points has its own queue. */
+/** Points above or below these limits are set to the limit, because each number of points has its own queue. */
 const mostPoints = 12
 const leastPoints = -12
 /** The most addresses that are queued for one site. */

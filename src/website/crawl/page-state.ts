@@ -133,7 +133,7 @@ function judgeBlocked(signals: PageSignals, { status }: JudgedPage): Verdict {
     [signals.mainLength < 300, 1, 'hardly any text'],
     [signals.links < 5, 1, 'hardly any links'],
     [signals.noindex, 1, 'noindex'],
-    // A form of several fields that ends with a captcha is a contact page.
+    // A form of several fields that ends with a captcha is a contact page, not a challenge.
     [signals.otherFields > 2, -3, 'a form to fill in'],
   ])
   if (denied && signals.passwordFields === 0) return { state: 'blocked', reasons: score.reasons }

@@ -31,7 +31,7 @@ export interface ClientOptions {
 interface FetchLimits {
   /** The most bytes of one page, unpacked. */
   bytes: number
-  /** Milliseconds for one page: connecting, redirects, retries and the whole body. Waiting for a turn at the host does not count. */
+  /** The most milliseconds for one page: connecting, redirects, retries and the whole body. Waiting for a turn at the host does not count. */
   milliseconds: number
   redirects: number
 }

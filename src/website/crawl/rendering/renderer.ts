@@ -90,23 +90,23 @@ export interface RenderOptions {
 }
 
 export interface RenderLimits extends BrowserLimits {
-  /** Pages at the same time. */
+  /** The most pages at the same time. */
   parallel: number
-  /** Milliseconds until the document has arrived. */
+  /** The most milliseconds until the document has arrived. */
   navigation: number
-  /** Milliseconds until the page is quiet. */
+  /** The most milliseconds until the page is quiet. */
   settling: number
-  /** Milliseconds for following the page's lists. */
+  /** The most milliseconds for following the page's lists. */
   growing: number
-  /** Milliseconds until the page answers a question of ours. */
+  /** The most milliseconds until the page answers a question of ours. */
   answering: number
-  /** Milliseconds for the page altogether. */
+  /** The most milliseconds for the page altogether. */
   total: number
-  /** Records after which lists are not followed further. */
+  /** The number of records after which lists are not followed further. */
   records: number
-  /** Characters of the rendered page. */
+  /** The most characters of the rendered page. */
   characters: number
-  /** Bytes that the page may receive. */
+  /** The most bytes that the page may receive. */
   bytes: number
 }
 

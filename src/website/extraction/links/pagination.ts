@@ -24,11 +24,11 @@ const least = 3
 
 /** The addresses at which a list continues. */
 export interface Pagination {
-  /** Addresses that a visible link names as the next page, with fragments; usually none or one. */
+  /** Addresses of the next page, from visible links, with fragments; usually none or one. */
   next: string[]
   /** Addresses of more records: of links to older or newer entries, and, if `next` is empty, of `<link rel="next">` in the head. */
   further: string[]
-  /** Addresses that "load more" controls request, of pages or fragments; only when `next` and `further` are empty. */
+  /** Addresses of pages or fragments that "load more" links and controls request; only when `next` and `further` are empty. */
   more: string[]
   /** The guessed address of the next page when the page shows that there is one but has no address for it. */
   guess: string | null
