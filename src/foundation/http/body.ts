@@ -19,7 +19,7 @@ export class BodyUnreadableError extends Error {
  */
 export type Unpacking = 'lenient' | 'strict'
 
-/** Reads a stream of at most `limit` bytes. Throws BodyTooLargeError, or the stream's error; the caller destroys the stream. */
+/** Reads a whole stream. Throws the stream's error, or BodyTooLargeError after `limit` bytes. Never destroys the stream: the caller does. */
 export function collect(stream: Readable, limit: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Uint8Array[] = []
@@ -39,9 +39,9 @@ export function collect(stream: Readable, limit: number): Promise<Buffer> {
 }
 
 /**
- * Undoes the codings of a Content-Encoding header, e.g. `gzip` or `deflate, br`. Throws BodyTooLargeError as soon as more than `limit`
- * bytes were written, so a compression bomb costs no more memory than an honest page, and BodyUnreadableError. Synchronous, because
- * for bodies of this size that is faster than a stream.
+ * Undoes the codings of a Content-Encoding header, e.g. `gzip` or `deflate, br`. Throws BodyUnreadableError, and BodyTooLargeError as soon
+ * as more than `limit` bytes are unpacked, so that a compression bomb costs no more memory than an honest page. Synchronous, because for
+ * bodies of this size that is faster than a stream.
  */
 export function unpack(bytes: Buffer, contentEncoding: string, limit: number, unpacking: Unpacking = 'lenient'): Buffer {
   const codings = contentEncoding

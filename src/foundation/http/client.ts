@@ -11,11 +11,11 @@ import { retryAfterOf } from './retry-after.ts'
 
 export interface HttpRequest {
   url: URL
-  /** GET unless given. A redirect of a POST is a failure, not followed. */
+  /** Default: GET. A POST that is redirected fails: it is not sent to the other address. */
   method?: 'GET' | 'POST'
   body?: string | null
   headers: Record<string, string>
-  /** Headers such as keys: sent to the origin of `url` only, never to another origin that it redirects to, and part of no error. */
+  /** Headers such as keys. They are sent only to the origin of `url`, never to another origin that it redirects to; no error contains them. */
   secretHeaders?: Record<string, string>
 }
 
@@ -24,7 +24,7 @@ export interface HttpResponse {
   url: URL
   status: number
   contentType: string | null
-  /** All `Link` headers, as one. */
+  /** All `Link` headers, joined with commas; null if there is none. */
   linkHeader: string | null
   /** Milliseconds that the server asks the client to wait (Retry-After), or null. */
   retryAfter: number | null
@@ -34,22 +34,22 @@ export interface HttpResponse {
 
 /** A store of cookies. */
 export interface Cookies {
-  /** The `cookie` header for an address; empty where there is none to send. */
+  /** The `cookie` header for an address; '' if there is no cookie for it. */
   headerFor(url: string): string
   /** Keeps the cookies that a site sets (its `set-cookie` headers). */
   keep(url: string, lines: string[]): void
 }
 
 export interface HttpOptions {
-  /** Opens the connections, and checks the addresses that names resolve to where the caller needs that. */
+  /** Opens the connections. A caller that guards its addresses passes an agent that also checks the addresses that names resolve to. */
   agent: Dispatcher
   /** Bounds the request with all its redirects; the time of `beforeHop` does not count. */
   deadline: Deadline
   limits: {
-    /** Bytes of the body, packed and unpacked. */
+    /** The most bytes of the body, both before and after it is unpacked. */
     bytes: number
     redirects: number
-    /** The limit for responses of status 400 and more. With it, a larger or unreadable body of such a response is taken for empty. */
+    /** The most bytes for responses of status 400 and more; default: `bytes`. If it is set, a larger or unreadable body of theirs counts as empty. */
     errorBytes?: number
   }
   unpacking: Unpacking
@@ -63,8 +63,8 @@ export interface HttpOptions {
 }
 
 /**
- * Sends a request and follows its redirects. Throws HttpFailure for faults of the network or the server, the reason of the deadline's
- * signal once that aborts for another reason than time, and whatever the caller's own functions throw.
+ * Sends a request and follows its redirects. Throws HttpFailure for faults of the network or the server, and when the time is up; the
+ * reason of the deadline's signal when it aborts for another reason than time; and whatever the caller's own functions throw.
  */
 export async function sendRequest(request: HttpRequest, options: HttpOptions): Promise<HttpResponse> {
   const { cookies, deadline, limits, beforeHop } = options
@@ -92,7 +92,7 @@ async function sendHop(url: URL, { method = 'GET', body = null, headers }: HttpR
   const response = await agent
     .request({ origin: url.origin, path, method, headers, body, signal: deadline.signal })
     .catch((error: unknown) => fail(error, url, deadline))
-  // Destroying an unread body emits an error, which has no other listener.
+  // Destroying an unread body emits an error. Without any listener that error would end the process.
   response.body.on('error', () => {})
   try {
     const status = response.statusCode

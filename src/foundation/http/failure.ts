@@ -1,14 +1,14 @@
-/** Why a request got no response. Callers of the HTTP client translate this failure into their own. */
+/** Why a request got no usable response. Callers of the HTTP client translate this failure into their own. */
 
 /**
- * `network`: there was no connection, or it broke. `timeout`: the deadline passed, or a time limit of the system. `bad-redirect`: the
+ * `network`: there was no connection, or it broke. `timeout`: the deadline, or a time limit of the system, passed. `bad-redirect`: the
  * redirect leads to no valid address, or answers a POST. `too-large`, `unreadable`: the body exceeds its limit, or cannot be unpacked.
  */
 export type HttpFailureKind = 'network' | 'timeout' | 'too-many-redirects' | 'bad-redirect' | 'too-large' | 'unreadable'
 
 type HttpFailureDetails = Pick<HttpFailure, 'url'> & Partial<Pick<HttpFailure, 'status' | 'transient'>> & ErrorOptions
 
-/** A request got no response. `message` is for operators and contains no header. */
+/** A request got no usable response. `message` is for operators and contains no header. */
 export class HttpFailure extends Error {
   override name = 'HttpFailure'
   readonly kind: HttpFailureKind
@@ -49,7 +49,7 @@ export function networkFailure(error: unknown, url: string): HttpFailure {
   })
 }
 
-/** An error, its causes, and the errors that an AggregateError holds (one for each address that was tried), outermost first, 20 at most. */
+/** The first 20, outermost first, of an error, its causes, and the errors in an AggregateError (one for each address that was tried). */
 export function causesOf(error: unknown): NodeJS.ErrnoException[] {
   const found: NodeJS.ErrnoException[] = []
   const queue = [error]

@@ -1,6 +1,6 @@
 /** The pauses between attempts: the one that a server asks for, and pauses that grow. */
 
-/** Milliseconds that a `Retry-After` header asks for, in seconds or as a date (RFC 9110, 10.2.3); null where it is absent or neither. */
+/** Milliseconds that a `Retry-After` header asks for, in seconds or as a date (RFC 9110, 10.2.3); null if it is missing or is neither. */
 export function retryAfterOf(header: string | null | undefined): number | null {
   const value = header?.trim() ?? ''
   if (/^\d+(?:\.\d+)?$/.test(value)) return Number(value) * 1000

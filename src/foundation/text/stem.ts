@@ -5,7 +5,8 @@ import { remembered } from './remembered.ts'
 /**
  * A light stemmer for both languages: it puts singular and plural, masculine and feminine together, and little else. The stem has no
  * accents or capitals: "Azúcares" and "azúcar" give "azucar", "batteries" and "battery" give "battery".
- * @param keptWhole Nouns whose last vowel tells them from another word with the same stem, such as "plaza" from "plazo": they are their own stems.
+ * @param keptWhole Nouns that only their last vowel tells from another word ("plaza" from "plazo"). The noun itself is the stem of its singular
+ *   and plural, so that the two words stay different.
  */
 export function createStemmer(keptWhole: readonly string[]): (word: string) => string {
   const whole = new Map(keptWhole.flatMap(noun => [noun, `${noun}s`].map(word => [word, noun] as const)))

@@ -1,6 +1,6 @@
 /**
- * The text without trailing characters that match `tail`, a pattern for one character. Linear, while a regular expression with `$` retries
- * at each character.
+ * The text without trailing characters that match `tail`, a pattern for one character. Takes linear time; a regular expression with `$`
+ * would try again at each character.
  */
 export function withoutEnd(text: string, tail: RegExp): string {
   let end = text.length

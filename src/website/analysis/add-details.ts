@@ -43,7 +43,7 @@ export async function addDetails(state: AnalysisState, list: PlannedSources): Pr
 
   state.soFar = () => joined(trial)
   await readNeeded(state, needed(trial.plan), details, trial)
-  // The full set of pages may have columns that the trial pages happen to lack.
+  // All pages together may have columns that the trial pages lack, so a plan that still lacks some is made again on all of them.
   const chosen = trial.missing.length === 0 ? trial : ((await planJoined(state, list, joined(trial).sources)) ?? trial)
   return joined(chosen)
 }
@@ -133,8 +133,8 @@ async function readDetails(
 }
 
 /**
- * A faster reader for the records' pages, if the trial pages hold all wanted columns in one dataset: it reads further pages by rules
- * compiled from the trial pages.
+ * The reader for the further records' pages. If the trial pages hold all wanted columns in one dataset, it is a fast one, which reads by
+ * rules compiled from the trial pages; otherwise it reads in full.
  */
 async function quickReader(state: AnalysisState, { plan }: ProposedPlan, trial: Details): Promise<ReadPage> {
   const keys = [...keysOf(plan)].filter(isDetailKey).map(ownKeyOf)

@@ -121,7 +121,7 @@ function offerSoFar(state: AnalysisState): void {
   })
 }
 
-/** Leaves out every column that is empty in all rows, unless the prompt asks for the column and no likely column stands in for it. */
+/** Leaves out the columns that are empty in all rows. A column that the prompt asks for stays, unless a likely column stands in for it. */
 function withoutEmptyExtras({ asked, sureness, fit, doubts = [] }: ProposedPlan, executed: ExecutedPlan): ExecutedPlan {
   const isLikely = (name: string) => doubts.some(doubt => doubt.asked === name) && (sureness[name] ?? 1) * fit >= leastSure
   const isLacking = (name: string) => asked.includes(name) && !isLikely(name)
@@ -150,7 +150,7 @@ function itemsAsRows(executed: ExecutedPlan, limit: number | null): ExecutedPlan
     evidence: shown.map((quote, index) =>
       own(
         places,
-        // The locator of a list in JSON data is that of its first item.
+        // The locator of a list in JSON data is that of its first item (`/0`), so its last step is replaced by the item's place.
         places[at!]!.map(place => ({ ...place, locator: place.locator.replace(/\/0$/, `/${index}`), quote })),
       ),
     ),
@@ -161,7 +161,7 @@ function itemsAsRows(executed: ExecutedPlan, limit: number | null): ExecutedPlan
 
 // Notes on records whose own pages were needed and not read.
 
-/** One note for pages that were never requested, with the reason why reading stopped, and one for pages that the site refused. */
+/** A note on pages that were never requested, with the reason why reading stopped, and one on refused pages. Without a reason, one on both. */
 function unreadNotes({ unread }: PlannedSources, stopped: StopReason): Note[] {
   if (!unread) return []
   const { columns, refused, unasked } = unread()

@@ -28,7 +28,7 @@ export const contentOf = async ({ contentOf: load }: AnalysisRequest, page: Page
 /** The number of pages that are read at the same time, with their contents in memory. */
 const readAtOnce = 2
 
-/** Reads the pages that have not been read yet, as far as `need` says. A page whose reading fails gets the state `too-large` or `unreadable`. */
+/** Reads pages not read before, and keeps the parts that `need` names. A page whose reading fails gets the state `too-large` or `unreadable`. */
 export async function readPages(state: AnalysisState, pages: Page[], need: Need = 'all', readPage = state.readInFull): Promise<void> {
   const waiting = pages.filter(page => page.state === 'ok' && !state.read.has(page))
   const work = async () => {
@@ -45,7 +45,7 @@ export async function readWhole(state: AnalysisState, page: Page, need: Need = '
   const sample = state.read.get(page)
   if (sample?.only !== 'sample') return
   const reading = await readingBy(state, page, need, state.readInFull)
-  // A dataset that stands for a whole page keeps the id that names its template.
+  // The ids are taken from the sample: that of a dataset that stands for a whole page may name the page's template by now.
   const named = (dataset: Dataset, at: number) => ({ ...dataset, id: sample.datasets[at]!.id })
   if (reading) state.read.set(page, { ...reading, datasets: reading.datasets.map(named) })
 }

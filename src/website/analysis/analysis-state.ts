@@ -15,10 +15,11 @@ import type { ProseText } from '#website/extraction/prose/text-lines.ts'
 import type { ReadSource } from '#website/extraction/plan/execute-plan.ts'
 
 export interface UnreadPages {
-  /** The columns that the unread pages would fill; if no such page was read, the columns that they might fill. */
+  /** The columns that the unread pages would fill; if no record's own page was read, the columns that they might fill. */
   columns: string[]
-  /** The number of records whose page the site refused, and of records whose page was not requested. */
+  /** The number of records whose page the site refused. */
   refused: number
+  /** The number of records whose page was not requested. */
   unasked: number
 }
 
@@ -75,7 +76,7 @@ export interface AnalysisRequest {
   proseReader?: ProseReader | null
   /** Reads a page's text for `proseReader`; default: on this thread. */
   readProse?: ReadProse
-  /** The most pages whose text may be read; default: 1, the entered page. */
+  /** The most pages whose text is given to `proseReader`; default: 1, the entered page. */
   prosePages?: number
   /** Called with each fetched page, to store it. */
   onFetched?: (page: Page) => Promise<void>

@@ -18,7 +18,7 @@ export interface PassageAnswers {
   unread: number
   /** Why the last unread passage was not read; null if all were read, or if only the time ran out. */
   failure: ModelFailure | null
-  /** Why the remaining passages were not asked about. */
+  /** The budget that was used up before all passages were asked about; null if none was. */
   stopped: 'token-budget' | 'time-budget' | null
 }
 
@@ -34,9 +34,9 @@ export interface AskingLimits {
 /** The most passages that are asked about at the same time. */
 const parallel = 2
 
-/** Failures that every further passage would run into as well. */
+/** Failures that every further passage would run into as well: after one of them no passage is asked about. */
 const lasting = new Set<ModelFailure>(['over-budget', 'unauthorized', 'unknown-model'])
-/** Failures that a shorter passage may avoid. */
+/** Failures that a shorter passage may avoid: the halves of the passage are then asked about. */
 const tooMuch = new Set<ModelFailure>(['truncated', 'too-long'])
 
 /** Asks about every passage. Rejects only when the signal aborts. */
@@ -76,7 +76,7 @@ export async function askPassages(
   await Promise.all(running)
   return answers
 
-  /** Returns whether the whole passage was read. If the answer is too long for the model, the halves of the passage are asked about. */
+  /** Returns whether the whole passage was read. If the passage or the answer is too long for the model, its halves are asked about. */
   async function ask(passage: CutPassage, given: PassageAnswer[]): Promise<boolean> {
     try {
       given.push({ passage, records: await reader.read(passage, question) })

@@ -31,7 +31,7 @@ export async function choosePlan(state: AnalysisState, entry: Page | null): Prom
   return onEntry && (!elsewhere || worthOf(elsewhere) < worthOf(onEntry) + 0.1) ? onEntry : elsewhere
 }
 
-/** The sum of the chances of the columns that a plan found for the wanted fields. */
+/** The sum, over the wanted fields, of the chance that the plan's column for the field is right. */
 export const foundOf = ({ asked, sureness }: ProposedPlan): number => asked.reduce((sum, name) => sum + (sureness[name] ?? 0), 0)
 
 /** How likely a plan has the right list and the right columns, from 0 to 1. For a model's plan: its fit. */
@@ -40,28 +40,29 @@ function worthOf(plan: ProposedPlan): number {
   return by === 'model' || asked.length === 0 ? fit : (fit * foundOf(plan)) / asked.length
 }
 
-/** The share of filled cells in the wanted columns above which a list is taken for the wanted one. */
+/** The least share of filled cells in the wanted columns at which a list counts as the wanted one. */
 const enoughFilled = 0.5
+/** The same share if a wanted column is doubted, or if whole sentences name the records. */
 const nearlyAllFilled = 0.9
-/** The longest name of a record, in characters; a longer text is a sentence. */
+/** The longest name of a record, in characters; a longer text counts as a sentence. */
 const longestName = 60
 
 /**
- * Whether a list answers so well that running text is not read, whatever a model says: values that code reads from a list are surer than values that
- * a model finds in sentences. A list answers if a model chose it, if its plan fits and lacks nothing, or if at least half of the wanted cells are
- * filled. A list whose records are named by whole sentences is running text itself, and answers only if nearly all wanted cells are filled.
+ * Whether the list answers so well that running text is not read, even if a model said that no list answers: values that code reads from a list
+ * are surer than values that a model finds in sentences. A list answers if a model chose it, if its plan fits and lacks nothing, or if at least
+ * half of the wanted cells are filled: nearly all if a column is doubted, or if whole sentences name the records (such a list is running text).
  */
 export function listAnswers({ understood }: AnalysisState, { chosen, sources }: PlannedSources): boolean {
   if (chosen.by === 'model') return true
   if (!understood) return false
   if (isGood(chosen)) return true
   const { plan, asked, sureness, doubts = [] } = chosen
-  // A column that is more likely wrong than right is not counted.
+  // A doubted column counts in place of the wanted one that it stands in for, unless it is more likely wrong than right.
   const shown = asked.map(name => ((sureness[name] ?? 1) < leastSure ? null : doubts.find(doubt => doubt.asked === name)?.shown) ?? name)
   const { rows } = executePlan({ ...plan, filters: [], limit: null }, sources)
   const cells = rows.flatMap(row => plan.columns.flatMap(({ name }, at) => (shown.includes(name) ? [row[at]!] : [])))
   const filled = cells.filter(cell => cell !== null).length / Math.max(1, cells.length)
-  // The first filled cell of a row is taken for its record's name.
+  // The lengths of the records' names: the first filled cell of a row counts as its record's name.
   const names = rows.map(row => String(row.find(cell => cell !== null) ?? '').length).toSorted((a, b) => a - b)
   return filled >= nearlyAllFilled || (doubts.length === 0 && filled >= enoughFilled && names[Math.floor(names.length / 2)]! <= longestName)
 }

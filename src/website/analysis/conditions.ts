@@ -57,7 +57,7 @@ export function receiptConditions({ chosen, sources }: PlannedSources, executed:
 
 type Measured = Pick<Column, 'name' | 'currency' | 'unit'>
 
-/** A column of the table, or for a column that the table does not show, what the pages declare about it. */
+/** The table's column for a key. If the table does not show it: its name, currency and unit as the pages declare them. */
 function columnFor(key: string, { chosen: { plan }, sources }: PlannedSources, columns: Column[]): Measured {
   const name = plan.columns.find(({ from }) => from === key)?.name
   const shown = columns.find(column => column.name === name)

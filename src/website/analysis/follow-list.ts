@@ -55,7 +55,7 @@ export async function followList(state: AnalysisState, proposed: ProposedPlan, e
       if (other?.state !== 'ok') continue
       if (isSameList({ url: page.finalUrl, title }, { url: other.finalUrl, title: readingOf(state, other).title })) found.push(other)
     }
-    // A "load more" control adds to this list, whatever its address is.
+    // What a "load more" control brings belongs to this list, so its address and title are not compared.
     for (const address of more) found.push(...[rows.areEnough() ? [] : ((await pageOfList(address)) ?? [])].flat())
     if (guess !== null && !rows.areEnough()) found.push(...(await guessed(guess, dataset)))
     return found
@@ -85,7 +85,7 @@ async function startsOf(
   listOn: (page: Page) => Dataset | null,
   readPage: ReadPage,
 ): Promise<Page[]> {
-  // Telephone numbers and e-mail addresses are on any page of a site.
+  // Telephone numbers and e-mail addresses are on any page of a site, so they are taken from all scanned pages.
   if (entry !== null && listOn(entry) !== null && !plan.dataset.startsWith('entities:')) return [entry]
   const pages = scannedPages(state.request)
   await readPages(state, pages, 'sample', readPage)
@@ -117,7 +117,7 @@ function createRowCount(state: AnalysisState, { plan, unapplied }: ProposedPlan,
       if (kept > wanted && inOrder) inOrder = plan.sort.length === 0 || standsInOrder(whole, state, pages)
     },
     areEnough: () => (kept > wanted && inOrder) || held >= mostHeld,
-    /** Whether the list was ended by the table's row limit rather than by the prompt's limit. */
+    /** Whether the list was ended by `mostHeld` or the table's row limit, rather than by the prompt's limit. */
     areCut: () => held >= mostHeld || (kept > wanted && wanted === rowLimit),
   }
 }
@@ -131,7 +131,7 @@ function standsInOrder(plan: Plan, state: AnalysisState, pages: Page[]): boolean
   })
 }
 
-/** Keeps only the list of a page: a list may have a thousand pages. */
+/** Drops what was read of a page except its list, to save memory: a list may have a thousand pages. */
 const keepPlanned = (state: AnalysisState, page: Page, dataset: Dataset): void =>
   void state.read.set(page, { ...readingOf(state, page), links: [], datasets: [dataset] })
 
@@ -145,7 +145,7 @@ function recordKeys({ columns, rows }: Dataset): string[] {
   })
 }
 
-/** The address without its numbers. */
+/** The address without the numbers of its path and the values of its parameters: equal for all addresses of one pattern. */
 function templateOf(address: string): string {
   const url = new URL(address)
   return `${url.host}${url.pathname.replace(/\d+/g, '{}')}?${[...url.searchParams.keys()].toSorted().join('&')}`
@@ -167,7 +167,9 @@ const lettersOf = (text: string): string =>
     .toLowerCase()
 
 /**
- * Whether two pages belong to one list, unlike two chapters of a book, whose links also say "next": their addresses differ only in numbers, or their titles are equal. */
+ * Whether two pages belong to one list: their paths differ only in numbers and words for "page", or their titles do. Two chapters of a book,
+ * whose links also say "next", are not one list.
+ */
 export function isSameList(one: ListPage, next: ListPage): boolean {
   const path = ({ url }: ListPage) => lettersOf(decoded(new URL(url).pathname).replace(/[/_.-]+/g, ' '))
   if (path(one) === path(next)) return true

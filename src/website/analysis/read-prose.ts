@@ -68,7 +68,7 @@ export async function readProse(state: AnalysisState, fields: ProseField[], entr
     state.setAside ??= answers.failure ?? (blanked.some(Boolean) ? 'not-plausible' : null)
     return null
   }
-  // Why the list ended does not matter here: the list is not shown.
+  // Replaces the reason why the list ended, which does not matter here: the list is not shown.
   state.stopped = answers.stopped ?? 'complete'
   state.understood = true
   blanked.forEach((cells, at) => {
@@ -78,8 +78,8 @@ export async function readProse(state: AnalysisState, fields: ProseField[], entr
 }
 
 /**
- * The plan for the records: all fields that were looked for as columns, with the filters, order and limit that the built-in planner reads
- * from the prompt.
+ * The plan for the records: its columns are all fields that were looked for; its filters, order and limit are those that the built-in
+ * planner reads from the prompt.
  */
 async function planRecords(
   { request: { prompt, today, conditionsOff, rules = builtInPlanner } }: AnalysisState,
@@ -110,9 +110,9 @@ async function planRecords(
   return withoutConditions(proposed, conditionsOff)
 }
 
-/** The beginning of a page's text, in characters, that is searched for the prompt's words. */
+/** The number of characters at the beginning of a page's text that are searched for the prompt's words. */
 const enoughLetters = 20_000
-/** A page whose relevance is below this share of the entered page's relevance is about something else. */
+/** A page whose relevance is below this share of the entered page's relevance counts as being about something else and is left out. */
 const leastShare = 0.5
 
 /** The entered page, then the most relevant others, up to `prosePages`. */
@@ -126,7 +126,7 @@ async function pagesToRead(state: AnalysisState, fields: ProseField[], entry: Pa
     const prose = await textOf(state, page)
     if (prose) held.push({ page, words: wordsIn(prose, wanted) })
   }
-  // A word that every page has says little about any page.
+  // A word that every page has says little about any page, so it weighs little.
   const weight = (word: string) => Math.log(1 + held.length / held.filter(({ words }) => words.includes(word)).length)
   const ranked = held.map(({ page, words }) => ({ page, worth: words.reduce((sum, word) => sum + weight(word), 0) }))
   const entered = ranked.find(({ page }) => page === entry)
@@ -151,7 +151,7 @@ async function textOf({ request }: AnalysisState, page: Page): Promise<PageProse
     const text = await read(await contentOf(request, page), page.finalUrl, page.contentType)
     return text && { page, text }
   } catch (error) {
-    // The page was read as data before; only reading its text exceeds the limits.
+    // The page could be read as data before, so only its text is left out.
     if (error instanceof TaskLimitError || error instanceof TaskError) return null
     throw error
   }

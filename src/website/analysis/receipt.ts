@@ -13,7 +13,7 @@ function columnNotes(doubts: Doubt[], { columns, rows }: ExecutedPlan): Note[] {
   if (rows.length === 0) return []
   const filled = columns.flatMap(({ name }, at) => (rows.some(row => row[at] !== null) ? [name] : []))
   const empty = columns.flatMap(({ name }) => (filled.includes(name) ? [] : [name]))
-  // The records' own pages may have filled the wanted column since it was doubted.
+  // The records' own pages may have filled the wanted column since it was doubted: then it needs no note.
   const doubted = doubts.flatMap(({ asked, shown }) => (asked === shown || !filled.includes(asked) ? [asked] : []))
   return [...new Set([...empty, ...doubted])].map(column => {
     const nearest = doubts.flatMap(({ asked, shown }) => (asked === column ? [shown] : [])).join(', ')
@@ -59,7 +59,7 @@ export function receiptOf(state: AnalysisState, answer: PlannedSources, executed
   const { stopped } = state
   const pages = [...new Set(state.byUrl.values())]
   const { found, duplicates, rows, summary } = executed
-  // An announced total below the number of found rows counts something else.
+  // An announced total below the number of found rows counts something else, so it is ignored.
   const announced = executed.announced !== null && executed.announced >= found ? executed.announced : null
   const isShort = announced !== null && announced > found && stopped === 'complete'
   return {

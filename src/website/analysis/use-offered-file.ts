@@ -24,7 +24,7 @@ export async function useOfferedFile(
   const reading = entry && readingOf(state, entry)
   const shown = reading && datasetFor(onPage.plan, reading.datasets)
   if (!reading || !shown || shown.rows.length < 2 || !goesOn(reading, shown) || isEnough(onPage, shown)) return null
-  // A feed holds the newest part of a list; whether it is the whole list only an announced total can tell.
+  // A feed may hold only the newest part of a list, so it is used only if the page announces a total to compare it with.
   const file = reading.files.find(({ format }) => format !== 'xml' || shown.announced !== null)
   if (!file) return null
   const page = await pageAt(state, file.url)

@@ -55,7 +55,7 @@ const notPublicV6 = blockList('ipv6', [
   ['2002::', 16], // 6to4: contains an IPv4 address
   ['3fff::', 20], // documentation
 ])
-/** In networks that translate IPv6 to IPv4 (NAT64) every IPv4 site has an address here, and the IPv4 address in it decides. */
+/** The addresses of IPv4 sites in networks that translate IPv6 to IPv4 (NAT64): public if the IPv4 address that they contain is public. */
 const nat64 = blockList('ipv6', [['64:ff9b::', 96]])
 
 /** Whether a text is an IP address (in any spelling, without brackets) of the public internet. */

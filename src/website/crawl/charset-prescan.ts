@@ -2,7 +2,7 @@
 
 /**
  * The encoding that the document declares in a `<meta>` or an XML declaration, or null. Comments are skipped. `encodingOf` turns a label
- * into an encoding, or null for an unknown label: its declaration is ignored.
+ * into an encoding; for an unknown label it returns null, and the declaration with that label is ignored.
  */
 export function prescanCharset(head: string, encodingOf: (label: string) => string | null): string | null {
   const xml = /^<\?xml[^>]*?\sencoding\s*=\s*(?:"([^"]*)"|'([^']*)')/.exec(head)
@@ -44,7 +44,7 @@ function labelOf(attributes: Map<string, string>): string | null {
   return match ? (match[1] ?? match[2] ?? match[3] ?? null) : null
 }
 
-/** Reads the attributes behind a tag's name up to its ">". Of two attributes with one name the first counts. A tag without end has no attributes. */
+/** Reads the attributes behind a tag's name up to its ">". Of two with one name the first counts. A tag without an end counts as having none. */
 function readAttributes(head: string, start: number): { values: Map<string, string>; end: number } {
   const values = new Map<string, string>()
   for (let position = skipped(/[\t\n\f\r /]*/y, head, start); position < head.length;) {

@@ -71,7 +71,7 @@ const withoutMark = (text: string): string => (text.charCodeAt(0) === 0xfeff ? t
 /** The characters of windows-1252 from 0x80 to 0x9f, where ISO 8859-1 has control characters. */
 const windows1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 
-/** Several Node releases decode windows-1252 as ISO 8859-1, which loses curly quotes and €. */
+/** Decodes without a TextDecoder: that of several Node releases takes windows-1252 for ISO 8859-1, which loses curly quotes and €. */
 function decodeWindows1252(bytes: Uint8Array): string {
   const latin1 = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
   return latin1.replace(/[\u0080-\u009f]/g, character => windows1252[character.charCodeAt(0) - 0x80] ?? character)

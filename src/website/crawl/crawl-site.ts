@@ -14,11 +14,11 @@ export interface CrawlOptions {
   fetchPage: (url: string, signal?: AbortSignal) => Promise<Page>
   /** The links of a page. The crawl ignores those to other sites. */
   linksOf: (page: Page) => Link[]
-  /** Addresses of the site's sitemaps, at most `limit`. Called when no link is left. */
+  /** The addresses of pages that the site's sitemaps name, at most `limit`. Called once, when no link is left. */
   readSitemap?: (url: string, limit: number, signal?: AbortSignal) => Promise<string[]>
-  /** Pages read at the same time; default 4. */
+  /** The most pages read at the same time; default 4. */
   concurrency?: number
-  /** Pages to ask for, known pages included. */
+  /** The most pages to ask for, known pages included. */
   pageBudget: number
   milliseconds: number
   signal?: AbortSignal
@@ -37,7 +37,7 @@ export interface CrawlResult {
 }
 
 const defaultConcurrency = 4
-/** Share of the page budget for the pages of one address pattern in the rest of the site. */
+/** The most pages of one address pattern in the rest of the site, as a share of the page budget; never fewer than `leastTemplateBudget`. */
 const templateShare = 0.25
 const leastTemplateBudget = 10
 
@@ -59,7 +59,7 @@ class Crawl {
   private readonly inFlight: (QueuedLink & { page: Promise<Page> })[] = []
   /** Hashes of the contents that were read. */
   private readonly contents = new Set<string>()
-  /** Pages asked for. */
+  /** The number of pages asked for, known pages included. */
   private asked = 0
   /** The entered address, or the address that it redirects to. */
   private home: string
@@ -82,7 +82,7 @@ class Crawl {
     for (let sitemapRead = false; ;) {
       this.beginWhatFits()
       if (inFlight.length > 0) await this.report()
-      // Where the entered page cannot be read, the rest of its site is not what the user asked for.
+      // If the entered page cannot be read, the sitemap is not read either: the rest of the site is not what the user asked for.
       else if (sitemapRead || this.contents.size === 0 || this.asked >= pageBudget || !readSitemap) break
       else {
         sitemapRead = true
@@ -104,7 +104,7 @@ class Crawl {
     }
   }
 
-  /** Begins pages until enough are in flight. While a page of the list is in flight only pages of the list begin, since its links may name the list's next page. */
+  /** Begins pages until enough are in flight. While one of the list is in flight, only pages of the list begin: its links may name the next one. */
   private beginWhatFits(): void {
     const { concurrency = defaultConcurrency, pageBudget } = this.options
     while (this.inFlight.length < concurrency && this.asked < pageBudget) {

@@ -9,7 +9,7 @@ const action =
 const longestAddress = 1500
 const deepestPath = 12
 const mostParameters = 8
-/** Different dates with which one place of the site is requested, at most. */
+/** The most different dates requested per calendar: per address without its date (`/agenda` of `/agenda/2026-05`). */
 const mostDates = 12
 
 /** Whether an address is a file, an action, or so long, deep or repetitive that a site must have generated it by mistake. */
@@ -20,7 +20,7 @@ export function isNoPage(url: URL): boolean {
   return url.href.length > longestAddress || steps.length > deepestPath || url.searchParams.size > mostParameters || repeatsItself(steps)
 }
 
-/** Whether a step occurs three times (`/a/b/a/c/a`), or a run of steps twice in a row (`/a/b/a/b`): wrong relative links add their path again and again. */
+/** Whether a step occurs three times (`/a/b/a/c/a`), or a run of steps twice in a row (`/a/b/a/b`): wrong relative links repeat their path. */
 function repeatsItself(steps: string[]): boolean {
   const counts = new Map<string, number>()
   for (const step of steps) {
@@ -51,9 +51,9 @@ function isIdentifier(step: string): boolean {
   return /\d/.test(step) || step.length > 24 || step.split(/[-_]/).length > 3
 }
 
-/** Counts the dates in the addresses of each place of a site: a calendar has addresses for all dates. */
+/** Counts the different dates per calendar, that is, per address without its date: a calendar has addresses for all dates. */
 export function createCalendarWatch(): {
-  /** Whether the address has a new date and its place had its share of dates. Otherwise the date is counted. */
+  /** Whether the address has a new date, but its calendar has had `mostDates` already. If not, its date is counted. */
   isEndless(url: URL): boolean
 } {
   const dates = new Map<string, Set<string>>()
@@ -83,7 +83,7 @@ function isYear(value: string): boolean {
 /** The date in an address, and the address without it; null where it has none. */
 function dateOf(url: URL): { place: string; value: string } | null {
   const parameters = [...url.searchParams].filter(([name, value]) => dateParameter.test(name) && value !== '')
-  // Years alone are finite: an archive by year is an ordinary list.
+  // Parameters with only years are ignored: years are few, and an archive by year is an ordinary list.
   if (parameters.every(([, value]) => isYear(value))) parameters.length = 0
   const path = datePath.exec(url.pathname)
   if (parameters.length === 0 && !path) return null

@@ -33,7 +33,7 @@ export interface PageFetcher {
   close(): Promise<void>
 }
 
-/** Pages that only send the reader on to another address (`<meta http-equiv="refresh">`) are followed this often. */
+/** The most refreshes that are followed in a row: pages that only send the reader on to another address (`<meta http-equiv="refresh">`). */
 const mostRefreshes = 3
 
 /** One fetcher serves one scan: it keeps the scan's cookies, connections, robots.txt files and turns. */
@@ -82,7 +82,7 @@ interface Reader extends Pick<FetchOptions, 'readPdf'> {
   scripted: ScriptedPages
 }
 
-/** The page by HTTP, or from the browser where it is empty without its scripts; the page by HTTP again where the browser fails. */
+/** The page by HTTP. If it, or its template, is empty without scripts: the page from the browser. If that fails: the page by HTTP. */
 async function readAnyPage(reader: Reader, url: URL, signal: AbortSignal | undefined): Promise<Page> {
   const { client, renderer, scripted } = reader
   if (!renderer) return readPage(reader, url, signal)
@@ -100,7 +100,7 @@ async function readAnyPage(reader: Reader, url: URL, signal: AbortSignal | undef
   }
 }
 
-/** The page by HTTP, after the refreshes that it consists of. */
+/** The page by HTTP. A page that is hardly more than a refresh is followed to its target. */
 async function readPage({ client, readPdf }: Reader, asked: URL, signal: AbortSignal | undefined): Promise<Page> {
   let target = asked
   for (let refreshes = 0; ; refreshes++) {

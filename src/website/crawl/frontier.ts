@@ -18,17 +18,17 @@ export interface QueuedLink {
 /** How an address was found: by a link of this role, or in a sitemap. */
 type FoundAs = Link['role'] | 'sitemap'
 
-/** The points of a page are kept between these limits; each number of points has its own queue. */
+/** Points above or below these limits are set to the limit, because each number of points has its own queue. */
 const mostPoints = 12
 const leastPoints = -12
-/** Addresses that are queued for one site, at most. */
+/** The most addresses that are queued for one site. */
 const mostQueued = 50_000
 
 export class Frontier {
-  /** Whether an address was left out because the pages of its address pattern, or a calendar, had their share. */
+  /** Whether an address was left out because enough addresses of its pattern, or of its calendar, were queued. */
   leftOut = false
   private home: URL
-  /** Pages read of one address pattern, of the rest of the site. */
+  /** The most pages of one address pattern in the rest of the site. */
   private readonly templateBudget: number
   private readonly queued = new Map<string, { part: SitePart; rank: number }>()
   private readonly read = new Set<string>()
@@ -61,7 +61,7 @@ export class Frontier {
       const queue = this.queues.get(rank)!
       for (let next = queue.shift(); next; next = queue.shift()) {
         const key = pageKey(new URL(next.url))
-        // Its page may have moved to a higher rank, or have been read meanwhile because another address redirected to it.
+        // Skipped if its page has moved to a higher rank, or was read meanwhile because another address redirected to it.
         if (!this.read.has(key) && this.queued.get(key)?.rank === rank) return next
       }
       this.queues.delete(rank)
@@ -110,9 +110,9 @@ export class Frontier {
     return part === 'rest' && foundAs !== 'next' ? siteHost(url) === siteHost(this.home) : isSameOrganization(url, this.home)
   }
 
-  /** Whether enough pages of the address's calendar, or of its address pattern, are queued. Counts the page of a pattern that is new. */
+  /** Whether enough addresses of the address's calendar, or of its pattern, are queued. If not, counts it for its pattern, unless it is known. */
   private hadItsShare(url: URL, part: SitePart, isKnown: boolean): boolean {
-    // The address of a record may contain any date; that of a list or of the rest of the site with a date belongs to a calendar.
+    // A record's address may contain any date. Any other address with a date belongs to a calendar.
     if (part !== 'detail' && this.calendars.isEndless(url)) return true
     if (part !== 'rest' || isKnown) return false
     const pattern = addressPattern(url)

@@ -10,7 +10,7 @@ export class PageFailure extends Error {
   readonly status: number | null
   /** Whether the same request may succeed a moment later. */
   readonly transient: boolean
-  /** The address that failed, where that is not the one asked for. */
+  /** The address that failed, which may be one that the address asked for redirects to; null: the address asked for. */
   readonly finalUrl: string | null
 
   constructor(state: PageState, message: string, details: Partial<Pick<PageFailure, 'status' | 'transient' | 'finalUrl'>> = {}) {
@@ -32,7 +32,7 @@ const states: Record<HttpFailureKind, PageState> = {
   unreadable: 'not-html',
 }
 
-/** Turns an error of the HTTP client, of the guard or of a connection into a PageFailure. `url` is the address it happened at, unless the error names one. */
+/** Turns an error of the HTTP client, the guard or a connection into a PageFailure. `url`: where it happened, unless the error names an address. */
 export function failureOf(error: unknown, url: string): PageFailure {
   if (error instanceof PageFailure) return error
   const failure = error instanceof HttpFailure ? error : networkFailure(error, url)

@@ -13,7 +13,7 @@ export interface PageSignals {
   heading: string
   /** Visible text outside header, navigation, footer, asides and consent notices, with single spaces. At most `keptText` characters. */
   main: string
-  /** Characters of the text in `main` before it was cut. */
+  /** Characters of `main` before it was cut, plus those of long noscript texts, long consent notices, and markup that was not parsed. */
   mainLength: number
   /** Characters of visible text in the whole page. */
   textLength: number
@@ -42,12 +42,12 @@ export interface PageSignals {
   refresh: string | null
 }
 
-/** Characters kept of a text. A page with more main text is content, whatever else it contains. */
+/** The most characters kept of a text: a page with more main text is content, whatever else it contains. */
 const keptText = 6000
-/** Longer texts (in characters) in noscript elements, and in consent notices, are content. */
+/** Texts of more characters in noscript elements, or in consent notices, count as content. */
 const longNoscript = 400
 const longConsent = 3000
-/** Characters that are parsed, without scripts. Limited because building the tree of hostile markup is slow. */
+/** The most characters that are parsed, scripts not counted: building the tree of hostile markup is slow. */
 const parsedLength = 200_000
 
 const landmarks = new Set(['header', 'nav', 'footer', 'aside'])
@@ -88,11 +88,11 @@ interface Place {
 
 /** Measures a page whose scripts were removed by `withoutScripts`. Costs one parse of at most `parsedLength` characters. */
 export function readSignals(rest: string, scriptLength: number): PageSignals {
-  // Some pages contain all their data in one attribute, before any text.
+  // Some pages contain all their data in one attribute, before any text that would then not be parsed.
   const short = withoutLongValues(rest)
   const signals = new Measurement(scriptLength).measure(parse(short.slice(0, parsedLength), { scriptingEnabled: false }))
   const unseen = visibleLength(short.slice(parsedLength), keptText)
-  // Some forums put their posts inside <noscript>, and a very long consent notice is the content of the page.
+  // Long texts of these count as main text: some forums put their posts inside <noscript>, and a very long notice is the page's content.
   const content = unseen + lengthAbove(longNoscript, signals.noscript) + lengthAbove(longConsent, signals.consent)
   signals.mainLength += content
   signals.textOutsideLogin += content

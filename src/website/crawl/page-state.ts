@@ -68,13 +68,13 @@ interface JudgedPage {
   finalUrl: string
 }
 
-/** Characters outside header, navigation and footer. A page with this many is content, whatever else it contains. */
+/** A page with this many characters outside header, navigation and footer is content, unless its status or title says otherwise. */
 const richText = 3000
 /** A page with fewer characters is checked for scripts that would show more. */
 const littleText = 1500
 /** A page with fewer characters is always judged by all signals. */
 const bareText = 300
-/** Noscript elements that are searched for "this page needs JavaScript". */
+/** The most noscript elements that are searched for "this page needs JavaScript". */
 const noscriptsRead = 20
 const ok: Judgement = { state: 'ok', reasons: [], refresh: null }
 
@@ -133,7 +133,7 @@ function judgeBlocked(signals: PageSignals, { status }: JudgedPage): Verdict {
     [signals.mainLength < 300, 1, 'hardly any text'],
     [signals.links < 5, 1, 'hardly any links'],
     [signals.noindex, 1, 'noindex'],
-    // A form of several fields that ends with a captcha is a contact page.
+    // A form of several fields that ends with a captcha is a contact page, not a challenge.
     [signals.otherFields > 2, -3, 'a form to fill in'],
   ])
   if (denied && signals.passwordFields === 0) return { state: 'blocked', reasons: score.reasons }
@@ -192,7 +192,7 @@ function judgeEmptyShell(signals: PageSignals, { status }: JudgedPage): Verdict 
     [signals.links > 10, -1, 'links'],
   ])
   const awaitsScripts = noscript || signals.emptyRoot || isLoading
-  // A short script may only write a date. It counts where the page shows that scripts fill it.
+  // A short script may only write a date, so it counts only if the page shows that scripts fill it.
   if (signals.scriptFiles === 0 && signals.scriptLength <= (awaitsScripts ? 0 : 500)) return null
   if (signals.textLength < 20 && signals.links === 0 && signals.media === 0) return { state: 'empty-js', reasons: ['scripts and no text'] }
   return awaitsScripts && score.total >= 2 ? { state: 'empty-js', reasons: score.reasons } : null

@@ -29,15 +29,15 @@ export interface ClientOptions {
 }
 
 interface FetchLimits {
-  /** Decompressed bytes of one page. */
+  /** The most bytes of one page, unpacked. */
   bytes: number
-  /** Milliseconds for one page: connecting, redirects, retries and the whole body. Waiting for a turn at the host does not count. */
+  /** The most milliseconds for one page: connecting, redirects, retries and the whole body. Waiting for a turn at the host does not count. */
   milliseconds: number
   redirects: number
 }
 
 interface RetryLimits {
-  /** Repetitions of a request, at most. */
+  /** The most repetitions of a request. */
   retries: number
   /** Milliseconds before the first repetition; doubled for each further one. */
   firstPause: number
@@ -66,7 +66,7 @@ const defaultPace: Pace = { parallel: 2, spacing: 500 }
 const allowedPace: Pace = { parallel: 8, spacing: 0 }
 const connectMilliseconds = 10_000
 const robotsMilliseconds = 10_000
-/** Enough of an error page to tell a challenge from a plain error. */
+/** The most bytes of an error page; a larger one counts as empty. Pages of challenges, which must be told from plain errors, are smaller. */
 const errorBytes = 524_288
 
 export class PoliteClient {
@@ -100,11 +100,11 @@ export class PoliteClient {
       'accept-encoding': 'gzip, deflate, br',
     }
     this.robots = createRobots(url => this.getRobots(url), this.userAgent)
-    // Every page that is being read listens.
+    // Every page that is being read listens to this signal; Node would warn of a leak.
     setMaxListeners(0, this.closed)
   }
 
-  /** Requests to the address's host at the same time. */
+  /** The most requests to the address's host at the same time. */
   concurrencyFor(url: URL | null): number {
     return url && this.guard.isAllowed(url) ? allowedPace.parallel : this.pace.parallel
   }
@@ -192,7 +192,7 @@ export class PoliteClient {
     }
   }
 
-  /** Returns failures, so that they can be repeated, unless the deadline has ended. */
+  /** Gets an address once. Returns a failure, so that the request can be repeated; throws it if the deadline has ended. */
   private async getOnce(url: URL, deadline: Deadline, options: HopOptions): Promise<HttpResponse | PageFailure> {
     const { agent, cookies, headers } = this
     const limits = { ...this.limits, errorBytes }
@@ -233,12 +233,12 @@ export class PoliteClient {
   }
 }
 
-/** Cookies kept of one response. */
+/** The most cookies kept of one response. */
 const mostKept = 50
 
 /** The cookies of one scan, kept and sent as browsers do. Cookies that are malformed, or that the site may not set, are not kept. */
 function createCookies(): Cookies {
-  // Most sites set no cookie, and looking one up in a jar costs time with every page.
+  // Made for the first cookie: most sites set none, and a look into a jar costs time with every page.
   let jar: CookieJar | null = null
   return {
     headerFor: url => jar?.getCookieStringSync(url) ?? '',

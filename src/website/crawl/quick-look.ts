@@ -25,7 +25,7 @@ export function withoutScripts(html: string): { rest: string; scriptLength: numb
 
 const longValue = 1000
 
-/** Markup with attribute values of 1000 and more characters emptied. Uses positions, because a regular expression overflows on values of megabytes. */
+/** The markup with attribute values of 1000 and more characters emptied. Uses positions: a regular expression overflows on values of megabytes. */
 export function withoutLongValues(html: string): string {
   const pieces: string[] = []
   const opening = /=["']/g
@@ -54,7 +54,7 @@ export function visibleLength(html: string, enough: number): number {
 
 /** The tags that `glance` looks at, matched from the character after "<". */
 const notable = /(\/?)(script|style|title|h1|h2|header|head|nav|footer|aside|noscript)[\s/>]/iy
-/** The first letters of their names. */
+/** The first letters of the names of the tags that `glance` looks at. */
 const notableLetters = new Set([...'sthnfaSTHNFA'].map(letter => letter.charCodeAt(0)))
 const titleTags = new Set(['title', 'h1', 'h2'])
 const asideTags = new Set(['header', 'head', 'nav', 'footer', 'aside', 'noscript'])

@@ -11,9 +11,9 @@ export interface RobotsRules {
   cause: string | null
 }
 
-/** Some files ask for minutes, too long for a scan that a person waits for. */
+/** The longest pause between requests, in milliseconds. Some files ask for minutes, too long for a scan that a person waits for. */
 const longestCrawlDelay = 5_000
-/** Bytes of the file that are read. RFC 9309 demands 500 KiB. */
+/** The most bytes of the file that are read. RFC 9309 demands 500 KiB. */
 const readBytes = 512_000
 const longestLine = 2_000
 
@@ -31,7 +31,7 @@ export function createRobots(get: (url: URL) => Promise<HttpResponse>, userAgent
       if (known) return known
       const reading = read(get, new URL('/robots.txt', url), product)
       origins.set(url.origin, reading)
-      // The failure is not kept, because the host may respond later. The handler also serves callers that stopped waiting.
+      // A failure is not kept, because the host may respond later. If all callers stopped waiting, only this handler takes the rejection.
       reading.catch(() => origins.delete(url.origin))
       return reading
     },
@@ -46,8 +46,8 @@ async function read(get: (url: URL) => Promise<HttpResponse>, url: URL, product:
     return parseRobots(answer.bytes.subarray(0, readBytes).toString('utf8'), product)
   } catch (error) {
     if (!(error instanceof PageFailure)) throw error
-    // A file that redirects to a refused address, or cannot be read, contains no rules.
-    // A host that is refused itself, or does not respond, is so for its pages too.
+    // A robots.txt that redirects to a refused address, or cannot be read, counts as having no rules: everything is allowed.
+    // If the host itself is refused or does not respond, its pages will fail in the same way, so the failure is passed on.
     const atHome = error.finalUrl === null || error.finalUrl === url.href
     if (error.state === 'unreachable' || error.state === 'timeout' || (error.state === 'refused' && atHome)) throw error
     return everything(true)
@@ -84,7 +84,7 @@ function parseRobots(text: string, product: string): RobotsRules {
   }
 }
 
-/** The groups of a file, and the addresses of its sitemaps, which belong to no group. Records that are not in RFC 9309 do not end a group. */
+/** The groups of a file, and the addresses of its sitemaps, which belong to no group. Lines that RFC 9309 does not define do not end a group. */
 function readGroups(text: string): { groups: Group[]; sitemaps: string[] } {
   const groups: Group[] = []
   const sitemaps: string[] = []

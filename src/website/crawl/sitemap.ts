@@ -3,12 +3,12 @@ import { decodeXML } from 'entities'
 import { parseUrl } from './address.ts'
 import { BodyTooLargeError, BodyUnreadableError, isGzip, unpack } from '#foundation/http/body.ts'
 
-/** Files that are read for one site. An index may name thousands. */
+/** The most files that are read for one site. An index may name thousands. */
 const mostFiles = 10
-/** Bytes of one unpacked file. */
+/** The most bytes of one unpacked file. */
 const mostBytes = 10_000_000
 
-/** Reads the given sitemaps and those that they name, until `limit` addresses are found. `get` returns the bytes of a file, or null if it cannot be read. */
+/** Reads the given sitemaps and those that they name, until `limit` addresses are found. `get` returns a file, or null if it cannot be read. */
 export async function readSitemaps(files: string[], limit: number, get: (url: URL) => Promise<Buffer | null>): Promise<string[]> {
   const queue = new Set(files.slice(0, mostFiles))
   const found = new Set<string>()
@@ -38,7 +38,7 @@ export function parseSitemap(text: string, base: URL, most: number): { pages: st
   return isIndex ? { pages: [], sitemaps: addresses } : { pages: addresses, sitemaps: [] }
 }
 
-/** The contents of all `<loc>`, which are pages. The images and videos of a page have prefixed elements such as `<image:loc>`. */
+/** The contents of all `<loc>` elements. Elements with a prefix, such as `<image:loc>`, are left out: they name a page's images and videos. */
 function* locationsIn(xml: string): Generator<string> {
   for (const [, written, quoted] of xml.matchAll(/<loc>([^<]{0,2048})(?:<!\[CDATA\[([^\]]{0,2048})\]\]>)?/gi))
     yield quoted ?? decodeXML(written!)

@@ -1,7 +1,7 @@
 /** Decides whether a body is a web page, data in text form or a PDF, by the Content-Type and, because servers mislabel, by the bytes. */
 
 const htmlTypes = /^(text\/html|application\/xhtml\+xml)\b/i
-/** Types that are never a page: their bodies are not downloaded. */
+/** Types that are never a page: their bodies are not downloaded, except PDFs if there is a reader for them. */
 const binaryTypes = /^(image|audio|video|font)\/|^application\/((?:x-)?pdf|zip|gzip|x-gzip|x-tar|msword|vnd\.|x-7z|x-rar|wasm|epub)/i
 /** The first bytes of files that are no text. */
 const magic = [

@@ -23,7 +23,7 @@ function listsOf({ columns, rows }: Dataset): DeclaredList[] {
   return columns.flatMap((column, at) => {
     const cell = rows[0]![at]
     if (column.type !== 'text' || !cell || !Array.isArray(cell.value) || cell.value.length < fewestLines) return []
-    // The locator of a list in JSON points to its first item (`…/0`).
+    // The locator of a list in JSON points to its first item (`…/0`), so its last step is replaced by the line's place.
     const lines = cell.value.map((line, place) => ({ value: line, quote: line, locator: cell.locator.replace(/\/0$/, `/${place}`) }))
     return [{ column, lines }]
   })

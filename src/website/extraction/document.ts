@@ -32,7 +32,7 @@ function parseDeep(html: string): Document {
   return document
 }
 
-/** Browsers stop nesting at 512 levels. Real pages stay far below 300, so deeper nesting is a fault of the markup. */
+/** The most levels of nested elements. Browsers stop at 512; real pages stay far below 300, so deeper nesting is a fault of the markup. */
 const maximumDepth = 300
 
 /** Replaces the content of elements at this depth by its text, so that recursive walks cannot overflow the stack. */
@@ -70,7 +70,7 @@ const unseenTags = new Set([
   'video',
 ])
 
-/** Whether a reader does not see the element: because of its tag, its `hidden` attribute or its inline style. */
+/** Whether a reader does not see the element's text: because of its tag, attributes or inline style, or because an icon font draws it. */
 export function isUnseen(element: Element): boolean {
   return (element.unseen ??= seesNothing(element))
 }

@@ -5,10 +5,10 @@
 import { type Dataset, type DatasetCell, type DatasetColumn, datasetKindSchema } from '#contracts/dataset.ts'
 import { fold, withoutFragment } from './document.ts'
 
-/** Datasets that others are merged into. No page has more lists of one kind of record. */
+/** The most datasets that others are merged into: no page has more lists of one kind of record. */
 const mostBases = 8
 const enoughMatched = 0.6
-/** Pairs of rows that are compared to find equal columns. */
+/** The most pairs of rows that are compared to find equal columns. */
 const mostCompared = 60
 const mostNewColumns = 30
 
@@ -19,7 +19,7 @@ type Pair = [base: number, other: number]
 export function mergeDatasets(datasets: Dataset[]): Dataset[] {
   const trust = (dataset: Dataset) => datasetKindSchema.options.indexOf(dataset.kind)
   const isShown = ({ kind }: Dataset) => kind === 'table' || kind === 'records' || kind === 'details'
-  // Shown datasets are merged into first: their columns are the same on every page of a template.
+  // Others are merged into shown datasets first: those have the same columns on every page of a template.
   const bases = datasets.toSorted((a, b) => Number(isShown(b)) - Number(isShown(a)) || b.score - a.score).slice(0, mostBases)
   const others = datasets.filter(dataset => !isShown(dataset)).toSorted((a, b) => trust(a) - trust(b))
   const merged = new Map<Dataset, Dataset>()
@@ -118,8 +118,8 @@ export function matchRows(base: Dataset, other: Dataset): Pair[] | null {
 }
 
 /**
- * Whether both datasets describe the subject of the page: the heading of the details is the name of the declared item. Open Graph always
- * describes the page itself, and contacts always describe its owner.
+ * Whether both datasets describe the subject of the page: the heading of the details is the name of the declared item. Open Graph and contacts
+ * need no such name: they always describe the page itself and its owner.
  */
 function isOneThing(base: Dataset, other: Dataset): boolean {
   if (base.kind !== 'details' || base.rows.length > 1 || other.rows.length > 1) return false

@@ -2,7 +2,7 @@
 import { parseDocument } from './document.ts'
 import { hasScriptedPager } from './links/next-address.ts'
 
-/** A shorter inline script cannot build content. */
+/** An inline script of at most this many characters counts as unable to build content. */
 const leastScript = 200
 
 export interface PageScripts {

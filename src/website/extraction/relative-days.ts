@@ -7,7 +7,8 @@ const relativeWords = /\b(?:ago|hace|hoy|ayer|anteayer|today|yesterday|just now)
 
 /**
  * Converts text columns of relative days to dates (ISO days). Returns the datasets and the keys of the converted columns. A column is
- * converted when all its values are days and at least 60 % are relative. The quotes stay as the page writes them. `readAt` is an ISO time.
+ * converted when all its values are days and at least 60 % are relative. The quotes stay as the page writes them, and
+ * a further column keeps the texts. `readAt` is an ISO time.
  */
 export function withRelativeDays(datasets: Dataset[], readAt: string): { datasets: Dataset[]; counted: string[] } {
   const locale = { dayOrder: 'day-first' as const, pageDate: readAt.slice(0, 10) }

@@ -3,7 +3,10 @@ import { parentPort } from 'node:worker_threads'
 import { doTask, type PageTask } from './page-tasks.ts'
 import { ready, type ThreadAnswer } from './thread-pool.ts'
 
-/** The heap limit does not count bytes outside the heap, and a compressed PDF may unpack to any size. Checked whenever a task awaits the unpacking. */
+/**
+ * The most megabytes of bytes outside the heap, which the heap limit does not count: a compressed PDF may unpack to any size. Checked while the
+ * task awaits the unpacking.
+ */
 const mostMegabytesOfBytes = 300
 const watchMilliseconds = 100
 

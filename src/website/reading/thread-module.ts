@@ -9,7 +9,7 @@ export function threadModule(importer: string, name: string): { module: URL; exe
   const compiled = process.env['INDAGA_THREADS']
   if (compiled) return { module: new URL(`${name}.js`, compiled) }
   const tsx = import.meta.resolve('tsx/esm/api')
-  // `--import tsx` has no effect in a thread.
+  // `--import tsx` has no effect in a thread, so the imported module registers tsx itself.
   const reading = `data:text/javascript,import{register}from'${tsx}';register()`
   return { module: new URL(`./${name}.ts`, importer), execArgv: ['--import', reading] }
 }

@@ -61,8 +61,8 @@ export class ThreadPool {
   }
 
   /**
-   * Runs a task, in the order of the calls. Rejects with a TaskError, a TaskLimitError, or the signal's reason. Large tasks run one at a
-   * time, and each ends its thread, so that its memory is given back at once.
+   * Runs a task. Tasks start in the order of the calls, but a large task waits until no other large task runs, and ends its thread, so that
+   * its memory is given back at once. Rejects with a TaskError, a TaskLimitError, or the signal's reason.
    */
   async run(task: unknown, signal?: AbortSignal, isLarge = false): Promise<unknown> {
     signal?.throwIfAborted()
@@ -134,7 +134,7 @@ export class ThreadPool {
     await thread.worker.terminate()
   }
 
-  /** Gives waiting tasks to idle or new threads until there are no more of either. */
+  /** Gives waiting tasks to idle or new threads until no task can start, or all threads are busy. */
   private assign(): void {
     const { threads, waiting } = this
     for (;;) {

@@ -6,15 +6,15 @@ export interface CapturedAnswers {
   appendTo(html: string): Promise<string>
 }
 
-/** Bytes of one response. */
+/** The most bytes of a response that is kept. */
 const largestAnswer = 1_000_000
-/** Bytes of all responses that are kept for one page. */
+/** The most bytes of all responses that are kept for one page. */
 const mostBytes = 4_000_000
 const leastCharacters = 20
 
 /** Begins to listen. Nothing else may use the network domain of `session`. */
 export async function captureAnswers(session: CDPSession): Promise<CapturedAnswers> {
-  // The browser keeps no larger responses.
+  // With these limits the browser keeps no larger response in its own memory.
   await session.send('Network.enable', { maxResourceBufferSize: largestAnswer, maxTotalBufferSize: 2 * mostBytes })
   const addresses = new Map<string, string>()
   const answers: { url: string; json: Promise<string | null> }[] = []

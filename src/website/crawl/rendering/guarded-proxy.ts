@@ -21,7 +21,7 @@ export interface ProxyLimits {
   connectMilliseconds: number
 }
 
-/** Headers of one connection, not of the message. */
+/** Headers that concern one connection and not the message: they are not passed on. */
 const connectionHeaders = /^(connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|expect)$/i
 
 /** Opens the proxy on a free port of loopback. */

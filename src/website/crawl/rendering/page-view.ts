@@ -30,7 +30,7 @@ export interface ViewOptions {
   userAgent: string
   /** Milliseconds that the page has to answer the agent's questions. */
   answering: number
-  /** BCP 47 tag in which the page's scripts write numbers and dates. */
+  /** The BCP 47 tag of the language in which the page's scripts write numbers and dates. */
   locale: string
   /** Called before the page goes to another address; throws to refuse the address. */
   admit: (url: URL) => Promise<void>
@@ -200,7 +200,7 @@ function withoutWaysOut(): void {
     return attachShadow.call(this, { ...init, mode: 'open' })
   }
   let answer = false
-  // The answers alternate, so that a loop that repeats a question until it gets a certain answer ends.
+  // The answers alternate, which ends loops that repeat a question until they get a certain answer.
   Object.assign(window, { alert() {}, print() {}, confirm: () => (answer = !answer), prompt: () => null, open: () => null })
   for (const name of ['RTCPeerConnection', 'webkitRTCPeerConnection', 'RTCDataChannel', 'WebTransport'])
     Object.defineProperty(window, name, { value: undefined, configurable: false })

@@ -90,23 +90,23 @@ export interface RenderOptions {
 }
 
 export interface RenderLimits extends BrowserLimits {
-  /** Pages at the same time. */
+  /** The most pages at the same time. */
   parallel: number
-  /** Milliseconds until the document has arrived. */
+  /** The most milliseconds until the document has arrived. */
   navigation: number
-  /** Milliseconds until the page is quiet. */
+  /** The most milliseconds until the page is quiet. */
   settling: number
-  /** Milliseconds for following the page's lists. */
+  /** The most milliseconds for following the page's lists. */
   growing: number
-  /** Milliseconds until the page answers a question of ours. */
+  /** The most milliseconds until the page answers a question of ours. */
   answering: number
-  /** Milliseconds for the page altogether. */
+  /** The most milliseconds for the page altogether. */
   total: number
-  /** Records after which lists are not followed further. */
+  /** The number of records after which lists are not followed further. */
   records: number
-  /** Characters of the rendered page. */
+  /** The most characters of the rendered page. */
   characters: number
-  /** Bytes that the page may receive. */
+  /** The most bytes that the page may receive. */
   bytes: number
 }
 
@@ -164,7 +164,7 @@ export function createRenderer(chosen: ChosenBrowser, given: Partial<RenderLimit
           })
           return await within(limits.total, abortable(working, options.signal ?? never))
         } finally {
-          // The browser of a page that does not close is closed too.
+          // If the page does not close, the whole browser is closed.
           await view.close().catch(() => browser.close())
         }
       } finally {
@@ -206,7 +206,7 @@ async function show(
   for (let notices = 0; notices < 3 && (await view.ask(agent => agent.dismissConsent())); notices++)
     isQuiet = await settle(view, limits.settling / 2)
   view.stay()
-  // The browser follows redirects without asking. The proxy checks their hosts, but not robots.txt.
+  // The browser follows redirects without asking. The proxy checks their hosts, but not robots.txt, so the final address is admitted here.
   const finalUrl = parseUrl(view.page.url()) ?? url
   if (finalUrl.href !== url.href) await admit(finalUrl)
   const isWhole = await followGrowth(view, isQuiet, { milliseconds: limits.growing, records: limits.records })

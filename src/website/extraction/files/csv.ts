@@ -10,7 +10,7 @@ export interface CsvRecords {
 }
 
 const mostRows = 100_000
-/** Rows that are compared with the header. */
+/** The number of rows that the header is compared with. */
 const lookedAt = 20
 
 /** Reads the text; null when it has fewer than two columns. Handles quoted cells, line breaks in cells and a byte order mark. */

@@ -114,10 +114,10 @@ function describe(format: 'json' | 'xml', json: unknown, decimalMark: DecimalMar
   }
 }
 
-/** Makes the reading of a data file: its lists, and the links of its records. The links of a feed's entries have the role `detail`, so that a scan can follow them. */
+/** Makes the reading of a data file: its lists, and the links of its records, which have the role `detail`, so that a scan can follow them. */
 export function readDataPage(file: DataFile, url: string): PageReading {
   const told = localeOf(file.language, url)
-  // Files with decimal commas write the day first.
+  // Files with decimal commas are taken to write the day first, whatever their language is.
   const locale = file.decimalMark === ',' ? { ...told, dayOrder: 'day-first' as const } : told
   const context = { base: url, locale: { ...locale, decimalMark: file.decimalMark ?? locale.decimalMark } }
   const [best, ...others] = fileDatasets(file.json, context)

@@ -112,7 +112,7 @@ export function append(parent: ParentNode, node: ChildNode): void {
   const { children } = parent
   node.parent = parent
   if (children.length === 0) {
-    // Most elements have one child. `push` on an empty array reserves room for seventeen.
+    // Most elements have one child, and `push` on an empty array would reserve room for seventeen.
     parent.children = [node]
     return
   }
@@ -129,7 +129,7 @@ export function appendText(parent: ParentNode, data: string): void {
   else append(parent, new Text(data))
 }
 
-/** Limits how much of a page is parsed, so that the cost of each page is bounded. A table of ten columns and eighteen thousand rows has as many elements. */
+/** The most start tags and comments of a page that are parsed, to bound its cost: those of a table of ten columns and eighteen thousand rows. */
 export const mostElements = 200_000
 
 /** The page up to the limit of start tags and comments. Almost every page is returned unchanged. */

@@ -20,7 +20,7 @@ type Tree = TreeAdapterTypeMap<ChildNode, ParentNode, ChildNode, Document, Docum
 /** Parses any text by the HTML standard, with scripting disabled. */
 export function parseByStandard(markup: string): Document {
   if (leavesFormattingOpen(markup)) return parseUnformatted(markup)
-  // A tag creates at most a few elements, except formatting that is reopened in each paragraph.
+  // A tag creates few elements, except formatting that is reopened in each paragraph. A page with more elements is parsed without formatting.
   const most = Math.min(markup.length / 2 + 1000, mostElements)
   try {
     return parse<Tree>(markup, { treeAdapter: createAdapter(most), scriptingEnabled: false })
@@ -33,7 +33,7 @@ export function parseByStandard(markup: string): Document {
 const parseUnformatted = (markup: string): Document =>
   parse<Tree>(markup.replace(formattingTag, ''), { treeAdapter: createAdapter(Infinity), scriptingEnabled: false })
 
-/** The standard compares each formatting tag with all open ones, which is slow beyond this number. */
+/** If more are open, the page is parsed without formatting: the standard compares each formatting tag with all open ones, which gets slow. */
 const mostFormattingOpen = 2000
 
 function leavesFormattingOpen(markup: string): boolean {

@@ -206,7 +206,7 @@ export function createSvgTag(name: string): Tag {
   }
 }
 
-/** Start tags that end SVG content. `font` does too with some attributes. */
+/** Start tags that end SVG content (`font` only with some attributes). The tree builder leaves pages with them to parse5. */
 export const leavesSvg = new Set(
   words(
     'b big blockquote body br center code dd div dl dt em embed font h1 h2 h3 h4 h5 h6 head hr i img li listing menu meta nobr ol p pre ruby s small ' +

@@ -110,7 +110,7 @@ class TreeBuilder {
       markup.at = end
       if (isMarkup) this.read(open, code)
     }
-    // A page that ends before its body still has `<html>`, `<head>` and `<body>`.
+    // A page that ends before its body still gets `<html>`, `<head>` and `<body>`: parse5 adds them.
     if (this.mode === 'initial' || this.mode === 'before-html' || this.mode === 'before-head' || this.mode === 'in-head') throw unsure
     if (this.mode === 'after-head' || this.mode === 'in-head-noscript' || this.templateModes.length > 0) throw unsure
     return this.document
@@ -661,7 +661,7 @@ class TreeBuilder {
 
   private startInTemplate(tag: Tag, attribs: Record<string, string>): void {
     if (tag === head || (tag.name !== 'noscript' && this.startInHead(tag, attribs))) return
-    // Parts of a table may stand in a template without a table.
+    // Parts of a table may stand in a template without a table, which only parse5 reads.
     if (tableParts.has(tag.name)) throw unsure
     this.mode = 'in-body'
     this.templateModes[this.templateModes.length - 1] = 'in-body'
@@ -699,7 +699,7 @@ class TreeBuilder {
   }
 
   private startInSvg(tag: Tag, attribs: Record<string, string>): void {
-    // The content of `<title>`, `<desc>` and `<foreignObject>` is HTML.
+    // The content of `<title>`, `<desc>` and `<foreignObject>` (the special tags of SVG) is HTML, which only parse5 reads there.
     if (this.currentTag!.special || leavesSvg.has(tag.name)) throw unsure
     this.insertSvg(tag.name, attribs)
   }

@@ -31,7 +31,7 @@ export function dataPaginationOf(data: unknown, url: string, records: number): P
   return { ...stated, guess: cursorAddress(objects, url) ?? countedAddress(objects, url, records) }
 }
 
-/** The total number of records that the data states, or null when it states none. */
+/** The total number of records that the data states; null when it states none above `records`, the number on this page. */
 export function announcedIn(data: unknown, records: number): number | null {
   for (const object of objectsIn(data))
     for (const [name, value] of Object.entries(object))

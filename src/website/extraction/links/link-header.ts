@@ -5,7 +5,7 @@ import { absoluteUrl, withoutFragment } from '#website/extraction/document.ts'
 import { formatOfType, mostFiles, type OfferedFile, sortedFiles } from './offered-files.ts'
 import { type Pagination, sameSite } from './pagination.ts'
 
-/** Adds the header's links to the reading of a page. The page's own links take precedence. */
+/** Adds the header's links to the reading of a page: files, and the next page if the page itself names none. */
 export function withLinkHeader<Reading extends Pagination & { url: string; links: Link[]; files: OfferedFile[] }>(
   reading: Reading,
   header: string | null | undefined,

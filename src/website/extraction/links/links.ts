@@ -17,7 +17,7 @@ export function linksOf(document: Document, base: string, url: string, { next, f
     if (links.has(address) || address === withoutFragment(url)) continue
     links.set(address, { url: address, text: textOf(element).slice(0, 200), role: details.has(address) ? 'detail' : 'site' })
   }
-  // Records in the state of a page's scripts may have no link in the HTML yet.
+  // Records in the state of a page's scripts may have no link in the HTML yet, so their addresses are added.
   for (const address of details) if (!links.has(address)) links.set(address, { url: address, text: '', role: 'detail' })
   return [...links.values()]
 }

@@ -51,7 +51,7 @@ export function loadMoreAddresses(document: Document, base: string, here: string
   return [...found]
 }
 
-/** Whether the element can have such an address. Rejects most elements quickly. */
+/** Whether the element may hold the address of more records. Rejects most elements quickly. */
 function mayLoad({ name: tag, attribs }: Element): boolean {
   if (tag === 'button' || tag === 'input' || tag === 'turbo-frame') return true
   for (const name in attribs) if (/^(?:data-|hx-|ic-|up-|onclick$)/.test(name)) return true

@@ -6,7 +6,7 @@ import { directionOf, nextSign } from './pager-words.ts'
 
 /** Parameters that count records instead of pages. */
 const offsetName = /start|offset|skip|^from$|first|begin|desde|inicio/i
-/** "Show more" may unfold a text; controls with a word for "load" load records. */
+/** Words for "load". A control with one of them loads records, whereas "show more" may only unfold a text. */
 const loads = /load|carg|carreg|charg|lad|caric|laad|lataa|załad|načís|загр/i
 /** The most common name of the parameter, used when the page itself gives none. */
 const usualName = 'page'
@@ -30,7 +30,7 @@ export function hasScriptedPager(document: Document): boolean {
     if (said === 'next') return standsAmongNumbers(control) || ancestors(control, 4).some(isPager)
     return said === 'more' && (loads.test(textOf(control)) || ancestors(control, 2).some(isPager))
   })
-  // One control above and one below the list. More than two belong to single records.
+  // A list has at most one control above and one below it. More than two belong to single records.
   if (named.length === 1 || named.length === 2) return true
   const texts = new Set(controls.map(textOf))
   return texts.has('2') && (texts.has('3') || [...texts].some(text => nextSign.test(text)))

@@ -26,7 +26,7 @@ export function numberStep(one: string, other: string): NumberStep | null {
       from: wholeNumber(from.searchParams.get(name)),
       to: wholeNumber(to.searchParams.get(name)),
     }))
-    // Some addresses contain the same number twice (`offset=24&start=24`).
+    // Parameters that change by the same numbers (`offset=24&start=24`) count as one.
     if (!step || others.some(other => other.from !== step.from || other.to !== step.to)) return null
     return step.from === undefined || step.to === undefined ? null : { place: step.place, from: step.from, to: step.to }
   }
@@ -112,7 +112,7 @@ export function turnsDate(one: string, other: string): boolean {
   return parameters.some(name => dateName.test(name) || (!isPageName(name) && dateValue.test(to.searchParams.get(name) ?? '')))
 }
 
-/** A page number or step above this is no page number. */
+/** A larger number is no page number, and a larger step does not lead from one page number to another. */
 const largestPage = 1000
 
 /**

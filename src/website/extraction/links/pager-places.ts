@@ -20,7 +20,7 @@ export function ancestors(element: Element, levels: number): Element[] {
 
 /** Whether the names of the element are those of a pager. */
 export const isPager = (place: Element): boolean => pager.test(namesOf(place))
-/** Whether the element links to the previous and next article. */
+/** Whether the names of the element are those of links to the previous and next article. */
 export const isBetweenArticles = (place: Element): boolean => neighbors.test(namesOf(place))
 /** Whether the element stands in a slider or calendar, whose arrows change pictures or months. */
 export const isInTurningPlace = (element: Element): boolean => ancestors(element, 5).some(place => turning.test(namesOf(place)))

@@ -24,11 +24,11 @@ const least = 3
 
 /** The addresses at which a list continues. */
 export interface Pagination {
-  /** Addresses that a visible link names as the next page, with fragments; usually none or one. */
+  /** Addresses of the next page, from visible links, with fragments; usually none or one. */
   next: string[]
-  /** Addresses of more records: `<link rel="next">` in the head, older or newer entries. */
+  /** Addresses of more records: of links to older or newer entries, and, if `next` is empty, of `<link rel="next">` in the head. */
   further: string[]
-  /** Addresses that "load more" controls request, of pages or fragments; only when `next` and `further` are empty. */
+  /** Addresses of pages or fragments that "load more" links and controls request; only when `next` and `further` are empty. */
   more: string[]
   /** The guessed address of the next page when the page shows that there is one but has no address for it. */
   guess: string | null
@@ -81,7 +81,7 @@ export function paginationOf(document: Document, base: string, url: string, list
   return { next, further, more: [], guess: goesFurther ? nextAddressOf(url, list.records, pageFieldOf(document)) : null }
 }
 
-/** A page has few lists. A link text with more targets than this belongs to single records ("continue reading"). */
+/** The most targets of one link text that turns pages: a page has few lists. A text with more belongs to single records ("continue reading"). */
 const mostLists = 3
 
 function withoutRepeated(candidates: Candidate[]): Candidate[] {
@@ -123,7 +123,7 @@ interface Sayings {
   /** The directions of its labels, titles and images. */
   spoken: Set<Direction>
   direction: Direction | null
-  /** The directions of its class and id, and of those of its parent when it is narrow. */
+  /** The directions of its class and id, and of those of its parent if the parent contains at most two elements. */
   named: Set<'next' | 'previous' | null>
   isDrawn: boolean
   isNumber: boolean
@@ -175,7 +175,7 @@ function saidScore(sayings: Sayings, url: string, here: string): number {
   if (says(sayings, 'previous') || says(sayings, 'first') || says(sayings, 'last')) score -= 6
   if (says(sayings, 'next')) score += 4
   if (relationsOf(element).includes('next')) score += 3
-  // An arrow alone may lead anywhere.
+  // An arrow alone may lead anywhere, so it counts only together with another sign of a pager.
   if (isDrawn && (score > 0 || named.has('next') || isAkin(here, url) || standsAmongNumbers(element))) score += 2
   return named.has('next') ? score + 2 : score
 }

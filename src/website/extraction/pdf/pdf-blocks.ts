@@ -22,7 +22,7 @@ export function blocksOf(pages: PdfLine[][]): Block[] {
   return blocks
 }
 
-/** Joins the first block of a page to the last of the page before when it continues it (a table or a sentence). Returns whether it did. */
+/** If the first block of a page continues the last block of the page before (a table or a sentence), joins them. Returns whether it does. */
 function continued(last: Block, first: Block): boolean {
   if (last.kind === 'table' && first.kind === 'table') return joinTables(last, first)
   const isSentence = last.kind === 'paragraph' && first.kind === 'paragraph' && /^\p{Ll}/u.test(first.text) && !/[.:;!?)]$/.test(last.text)

@@ -29,9 +29,9 @@ export interface PdfLine {
   cells: PdfCell[]
 }
 
-/** From this gap on, in letter heights, there is a space between two runs. */
+/** The least gap between two runs of text, in letter heights, that is a space. */
 const wordGap = 0.15
-/** From this gap on, in letter heights, two runs are different cells. Gaps in justified text are smaller. */
+/** The least gap between two runs of text, in letter heights, that separates cells. Gaps in justified text are smaller. */
 const cellGap = 1.2
 
 /** The lines of one page, from top to bottom. */
@@ -75,7 +75,7 @@ function lineOf(row: Piece[], page: number): PdfLine {
 /** Splits runs of text at wide gaps of spaces, with which some programs draw columns. */
 function cutAtGaps(piece: Piece): Piece[] {
   const width = (piece.right - piece.left) / piece.text.length
-  // linear: the parts have no white space and are separated by it
+  // linear: each repetition of the group begins with white space and then has none
   return [...piece.text.matchAll(/\S+(?:\s{1,2}\S+)*/g)].map(match => {
     const left = piece.left + width * match.index
     return { ...piece, text: match[0], left, right: left + width * match[0].length }

@@ -11,7 +11,7 @@ export interface PdfPage {
   note: string | null
 }
 
-/** Further pages are not read. */
+/** The most pages that are read. */
 const mostPages = 200
 
 /** Converts a PDF to HTML. The id of each block has its page: `page-3-1`. Pure: depends only on the bytes. Never rejects because of the content. */
@@ -79,7 +79,7 @@ const noTitle = /^(?:microsoft |untitled|sin t[ií]tulo|document\d*$|documento\d
 async function describe(pdf: PDFDocumentProxy): Promise<Description> {
   const { info } = (await pdf.getMetadata()) as { info: { Title?: unknown; Language?: unknown } }
   const title = typeof info.Title === 'string' ? info.Title.trim() : ''
-  // linear: the parts contain no hyphens and are separated by hyphens
+  // linear: each repetition of the group begins with a hyphen and then has none
   const language = typeof info.Language === 'string' && /^[a-z]{2,3}(?:-\w+)*$/i.test(info.Language) ? info.Language : ''
   return { title: title === '' || noTitle.test(title) ? null : title, language }
 }

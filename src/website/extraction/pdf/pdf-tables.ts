@@ -136,7 +136,7 @@ function continues(row: Row, before: Row, isTight: boolean): boolean {
   return filled === 1 && row.cells.length > 2 && row.cells[0] === '' && !row.cells.some(text => /^[\d\s.,:/€$%-]+$/.test(text))
 }
 
-/** The greatest distance between lines of one row in tables whose rows are further apart than the lines of a cell; -1 in other tables. */
+/** The greatest distance between two lines of one row; -1 if the table's rows are not further apart than the lines of a cell. */
 function tightGap(lines: { baseline: number; filled: number }[]): number {
   const gaps = lines.slice(1).map(({ baseline, filled }, at) => ({ gap: baseline - lines[at]!.baseline, filled }))
   const sorted = gaps.map(({ gap }) => gap).toSorted((a, b) => a - b)
@@ -147,7 +147,7 @@ function tightGap(lines: { baseline: number; filled: number }[]): number {
   return near.length < gaps.length && isPartial ? small * 1.25 : -1
 }
 
-/** Appends the table to the one at the end of the page before when it has the same columns; drops a repeated header. Returns whether it did. */
+/** Appends `next` to the table at the end of the page before, without a repeated header, if it has the same columns. Returns whether it has. */
 export function joinTables(table: PdfTable, next: PdfTable): boolean {
   const isSame =
     table.columns.length === next.columns.length &&

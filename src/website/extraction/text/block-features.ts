@@ -298,7 +298,7 @@ function unpackBins(packed: number, bins: Uint8Array, first: number): void {
   for (let k = 0; k < 6; k++) bins[first + k] = (packed >> (4 * k)) & 15
 }
 
-/** Whether one of the three innermost containers around the block that have less than most of the page's words also contains the heading. */
+/** Whether a small part of the page, one of the block's three innermost containers with under 60 % of the words, contains the heading too. */
 function sharesSmallPart(heading: Container, box: Container, total: number): boolean {
   let part: Container | null = box
   for (let k = 0; part && k < 3; k++, part = part.wider) {

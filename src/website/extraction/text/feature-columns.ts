@@ -23,7 +23,7 @@ function container(name: string): number {
   return first
 }
 
-/** Adds the columns of a block some steps before (negative) or after. */
+/** Adds the columns that describe the block `away` steps after a block, or before it if `away` is negative. */
 function neighbor(away: number) {
   const words = featureLayout.binned(`words at ${away}`, [0, 2, 4, 8, 15, 30, 60])
   if (Math.abs(away) > 2) return { away, words, links: null, likeness: null }
@@ -52,7 +52,7 @@ export const own = {
   copiesBefore: number('copies before', [1, 2, 4]),
   copies: number('copies', [2, 3, 5]),
 }
-/** Features of the elements around it. */
+/** Features of the elements around the block. */
 export const around = {
   ownTag: featureLayout.flags(ownTags.map(tag => `is <${tag}>`)),
   inlineTags: featureLayout.flags(inlineTags.map(tag => `begins in <${tag}>`)),
@@ -66,7 +66,7 @@ export const around = {
   alikeWords: number('alike words', averages),
   alikeShare: number('alike share', shares),
 }
-/** Features of the headings above it. */
+/** Features of the headings above the block. */
 export const above = {
   topics: featureLayout.flags(topics.map(topic => `under a heading of ${topic}`)),
   level: number('heading level', [1, 2, 3, 4, 5]),
@@ -77,7 +77,7 @@ export const above = {
   sharedWithH1: number('shared with h1', [0, 0.05, 0.15, 0.3, 0.5, 0.7, 0.85, 0.97, 1]),
   levelsBelowH1: number('levels below h1', [0, 1, 2, 3, 4, 6, 9, 12]),
 }
-/** Features of its place in the page and of its neighbors. */
+/** Features of the block's place in the page and of its neighbors. */
 export const place = {
   position: number('position', [0.01, 0.03, 0.08, 0.15, 0.25, 0.4, 0.6, 0.75, 0.85, 0.92, 0.97]),
   positionByBlocks: number('position by blocks', [0.03, 0.08, 0.15, 0.25, 0.4, 0.6, 0.75, 0.85, 0.92, 0.97]),

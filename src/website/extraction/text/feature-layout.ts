@@ -1,6 +1,6 @@
 /** Features of blocks as small whole numbers (bins), one row of bytes for each block. Weights are looked up by bin. */
 
-/** The cut of a flag. */
+/** The cuts of a flag's column: bin 0 is no, bin 1 is yes. */
 const isSo = [1]
 
 /** The columns of a row, in the order in which they were added. */
@@ -65,7 +65,7 @@ export class FeatureLayout {
   }
 }
 
-/** Sets the flags from `first` on whose bits are set. */
+/** Sets the flags whose bits are set. Bit 0 belongs to the flag at `first`, bit 1 to the next one, and so on. */
 export function setFlags(bins: Uint8Array, first: number, bits: number): void {
   for (let left = bits; left !== 0; left &= left - 1) bins[first + 31 - Math.clz32(left & -left)] = 1
 }

@@ -51,7 +51,7 @@ export function chooseBlocks(document: Document, url: string) {
 
 /**
  * Keeps the blocks with the best expected F1, the balance of found and wanted words (Lewis 1995, "Evaluating and optimizing autonomous text
- * classification systems"): takes blocks in the order of their chances, as long as the expected F1 rises.
+ * classification systems"): takes blocks in the order of their chances, up to the one at which the expected F1 is greatest.
  */
 function keepBest(blocks: readonly TextBlock[], chances: Float64Array): boolean[] {
   const weight = (index: number) => blocks[index]!.words
@@ -103,7 +103,7 @@ function removedParts(blocks: readonly TextBlock[], kept: readonly boolean[]): {
 
 const fractions = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8]
 
-/** Facts that tell the type of a page, each a short phrase: its declarations, its address, and statistics of its text. Facts that do not hold are not listed. */
+/** The facts that hold for a page and tell its type, each a short phrase: its declarations, its address, and statistics of its text. */
 export function pageFacts({ blocks, root, containers, tags }: TextBlocks, evidence: PageEvidence): string[] {
   const facts = [...evidence.facts]
   const atLeast = (what: string, value: number, cuts: readonly number[]) => {

@@ -22,7 +22,7 @@ export function nameWordsOf({ attribs }: Element): readonly string[] {
 const united = (words: readonly string[], more: readonly string[]): readonly string[] =>
   words.length === 0 ? more : more.every(word => words.includes(word)) ? words : [...new Set([...words, ...more])]
 
-/** Only the beginning of a longer name is read. */
+/** The number of characters of a name that are read. */
 const longestName = 200
 
 /** Cached by a copy of the name: a substring of the page as the key would keep the whole page in memory, so `remembered` cannot be used. */

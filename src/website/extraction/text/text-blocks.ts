@@ -152,7 +152,7 @@ export function lastSign(text: string): string {
   return text[last] ?? ''
 }
 
-/** Whether an inline element is drawn apart from the text before it: a button, a `time` after another element, or one of several adjacent elements with the same tag. */
+/** Whether an inline element is drawn apart from the text before it: a button, or right after an element a `time` or an element of the same tag. */
 function isDrawnApart(element: Element): boolean {
   const before = element.prev
   return element.name === 'button' || (before !== null && isTag(before) && (before.name === element.name || element.name === 'time'))

@@ -25,7 +25,7 @@ export interface TextSigns {
   likeness: number
 }
 
-/** Longer texts have no topic. */
+/** The most words of a text that can have topics. */
 const mostTopicWords = 25
 
 // Properties of words and phrases by hash: the bits of their topics, and the bits below. With 32 bits, another word has the hash of one of
@@ -100,7 +100,7 @@ const isHalfLetter = (code: number, text: string, at: number): boolean =>
 /** `!`, `.` or `?`. */
 const isSentenceEnd = (code: number): boolean => code === 33 || code === 46 || code === 63
 
-/** The hashes of the word before, and of the two words before, when a longer phrase begins with them; 0 otherwise. */
+/** `opened`: the hash of the word before; `openedTwice`: that of the two words before. 0 if no longer phrase begins with them. */
 let opened = 0
 let openedTwice = 0
 

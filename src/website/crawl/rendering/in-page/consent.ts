@@ -7,7 +7,7 @@ export function installConsent(agent: PageAgent): void {
   const longestLabel = 60
   /** The labels of buttons, in the order of preference: reject, accept, close. */
   const answers = [
-    // Each in English and Spanish first, then in Portuguese, French, German and Italian.
+    // Reject and accept have two patterns each: English and Spanish, then Portuguese, French, German and Italian.
     /^(reject|decline|deny|refuse|disagree|rechaz|deneg|declin|no acept|no,? (thanks|gracias))|^(i )?(do not|don't) (accept|agree|consent)|(only|just|solo|sólo|únicamente)\b.{0,30}(necessary|essential|required|necesari|esencial|imprescindible|técnic)|^(strictly )?(necessary|essential)( cookies)? only|^(continue|continuar|seguir) (without|sin) /i,
     /^(tudo |tout |tous |alle |alles )?(recus|rejeit|refus|ablehn|rifiut)|^(continuar|continuer|weiter|continua|continuare) (sem|sans|ohne|senza) |^(s[oó]|apenas|uniquement|nur|solo)\b.{0,30}(necess|essen|notwendig|erforderlich)/i,
     /^(i )?(accept|agree|allow|consent)\b|^(acept|acepto|consentir|consiento|permitir|de acuerdo|estoy de acuerdo)|^(yes|sí),? (i )?(accept|agree|acept)/i,

@@ -32,7 +32,7 @@ export function installGrowth(agent: PageAgent): void {
     '[class*="carousel" i], [class*="slide" i], [class*="swiper" i], [class*="slick" i], [class*="calendar" i], [class*="datepicker" i]'
   /** Where this many buttons have the same label, they belong to the records and not to the list. */
   const mostAlike = 3
-  /** The number of steps of less than a screen, which show whether records leave the tree at the top. Later steps go to the end at once. */
+  /** The number of first steps that are less than a screen, to see whether records leave the tree at the top. Later steps go to the end at once. */
   const smallSteps = 3
 
   /** Buttons and pagers that brought nothing more. */
@@ -47,11 +47,11 @@ export function installGrowth(agent: PageAgent): void {
   /** Whether the page was scrolled back to the top to repeat skipped records in small steps. */
   let returned = false
 
-  // Smooth scrolling and scroll anchoring would move the end of a step.
+  // Smooth scrolling and scroll anchoring would move the end of a step, so this style turns them off.
   const still = new CSSStyleSheet()
   still.replaceSync('* { overflow-anchor: none !important; scroll-behavior: auto !important }')
 
-  // The default actions of a button (following a link, sending a form) would leave the page.
+  // The default actions of a button (following a link, sending a form) would leave the page, so they are prevented when we press it.
   for (const type of ['click', 'submit']) {
     window.addEventListener(type, event => {
       if (pressing) event.preventDefault()

@@ -28,7 +28,7 @@ export function installRecordKeeper(agent: PageAgent): void {
   }
   const lists = new Map<Element, List>()
 
-  /** The children of a list that are its records: the most frequent tag among them, where it is frequent enough. */
+  /** The children of a list that are its records: those with the most frequent tag, if at least three and 60 % of the children have it. */
   function recordsOf(list: Element): Element[] {
     const children = agent.childrenOf(list).filter(child => child instanceof Element)
     if (children.length < 3) return []
