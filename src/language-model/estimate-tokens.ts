@@ -1,6 +1,6 @@
 /** Estimates the most tokens that a text may take, without the model's tokenizer: each provider has its own, of a megabyte or more. */
 
-/** Splits a text into spaces before numbers, words, words in capitals, numbers and codes of letters and digits, white space, and single characters. */
+/** Splits a text into spaces before numbers, words, words in capitals, numbers or codes of letters and digits, white space, and other characters. */
 // linear: the pattern matches at every position, so each match begins where the last one ended
 const pieces = /( (?=\d))|[A-ZÀ-Þ]?[a-zß-ÿ]+(?!\d)|[A-ZÀ-Þ]+(?!\d)|[A-Za-z\d]*\d[A-Za-z\d]*| +|\s+|[\s\S]/gu
 

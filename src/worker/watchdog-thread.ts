@@ -44,7 +44,7 @@ const looking = setInterval(() => {
 /** Addresses of modules by the script ids of the debugger. */
 const modules = new Map<string, string>()
 
-/** Pauses the main thread with the debugger, writes its stack, and ends the process. Without an answer in time, writes no stack. */
+/** Pauses the main thread with the debugger, writes its stack, and ends the process. If the debugger does not answer, the stack is empty. */
 function writeStack(stood: number): void {
   setTimeout(() => write(stood, []), stackMilliseconds)
   const session = new Session()

@@ -38,7 +38,7 @@ export const gdelt: DataSource = {
   },
   gap: { es: 'faltan sus noticias', en: 'its news is missing' },
   needs: [],
-  // GDELT asks for five seconds.
+  // GDELT asks for five seconds between two requests.
   pace: 5200,
   async *fetch(request, { http }) {
     const product = productQuery(searchNames(request))
@@ -69,7 +69,7 @@ function productQuery(names: readonly string[]): string | null {
   return terms.length === 1 ? terms[0]! : `(${terms.join(' OR ')})`
 }
 
-/** Reads an answer; null where GDELT says that it does not search for such words. */
+/** Reads an answer; null where GDELT says that the words are too short, too long or too common to search for. */
 function readGdelt<Shape extends z.ZodType>(shape: Shape, text: string): z.infer<Shape> | null {
   if (text.trimStart().startsWith('{')) {
     // Headlines hold single backslashes and control characters, which JSON does not allow.
