@@ -39,8 +39,8 @@ function thingOf(name: string): string | null {
 
 /**
  * Whether a name clearly belongs to another chapter than a code of two, four or six digits. Then no label or name near the code has a word of the
- * name: none of its heading and chapter, and for codes of two or four digits none of the chapter's other headings. A name that the table does not know
- * contradicts no code.
+ * name: none of its heading and chapter, and for codes of two or four digits none of the chapter's other headings. A name that the table does not
+ * know contradicts no code.
  */
 export function contradiction(name: string, code: string): boolean {
   const best = bestCode(name)

@@ -10,7 +10,7 @@ export interface CountryTrade {
   /** Its share of the sum of all reporting countries. */
   share: ComputedEntry | null
   unitValue: ComputedEntry | null
-  /** The unit value is ten times above or below the median: weight or value is wrong, and averages leave the country out. */
+  /** Whether the unit value is more than ten times above or below the median: weight or value is wrong, so averages leave the country out. */
   implausibleWeight: boolean
   /** Change of the value against the year before. */
   growth: ComputedEntry | null
@@ -28,7 +28,7 @@ export interface YearOfTrade {
   unitValue: ComputedEntry | null
   /** How many countries have reported. */
   reporters: ComputedEntry
-  /** Fewer countries have reported than usual. */
+  /** Whether too few of the usual countries have reported the year. */
   incomplete: boolean
 }
 

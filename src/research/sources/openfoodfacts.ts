@@ -61,7 +61,7 @@ export const openfoodfacts: DataSource = {
       answer,
     }
     const products = distinctBy(found, ({ item }) => item.code).flatMap(({ at, item }) => factOf(item, `${list}[${at}]`, request, answer))
-    // The search finds something for any words. If nothing that it found fits a product without a code, its count is no fact about the product either.
+    // The search finds something for any words. If nothing found fits a product without a code, the count is no fact about the product either.
     if (request.code === null && products.length === 0) return
     yield [total, ...products]
   },
