@@ -76,8 +76,8 @@ export interface Ledger {
   of(measure: ReadEntry['measure']): readonly ReadEntry[]
   /**
    * Computes a registered formula from entries; the same inputs give the same entry. Null where it cannot be computed, such as for a
-   * division by zero, inputs without a value, or different units or currencies. `incomplete` marks the figure as one of a period that some
-   * countries have yet to report, where the inputs are not marked.
+   * division by zero, inputs without a value, or different units or currencies. `incomplete` marks the figure as incomplete also where its
+   * inputs are not marked: some countries have yet to report its period.
    */
   compute(formula: ComputedEntry['formula'], inputs: readonly LedgerEntry[], known?: { incomplete?: boolean }): ComputedEntry | null
 }

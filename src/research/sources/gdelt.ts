@@ -1,7 +1,7 @@
 /**
  * GDELT DOC 2.0: headlines of the last three months, and the share of all news that names the product, by day. Terms: free use, with
- * attribution and a link. It tells errors as plain text with status 200, such as when it is asked too quickly, writes escapes that are not
- * JSON, and does not search for names of one or two letters.
+ * attribution and a link. Errors, such as questions that follow too quickly, are plain text with status 200. Some answers have escapes that are
+ * not JSON. It does not search for names of one or two letters.
  */
 import { z } from 'zod'
 import { countryOfEnglishName } from '#research/codes/countries.ts'

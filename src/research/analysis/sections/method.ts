@@ -78,7 +78,7 @@ function sources({ sources, ledger, request, texts: { method } }: SectionMateria
         method.read(id, dataSources[id].about[request.language], detail ? 'detail' : status === 'truncated' ? 'status' : null),
       ),
     ...alone.map(({ id, detail, status }) => {
-      // A detail that names the source is a sentence by itself.
+      // A detail that names the source is shown as it is; before any other, a sentence names the source.
       return detail?.includes(sourceName(id, request.language)) && status !== 'not_needed'
         ? method.detail(id)
         : method.notRead(id, detail !== null)
