@@ -48,8 +48,8 @@ export function directionFault(tokens: readonly Token[], words: ClaimWords): Gat
 /**
  * The word that tells the direction of a change. For a change without a sign it is the nearest word. Changes with a sign may be listed, and the
  * words may all stand before their changes ("ganan A (+8 %) y B (+3 %), y pierde C (−2 %)") or all after them ("A (+8%) gains, and B (−2%) loses");
- * the first word and the first change tell which. It is then the last word before the change, or the first word after it. Words that compare ("more") are
- * ignored there, unless the sentence has no others.
+ * the first word and the first change tell which. It is then the last word before the change, or the first word after it. Words that compare
+ * ("more") are ignored there, unless the sentence has no others.
  */
 function directionOf(change: SlotToken, changes: readonly SlotToken[], directions: readonly Direction[]): Direction | undefined {
   const moving = directions.filter(({ compares }) => !compares)
