@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 export type JsonSchema = z.core.JSONSchema.JSONSchema
 
-/** Either an answer, or a fault. `fault` is written for the model: it says what to do better. */
+/** The answer, or what is wrong with it if it cannot be used: `fault` is sent to the model, so that it answers better. */
 export type AnswerReading<Answer> = { value: unknown; answer: Answer; repaired: boolean } | { fault: string; cutOff: boolean }
 
 /**
@@ -67,7 +67,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** The text from the first bracket to the last closing one, or to the end when there is none. */
+/** The text from the first opening bracket to the last closing one; to the end while a bracket is still open. Null without an opening bracket. */
 function textOfJson(text: string): string | null {
   const start = text.search(/[[{]/)
   if (start < 0) return null

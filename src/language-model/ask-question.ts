@@ -15,7 +15,7 @@ import { type AnswerAttempt, streamAnswer } from './stream-answer.ts'
 export interface ModelTraits {
   /** The model rejects JSON schemas, so the schema is written into the question. */
   schemaInWords: boolean
-  /** The most tokens that the model has spent on thinking before an answer. */
+  /** The most tokens that the model has spent on thinking before an answer; at most `mostThinkingTokens`. */
   thinkingTokens: number
 }
 
@@ -48,26 +48,26 @@ export interface ReadAnswer<Answer> {
 }
 
 const mostRetries = 2
-/** Milliseconds before the first retry; doubled for each further one. */
+/** Milliseconds before the first retry; each further retry waits twice as long. */
 const firstPause = 500
 /** The most milliseconds between two pieces of an answer that has begun. Before it begins, a model may think for as long as the question has time. */
 const longestIdle = 20_000
 /** The most tokens reserved for thinking. A model that once needed more must not use up the budget of all later questions. */
 const mostThinkingTokens = 8000
 
-/** The most tokens that a question may take: itself, the model's thinking, and the answer. */
+/** The most tokens that a question may take: those of its text, of the model's thinking, and of the answer. */
 export function questionTokens(question: ModelQuestion<unknown>, traits: ModelTraits): number {
   return inputTokensOf(question) + question.maxOutputTokens + traits.thinkingTokens
 }
 
-/** Tokens of the messages and of the form, which counts whether it is sent as a schema or in words. */
+/** Tokens of the messages and of the answer's form. The form is counted as if it were sent in words, also when it is sent as a schema. */
 export function inputTokensOf(question: ModelQuestion<unknown>): number {
   // A fixed boundary, so that the same question always has the same estimate.
   const { system, user } = messageOf(withSchema(question, jsonSchemaOf(question.schema)), 'a1'.repeat(8))
   return estimateTokens(system) + estimateTokens(user)
 }
 
-/** Asks the question. Throws NoModelAnswer, or the signal's reason. `tally` records in either case what was used. */
+/** Asks the question. Throws NoModelAnswer, or the signal's reason. `tally` records what was used, also when it throws. */
 export async function askQuestion<Answer>(question: ModelQuestion<Answer>, asking: QuestionContext): Promise<ReadAnswer<Answer>> {
   const { provider, traits, tally, signal } = asking
   const schema = jsonSchemaOf(question.schema)
@@ -120,7 +120,7 @@ function readAttempt<Answer>(
   const reading = readAnswer(attempt.text, question.schema)
   const isCutOff = attempt.ended === 'cut-off'
   if ('answer' in reading) {
-    // An answer that was cut off is not used after a repair, because it may lack something unnoticed; it is asked for again, with more room.
+    // A repaired answer that was cut off may lack something unnoticed, so the question is asked again with more room for the answer.
     return isCutOff && reading.repaired ? { reason: 'truncated', next: withMoreRoom(question, attempt) } : reading
   }
   return isCutOff || reading.cutOff

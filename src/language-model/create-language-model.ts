@@ -29,7 +29,7 @@ const providers: Record<ModelProvider, () => Promise<{ connectProvider: ConnectP
 
 const pause = async (milliseconds: number, signal: AbortSignal) => sleep(milliseconds, undefined, { signal })
 
-/** Null when the built-in rules and templates do all the work. */
+/** Null when the settings name no model: the built-in rules and templates then do all the work. */
 export function createLanguageModel(settings: ModelSettings, { log, wait = pause }: ModelSurroundings): LanguageModel | null {
   const { AI_PROVIDER: provider, AI_MODEL: model = '', AI_API_KEY: key = null, AI_PRICE_INPUT: input, AI_PRICE_OUTPUT: output } = settings
   if (provider === 'builtin') return null

@@ -7,7 +7,7 @@ import { estimateTokens } from './estimate-tokens.ts'
 
 const rows = (count: number, row: (index: number) => string): string => Array.from({ length: count }, (_, index) => row(index)).join('\n')
 
-/** `loose`: how many times the count of the newer encoding the estimate may be. */
+/** `loose`: the most times by which the estimate may exceed the count of the newer encoding. */
 const texts: { of: string; loose: number; text: string }[] = [
   {
     of: 'Spanish',

@@ -1,7 +1,7 @@
 /** Estimates the most tokens that a text may take, without the model's tokenizer: each provider has its own, of a megabyte or more. */
 
-/** Spaces before numbers, words, words in capitals, codes of letters and digits, numbers, spaces, other white space, and any other character. */
-// linear: every position matches, so each match begins where the last one ended
+/** Splits a text into spaces before numbers, words, words in capitals, numbers or codes of letters and digits, white space, and other characters. */
+// linear: the pattern matches at every position, so each match begins where the last one ended
 const pieces = /( (?=\d))|[A-ZÀ-Þ]?[a-zß-ÿ]+(?!\d)|[A-ZÀ-Þ]+(?!\d)|[A-Za-z\d]*\d[A-Za-z\d]*| +|\s+|[\s\S]/gu
 
 /**
@@ -29,7 +29,7 @@ function tokensIn(piece: string): number {
   return last <= 0x24f ? 2 : byBytes[Buffer.byteLength(piece)]!
 }
 
-/** Tokens of a character by its number of bytes: 2 for Greek, Cyrillic and Arabic; 3 for Chinese and others; 4 for emoji. */
+/** Tokens of a character, by its bytes in UTF-8: characters of Greek, Cyrillic and Arabic have 2, of Chinese and others 3, emoji 4. */
 const byBytes = [0, 1, 1.2, 1.8, 3.5]
 
 const lettersWithMarks = (word: string): number => Buffer.byteLength(word) - word.length

@@ -50,7 +50,7 @@ describe.each(modelProviderSchema.options)('%s', provider => {
     ['unknown-model', 'unknown-model', 1],
     ['too-long', 'too-long', 1],
     ['filtered-question', 'filtered', 1],
-    // Anthropic does not distinguish the two, and Google has no refusals.
+    // Anthropic does not distinguish filtered answers from refused ones, and Google has no refusals.
     ['content-filter', provider === 'anthropic' ? 'refused' : 'filtered', 1],
     ['refusal', provider === 'google' ? 'malformed' : 'refused', provider === 'google' ? 2 : 1],
     ['truncated', 'truncated', 2],

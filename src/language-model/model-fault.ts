@@ -4,7 +4,7 @@ import type { ModelFailure } from '#contracts/model.ts'
 
 export interface ModelFault {
   reason: ModelFailure
-  /** The same question may be answered a little later. */
+  /** Whether the same question may be answered a little later. */
   passing: boolean
   /** Milliseconds that the provider asks to wait; null when it does not say. */
   retryAfter: number | null
@@ -13,12 +13,12 @@ export interface ModelFault {
   code: string | null
 }
 
-/** The answer stopped arriving for too long. */
+/** An answer has begun, but no further piece of it has arrived for too long. */
 export class StalledAnswer extends Error {
   override name = 'StalledAnswer'
 }
 
-/** Messages of older llama.cpp, and of gateways to models without structured output. */
+/** Messages that a JSON schema is not accepted, from older llama.cpp and from gateways to models without structured output. */
 const noForm = /response_format|json_schema|structured[ _-]?output|grammar/
 const tooLong =
   /context[ _-]?(length|window|size)|maximum context|prompt is too long|too many tokens|maximum number of tokens|request_too_large|string_above_max_length/

@@ -1,4 +1,4 @@
-/** Sessions with the language model that the settings name. Without a model nothing of it is loaded. */
+/** Sessions with the language model that the settings name. If they name none, the code for models is not loaded. */
 import type { Logger } from 'pino'
 import type { Settings } from '#contracts/settings.ts'
 import type { LanguageModel, ModelSession, SessionOptions } from './language-model.ts'

@@ -20,7 +20,7 @@ export function messageOf(
   return { system: `${instructions}\n\n${rule(boundary)}`, user: fields.map(field => marked(field, boundary)).join('\n\n') }
 }
 
-/** The texts, by field name, of a user's message from `messageOf`. For tests and stand-ins that play the model. */
+/** The texts, by field name, of a user's message that `messageOf` made. Only tests and programs that play the model use it. */
 export function messageFields(user: string): Record<string, string> {
   const boundary = /^<field name="[\w-]+" id="(\w+)">\n/.exec(user)?.[1]
   if (boundary === undefined) return {}

@@ -14,7 +14,7 @@ export interface SessionModel {
   connect(): Promise<Provider>
   key: string | null
   traits: ModelTraits
-  /** For one question with all its attempts. */
+  /** The most milliseconds for one question with all its attempts. */
   milliseconds: number
   /** US dollars per million tokens; null when unknown. */
   prices: { input: number; output: number } | null
@@ -39,7 +39,7 @@ class BudgetedSession implements ModelSession {
   readonly #calls: ModelCall[] = []
   #lastingFailure: ModelFailure | null = null
 
-  /** A property and not a method, because engines pass it on without the session. */
+  /** An arrow function and not a method, because engines pass this function on without its session. */
   readonly usage = (): ModelUsage | null => (this.#calls.length === 0 ? null : sumOf(this.#calls, this.#shared))
 
   constructor(shared: SessionModel, options: SessionOptions) {
@@ -128,7 +128,7 @@ class BudgetedSession implements ModelSession {
   }
 }
 
-/** The same key for the same question to the same model. The random boundary of the fields is not part of it. */
+/** The key of a stored answer: the same for the same question to the same model. The random boundary of the fields is not part of the key. */
 function keyOf({ purpose, instructions, fields, schema }: ModelQuestion<unknown>, provider: ModelProvider, model: string): string {
   const question = [provider, model, purpose, instructions, fields.map(({ name, text }) => [name, text]), jsonSchemaOf(schema)]
   return createHash('sha256').update(JSON.stringify(question)).digest('hex')

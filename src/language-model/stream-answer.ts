@@ -10,13 +10,13 @@ export interface AnswerAttempt {
   ended: 'whole' | 'cut-off' | 'endless' | 'refused' | 'filtered'
   /** The error of the SDK, the provider, the network or the signal; null when there was none. */
   error: unknown
-  /** As the provider counts them; null when it does not say. `outputTokens` includes `thinkingTokens`. */
+  /** The tokens as the provider counts them; null when it does not say. `outputTokens` includes `thinkingTokens`. */
   inputTokens: number | null
   outputTokens: number | null
   thinkingTokens: number | null
 }
 
-/** Tokens are rarely longer than this. A much longer answer means that the server ignores its limit. */
+/** Tokens are rarely longer. An answer with more characters per allowed token means that the server ignores the limit, so it counts as endless. */
 const mostCharactersPerToken = 20
 
 /** Streams one answer; never rejects. `idle` is the most milliseconds between two pieces of an answer that has begun. */

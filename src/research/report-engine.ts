@@ -6,7 +6,7 @@ import { errorMessage } from '#contracts/error.ts'
 import type { ReportSource } from '#contracts/report.ts'
 
 interface ReportEngine {
-  /** Null where templates write the whole report. */
+  /** Writes sections of the analysis; null where templates write all of them. */
   writer: AnalysisWriter | null
   /** The model's tokens and cost so far; null where no model was asked. */
   usage: () => ModelUsage | null

@@ -15,7 +15,7 @@ import { rephrasing } from '#test/support/report-writers.ts'
 import { type ResearchSources, startResearchSources } from '#test/support/research-sources/start.ts'
 import { createResearch } from './research.ts'
 
-/** So many of the products are tried in every run, and all in the long run. */
+/** The number of products that every run tries; the long run tries all of them. */
 const quickProducts = 3
 const products: [name: string, code: string, english: string][] = [
   ['Azúcar', '1701.99', 'Sugar'],

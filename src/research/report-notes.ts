@@ -41,7 +41,7 @@ export function codeNote(
   return { code: note, text: texts[note][language] }
 }
 
-/** Measures of countries, which are known for any product. */
+/** Measures of countries, known for any product: a report that has only these counts as without data on its product. */
 const aboutCountries: readonly string[] = ['gdp', 'population']
 
 /** Notes on the sources that failed, on missing data and on incomplete years. */

@@ -2,7 +2,7 @@
  * Product research, from a name to a report:
  * 1. Find the product's code and its names.
  * 2. Ask all sources of the directory at the same time, and put their facts into the ledger.
- * 3. Make a market of the ledger, and table, charts and analysis of the market: while facts arrive, and when all sources have ended.
+ * 3. Make a market of the ledger, and of the market a table, charts and an analysis: repeatedly while facts arrive, and when all sources have ended.
  * 4. Where there is a writer, have it write sections of the analysis.
  */
 import type { CallResponse } from '#contracts/calls.ts'
@@ -137,8 +137,8 @@ async function findTrademarks(
 const lifeOf = (status: string | undefined): 'live' | 'dead' | null => (status === 'live' ? 'live' : status === 'dead' ? 'dead' : null)
 
 /**
- * Whether a source failed and none has answered about the product. The World Bank does not count, because it answers about countries, and a
- * source that builds on a failed one does not count either.
+ * Whether a source failed and no source has answered about the product. Answers of the World Bank do not count, because they are about countries,
+ * and neither do answers of a source that builds on a failed one.
  */
 function noneAnswered(sources: readonly DataSource[], ended: readonly ReportSource[]): boolean {
   const has = (id: SourceId, statuses: readonly string[]) => ended.some(source => source.id === id && statuses.includes(source.status))
@@ -160,7 +160,7 @@ interface Gathered extends Omit<Asked, 'ledger'> {
 }
 
 function gather({ ledger: read, ...asked }: Asked): Gathered {
-  // A new ledger: figures that were computed from fewer facts are left behind.
+  // The new ledger has only facts: figures that were computed from fewer facts are left out.
   const ledger = createLedger(read.entries().filter(entry => entry.source !== 'computed'))
   const { request, sources, identified } = asked
   return { ...asked, analysis: { market: buildMarket(ledger), ledger, request, product: identified.product, sources } }

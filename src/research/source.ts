@@ -32,11 +32,11 @@ export interface Fact {
   locator: string
   /** The answer that has the fact; see SourceHttp. */
   answer: { url: string; retrievedAt: string }
-  /** The page of the thing itself, such as the article, where it is not the answer's address. */
+  /** The page that shows the fact to people, such as a news article; absent where it has the answer's address. */
   url?: string
 }
 
-/** How asking a source ended, where `ok` or `empty` does not say it, and a sentence about it in both languages. */
+/** How asking a source ended. Without `status` it is `ok` if there are facts, else `empty`. `detail` is a sentence about it in both languages. */
 export interface SourceOutcome {
   status?: Extract<SourceStatus, 'ok' | 'empty' | 'truncated' | 'not_applicable'>
   detail?: Record<Language, string>
@@ -70,9 +70,9 @@ export interface SourceTools {
 
 export interface DataSource {
   id: SourceId
-  /** What it gives and on which terms, for the section on method, in the draft language (analysis/draft-sentence.ts). */
+  /** What the source gives and on which terms: text for the section on method, in the draft language (analysis/draft-sentence.ts). */
   about: Record<Language, string>
-  /** What a report lacks when it does not answer; a web search leaves no gap of its own. */
+  /** What a report lacks when the source does not answer. Absent for web searches: the report then only names the source. */
   gap?: Record<Language, string>
   /** Whether it can give buyers' ratings. */
   givesRatings?: true
@@ -80,7 +80,7 @@ export interface DataSource {
   needs: readonly SourceSetting[]
   /** Milliseconds between the beginnings of two requests. */
   pace: number
-  /** Sources whose facts it needs. It begins when they have ended, or when 60 % of the time for sources is over. */
+  /** Sources whose facts this one needs. It begins when they have ended, or when 60 % of the time for sources is over. */
   after?: readonly SourceId[]
   /** It is asked only where this source has not answered `ok` or `truncated` in time. */
   insteadOf?: SourceId

@@ -45,7 +45,7 @@ async function ask(
   try {
     prepare(served)
     const source = dataSources[id]
-    // For an unknown product those sources have no facts.
+    // For an unknown product, the sources that it builds on have no facts.
     const built = request === sugar ? await Promise.all((source.after ?? []).map(goodAnswer)) : []
     const ledger = createLedger(built.flatMap(({ facts }) => facts))
     const all = parseSettings({ ...served.settings, ...keys, INDAGA_RESEARCH_PACE: 'off', ...settings })
@@ -58,7 +58,7 @@ async function ask(
       askSource: createAskSource({ settings: all, cache, log, limits: { milliseconds: patience, bytes: 4_000_000 } }),
       settings: all,
       signal: new AbortController().signal,
-      // Less than the hour that a source asks to wait.
+      // This is less than the hour that a failing source asks to wait.
       milliseconds: 20_000,
       log,
     })
@@ -129,7 +129,7 @@ describe.each(sourceIdSchema.options)('%s', id => {
     expect(['ok', 'truncated', 'empty', 'unexpected']).toContain(ending.status)
     expect(inventions(facts, requests)).toEqual([])
     const hashes = new Set((await goodAnswer(id)).facts.map(({ hash }) => hash))
-    // Without the lies another year may be the newest, or a date may be missing.
+    // Without the facts that lie, another year may be the newest or a date be missing, so other facts are made.
     expect(failure === 'lies' ? [] : facts.filter(({ hash }) => !hashes.has(hash))).toEqual([])
   })
 

@@ -13,7 +13,7 @@ export type HostMessage =
   | { type: 'stop' }
   | { type: 'close' }
   | { type: 'answer'; call: number; value: unknown }
-  /** `code` is that of the error, which loses its own fields when it is sent. */
+  /** `code` is the code of the error. It is sent separately, because an error loses its own fields when it is sent. */
   | { type: 'fault'; call: number; error: unknown; code: unknown }
 
 /** Sent by a process that runs jobs. */

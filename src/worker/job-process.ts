@@ -11,7 +11,7 @@ import { type HostMessage, type JobMessage, remoteRepositories } from './job-cha
 import type { WatchdogMode } from './job-processes.ts'
 import type { JobRepositories, JobRunner } from './job-runner.ts'
 
-/** The most milliseconds that this process may be busy with one thing. */
+/** The most milliseconds of processor time for which this process may be busy with one thing. */
 const stallMilliseconds: Record<WatchdogMode, number> = { strict: 2_000, patient: 10_000 }
 const beatMilliseconds = 200
 
@@ -56,7 +56,7 @@ function startWatchdog(milliseconds: number): void {
 export interface WatchdogData {
   /** Grows while the main thread is responsive. */
   beats: Int32Array
-  /** The most milliseconds that `beats` may stand still. */
+  /** The most milliseconds of processor time during which `beats` may stand still; of any time where the system does not tell processor time. */
   milliseconds: number
   /** Id of the parent process; when it has ended, this process ends too. */
   parent: number

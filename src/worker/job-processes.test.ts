@@ -80,7 +80,7 @@ describeOnPostgres('jobs in processes', openDatabase => {
 
   for (const [what, deed, tags] of [
     ['kills its process', 'dies', []],
-    // A process for a single job has ten seconds.
+    // A job that runs alone may compute for ten seconds, so this test is a long one.
     ['computes without end', 'computes', ['long']],
   ] as const)
     it(

@@ -23,7 +23,7 @@ export interface ProcessesBase {
   log: Logger
 }
 
-/** Milliseconds that a process has to end by itself. */
+/** Milliseconds that a process has to end by itself before it is killed. */
 const closeMilliseconds = 3_000
 
 export function openJobProcesses(base: ProcessesBase): JobRunner {
@@ -41,7 +41,7 @@ export function openJobProcesses(base: ProcessesBase): JobRunner {
     return process
   }
 
-  /** Runs these jobs one after another, so that each death of a process has one cause. */
+  /** Runs the job in a process of its own after all earlier calls have ended: when a process dies, its only job is the cause. */
   function runAlone(turn: JobTurn, stopping: AbortSignal): Promise<Outcome> {
     const work = async (): Promise<Outcome> => {
       if (stopping.aborted) return 'ended'
@@ -83,7 +83,7 @@ export function openJobProcesses(base: ProcessesBase): JobRunner {
   }
 }
 
-/** How long the watchdog lets its process be busy with one thing: longer for a job that runs alone, because it stalls no other job. */
+/** How long the watchdog lets its process be busy with one thing: `patient` is longer, for a job that runs alone and so stalls no other job. */
 export type WatchdogMode = 'strict' | 'patient'
 
 interface Lost {
@@ -92,7 +92,7 @@ interface Lost {
 type Outcome = 'ended' | Lost
 
 interface JobProcess {
-  /** Throws DatabaseFault as a runner does. */
+  /** Throws DatabaseFault when the result could not be stored, as JobRunner does. */
   run(turn: JobTurn, stopping: AbortSignal): Promise<Outcome>
   /** Ends the process, by force when it does not end by itself. */
   close(): Promise<void>
@@ -104,7 +104,7 @@ function startJobProcess({ program, settings, repositories, log }: ProcessesBase
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const running = new Map<string, { resolve(outcome: Outcome): void; reject(error: unknown): void }>()
-  // A message that cannot be sent needs no answer: the end of the process ends its jobs.
+  // A message that cannot be sent is dropped: the process has ended, and its jobs with it.
   const send = (message: HostMessage) => void (child.connected && child.send(message, () => {}))
 
   child.on('message', async (message: JobMessage) => {

@@ -33,7 +33,7 @@ export interface RunnerBase {
 export interface JobTurn {
   id: string
   kind: JobKind
-  /** 1 at first; it grows each time the process dies during the job. */
+  /** 1 at first; grows by one each time the process dies during the job. */
   attempt: number
 }
 

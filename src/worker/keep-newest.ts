@@ -1,11 +1,11 @@
-/** Stores the partial results of a long job: only the newest one, the first at once and then with pauses, one at a time. */
+/** Stores partial results of a long job, one at a time: the first at once, and after each pause only the newest. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 
-/** The shortest pause between two partial results, with and without rows. */
+/** The shortest pause after a partial result with rows, and after one without. */
 const pauseMilliseconds = 2000
 const pauseWithoutRows = 250
-/** The pause lasts at least this many times the time of the last storing, so that storing a large table takes only a small part of the job's time. */
+/** The pause after a result with rows lasts at least this many times as long as storing it took: storing takes little of the job's time. */
 const pauseShare = 10
 
 export interface Keeper<Made> {
@@ -34,7 +34,7 @@ export function createKeeper<Made>(save: (made: Made) => Promise<number>, log: L
       await sleep(pause, undefined, { signal: stopping.signal }).catch(() => undefined)
     }
   }
-  /** Only logged, because the complete result follows. */
+  /** A partial result that could not be stored is only logged, because the complete result follows. */
   const missed = (error: unknown) => log.warn({ err: error }, 'A part of a result could not be stored')
 
   return {

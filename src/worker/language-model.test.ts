@@ -54,7 +54,7 @@ describeOnPostgres('a job with a language model', (openTestDatabase, kind) => {
     model = await startModelServer({ answer: request => answer(request) })
     database = await openTestDatabase()
     await begin()
-    // Sources that always answer the same, however busy the machine is.
+    // Only sources that give the same answers however busy the machine is.
     directoryId = (await app.repositories.directories.add({ name: 'Comercio', sources: ['comtrade', 'worldbank'], countries: [] }))._id
   })
   beforeEach(async () => {

@@ -10,7 +10,8 @@ export interface AskingParts {
 }
 
 /**
- * Runs work that may ask a model for the search, and resolves when all records are stored. Failures to store are logged and do not affect the work.
+ * Runs work that may ask a model, and ends when the work has ended and the records of all questions are stored. A failure to store them is only
+ * logged.
  */
 export async function withAsking<Done>(
   { subjectId, signal, report }: Pick<JobRun, 'subjectId' | 'signal' | 'report'>,

@@ -9,7 +9,7 @@ import type { WatchdogData } from './job-process.ts'
 
 const { beats, milliseconds, parent } = workerData as WatchdogData
 const lookMilliseconds = 100
-/** A process that stands still without computing waits for the machine: for a disk, memory or processor time. */
+/** A process that stands still without computing waits for the machine (disk, memory or processor time), so it is ended only after this long. */
 const waitingMilliseconds = 30_000
 const stackMilliseconds = 1_000
 
@@ -44,7 +44,7 @@ const looking = setInterval(() => {
 /** Addresses of modules by the script ids of the debugger. */
 const modules = new Map<string, string>()
 
-/** Pauses the main thread with the debugger, to learn where it is. */
+/** Pauses the main thread with the debugger, writes its stack, and ends the process. If the debugger does not answer, the stack is empty. */
 function writeStack(stood: number): void {
   setTimeout(() => write(stood, []), stackMilliseconds)
   const session = new Session()

@@ -8,7 +8,8 @@ import { startCleanUp } from './clean-up.ts'
 import type { JobRunner } from './job-runner.ts'
 
 /**
- * Jobs of a kind at the same time. Jobs mostly wait for other machines; an analysis may do so for an hour, and other accounts must not wait for it.
+ * The most jobs of each kind at the same time. Jobs mostly wait for other machines. An analysis may wait for an hour, and the jobs of other accounts
+ * must not wait for its end.
  */
 const atOnce: Record<JobKind, number> = { scan: 3, analysis: 4, report: 3 }
 

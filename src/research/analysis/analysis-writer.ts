@@ -27,7 +27,7 @@ interface Outcome {
 }
 const nothing = (setAside: ModelFailure): Outcome => ({ sections: [], setAside })
 
-/** The first sections that the budget pays for. The most important sections come first. */
+/** As many of the first sections as the budget pays for. The most important sections come first. */
 function affordable(brief: WritingBrief, session: ModelSession): Sections {
   const pays = (count: number) => session.tokensFor(questionOn(brief, brief.sections.slice(0, count))) <= session.tokensLeft()
   let count = brief.sections.length
@@ -38,7 +38,7 @@ function affordable(brief: WritingBrief, session: ModelSession): Sections {
 async function write(session: ModelSession, brief: WritingBrief, sections: Sections): Promise<Outcome> {
   try {
     const answer = await session.ask(questionOn(brief, sections))
-    // The model may repeat sections, or write others.
+    // The model may repeat sections or write other sections: only the first draft of each section that was asked for counts.
     const written = sections.flatMap(({ id }) => answer.sections.find(section => section.id === id) ?? [])
     return { sections: written, setAside: written.length < sections.length ? 'not-plausible' : null }
   } catch (error) {

@@ -1,4 +1,4 @@
-/** The sentences of analyses of different markets, as a person reads them. Long because each market has its facts and all its sentences. */
+/** The sentences of analyses of different markets, as a person reads them. Long because it has the facts and all sentences of each market. */
 import { describe, expect, it } from 'vitest'
 import type { Language } from '#contracts/language.ts'
 import type { ReportProduct, ReportSource, SectionId } from '#contracts/report.ts'

@@ -91,9 +91,9 @@ const inLines = ({ id, blocks }: DraftSection): DraftSection => ({
 })
 
 /**
- * The words for the product in sentences. `product`: its name in the report's language, in small letters where the customs table knows it as a
- * common noun; other names may be brands and stay as typed. `goods`: the goods of the trade figures: the product's name, or "goods under code
- * 1701" where the code covers something else, or more, than the name says.
+ * The words for the product in sentences. `product`: its name in the report's language, in small letters if the customs table has the name; other
+ * names may be brands and stay as typed. `goods`: what the trade figures are of: the product's name, or "goods under code 1701" if the code may cover
+ * more than the name, or something else.
  */
 function wordsFor(
   request: ResearchRequest,

@@ -59,7 +59,7 @@ const subjects: Record<Language, Partial<Record<ReadEntry['measure'], string>>> 
   },
 }
 
-/** Measures whose answers hold one year each, which the title names. */
+/** Measures of trade: an answer is cited for the figures of one year, which the title names. */
 const ofOneYear = /^(?:exports|imports|mirror-imports)-/
 
 export function citationTitle({ source, measure, quote, period }: ReadEntry, language: Language): string {

@@ -4,7 +4,7 @@ import { countryNameIn } from '#research/codes/countries.ts'
 
 type Article = 'el' | 'la' | 'los' | 'las'
 
-/** Countries whose Spanish name has an article in good prose. All others have none: "Estados Unidos vende". */
+/** The articles of Spanish names of countries in good prose. Names that are missing here have none: "Estados Unidos vende". */
 const spanishArticles: Record<string, Article> = {
   ARE: 'los',
   ATF: 'las',

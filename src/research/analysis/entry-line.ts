@@ -90,7 +90,7 @@ const words = {
   en: { multiple: 'how many times that of', perPerson: 'per inhabitant', all: 'all countries', estimated: 'estimate' },
 } as const
 
-/** A line names at most so many countries; with more it says "all countries". */
+/** The most countries that a line names; for an entry of more countries it says "all countries". */
 const mostNamed = 4
 
 /** @param form The form of the figure with its word, such as `percent` or `count country`; null for an entry that is no figure. */
@@ -120,7 +120,7 @@ function whatOf(entry: LedgerEntry, ledger: Pick<Ledger, 'get'>, language: Langu
       ? `${of}, ${words[language].multiple} ${whose(second, ledger, language)}`
       : `${of}, ${words[language].perPerson}`
   }
-  // The line of a total of all countries does not say "sum".
+  // The line of a sum over countries does not say "sum": it already begins with the countries, or with "all countries".
   if (entry.formula === 'sum' && !measureOf(first, ledger).startsWith('eu-') && first.source !== 'computed') return of
   return `${formulas[language][entry.formula]}, ${of}`
 }

@@ -24,11 +24,11 @@ export interface Subject {
   quantity: QuantityKind
   /** Whether it is a change from one period to a later one, in percent. */
   isChange: boolean
-  /** The countries (ISO 3166 alpha-3) that it is about: of a share the country that has it, of a sum all that are added up. */
+  /** The countries (ISO 3166 alpha-3) that the entry is about: for a share the country that has it, for a sum all countries that are added up. */
   countries: ReadonlySet<string>
-  /** For a multiple: the countries that it is a multiple of. */
+  /** For a multiple, the countries that the others are compared with: B in "A sells twice as much as B". */
   comparedWith: ReadonlySet<string>
-  /** Entries of the same kind can be compared: the same quantity and unit, each of one country, or none of a country. */
+  /** The same for entries that can be compared: same formula, measure, unit and unit of time, and either all of one country each or none of them. */
   kind: string
 }
 
@@ -76,7 +76,7 @@ export function subjectOf(entry: LedgerEntry, ledger: Pick<Ledger, 'get'>): Subj
             .flatMap(input => [...countriesOf(input, ledger)])
         : [],
     ),
-    // How many countries are added up, and which years, makes no difference; whether it is one country does.
+    // The kind tells entries of one country from entries of several, but not how many are added up, and not which year it is.
     kind: [formula ?? '', measure, quantity, entry.unit ?? '', entry.country ? 'of a country' : '', unitOfTime(entry.period)].join(' '),
   }
 }
@@ -89,7 +89,7 @@ function inputsOf(entry: LedgerEntry, ledger: Pick<Ledger, 'get'>): LedgerEntry[
   return entry.source === 'computed' ? entry.inputs.flatMap(id => ledger.get(id) ?? []) : []
 }
 
-/** The measure of the first entry of a source that the entry was computed from. */
+/** The measure of the entry. For a computed entry it is that of its first input, or of the first input of that, down to an entry of a source. */
 export function measureOf(entry: LedgerEntry, ledger: Pick<Ledger, 'get'>): Measure {
   const [first] = inputsOf(entry, ledger)
   return first ? measureOf(first, ledger) : entry.measure

@@ -52,7 +52,7 @@ interface Refused {
 /** Sections about the report itself: their sentences need no evidence. All other rules hold for them too. */
 const aboutTheReport: readonly SectionId[] = ['gaps', 'method']
 
-/** Checks what the words of a sentence claim about its figures, after all other rules. Called for the sentences in their order. */
+/** Checks what the words of a sentence claim about its figures. Is called after all other rules, for the sentences in their order. */
 export type MisleadingClaims = (pieces: readonly DraftPiece[], place: { section: SectionId; block: object }) => GateReason | null
 
 /** The sentences that pass, in order, and those that do not, with their reasons. Leaves out empty blocks and sections. */
@@ -94,9 +94,9 @@ export function passGate(
 
 interface Reading {
   section: SectionId
-  /** Named by the earlier sentences of the section. */
+  /** The periods that earlier sentences of the section have named. */
   periods: ReadonlySet<string>
-  /** Named by the earlier sentences of the block. */
+  /** The countries that earlier sentences of the paragraph have named; none in a list. */
   countries: ReadonlySet<string>
   sources: SlotSources
 }
@@ -175,7 +175,7 @@ function readable(pieces: readonly DraftPiece[] | null, draft: string, sources: 
   return text.slice(0, longestRefused)
 }
 
-/** A refused sentence is cut to so many characters; a model may write very long ones. */
+/** The most characters that are kept of a refused sentence: a model may write very long ones. */
 const longestRefused = 400
 
 const sameText = (a: string, b: string): boolean => a.replace(/\s/g, ' ').trim() === b.replace(/\s/g, ' ').trim()

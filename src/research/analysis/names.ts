@@ -24,7 +24,7 @@ export interface NameText {
   href?: string
 }
 
-/** From these values of the index on, a market is moderately or highly concentrated: Merger Guidelines of the United States, 2023, section 2.1. */
+/** Above these values of the index a market is moderately or highly concentrated: Merger Guidelines of the United States, 2023, section 2.1. */
 export const concentrationThresholds = { moderate: 1000, high: 1800 } as const
 
 /** The statuses as predicates of the source's name: "{source comtrade} {status comtrade}". */

@@ -10,7 +10,7 @@ export const plainNumber = (value: number, language: Language, options: Intl.Num
 /** A percentage with two significant digits: "41 %", "4,3 %", "0,25 %" / "41%". `signed` shows a plus sign too. */
 export function percent(value: number, language: Language, signed = false): string {
   const size = Math.abs(value)
-  // 99.6 must not become 100.
+  // From 99 on a percentage has one decimal, so that 99.6 does not become 100.
   const maximumFractionDigits = size >= 99.95 || (size >= 9.95 && size < 99) ? 0 : size >= 0.95 ? 1 : 2
   return withSign(plainNumber(value, language, { maximumFractionDigits, signDisplay: signed ? 'exceptZero' : 'negative' }), language)
 }
@@ -20,7 +20,7 @@ export const rate = (value: number, language: Language): string => withSign(plai
 
 const withSign = (number: string, language: Language): string => (language === 'es' ? `${number}${space}%` : `${number}%`)
 
-/** The words for large numbers in each language: from which number on they are used, and what it is divided by. */
+/** The words for large numbers in each language. A word is used for numbers of at least `from`, which are divided by `by`. */
 const scales: Record<Language, { from: number; by: number; one: string; many: string }[]> = {
   es: [
     { from: 1e12, by: 1e12, one: 'billón', many: 'billones' },

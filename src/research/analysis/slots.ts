@@ -14,7 +14,7 @@ const entrySlotWith =
 
 const sourceSlot = (name: string) => (id: SourceId) => `{${name} ${id}}`
 
-/** Each writes the slot of an entry in the form of that name (entry-forms.ts), or the slot of a source (names.ts). */
+/** Each function writes the slot of an entry in the form that has the function's name (entry-forms.ts), or the slot of a source (names.ts). */
 export const slots = {
   percent: entrySlot('percent'),
   rate: entrySlot('rate'),

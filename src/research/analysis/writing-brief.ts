@@ -16,7 +16,7 @@ import { textsIn } from './texts/texts-in.ts'
 /** The sections in prose. The others are lists of figures or quotations, or about the report itself. */
 const written: readonly SectionId[] = ['summary', 'market', 'demand', 'competition', 'price-trends']
 
-/** How many more entries of each kind that a section uses. */
+/** For each kind of entry that the templates of a section use, the most further entries of this kind in the brief. */
 const mostOfKind = 4
 /** Characters of all entries and templates together. In measured reports this makes questions of 5,650 to 6,100 tokens, instructions included. */
 const mostLetters = 16_000
@@ -84,7 +84,7 @@ function formsByKind(drafts: readonly DraftSection[], { ledger }: AnalysisMateri
   return forms
 }
 
-/** The forms of a change. The signed form comes first: the entry's line shows the figure in it. */
+/** The forms of a change. The signed form comes first, because the entry's line shows the figure in the first form. */
 const changes = ['change', 'rise', 'fall']
 
 function briefEntry(entry: LedgerEntry, forms: readonly string[], { ledger, request: { language } }: AnalysisMaterial): BriefEntry {
@@ -110,7 +110,7 @@ function nextOnes(
   { ledger, market }: AnalysisMaterial,
 ): LedgerEntry[] {
   const ranks = { exports: market.exports?.countries ?? [], imports: market.imports?.countries ?? [] }
-  // The sums behind growth and prices leave countries out, so only totals of whole years are offered.
+  // Of sums, only the totals of years are offered: the sums from which growth and prices are computed leave countries out.
   const totals = new Set(
     [market.exports, market.imports].flatMap(flow => flow?.years.flatMap(({ total, weight }) => [total, weight]) ?? []),
   )

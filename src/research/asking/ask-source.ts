@@ -57,7 +57,7 @@ interface Question extends HttpRequest {
   statuses: readonly number[]
 }
 
-/** A source, the report that asks it, and what both need. */
+/** A source, the report that asks it, and what asking needs. */
 interface Asking extends AskOptions {
   source: Pick<DataSource, 'id' | 'pace'>
   report: AskingReport
@@ -70,11 +70,11 @@ interface Asking extends AskOptions {
 
 const defaultLimits: AnswerLimits = { milliseconds: 10_000, bytes: 20_000_000 }
 const mostRetries = 2
-/** A source that asks for a longer rest than this (milliseconds) is asked again after this rest. */
+/** The longest rest in milliseconds. A source that asks for a longer one is asked again after this rest. */
 const longestRest = 3_600_000
 const challenge = /captcha|just a moment|cf-chl|challenge-platform|access denied|unusual traffic|verify you are human|consent\.google/i
 
-/** One for each process. The function that it returns gives a report the client of one source. */
+/** Is called once for each process. Returns a function that gives a report the client of one source. */
 export function createAskSource(options: AskOptions): (source: Pick<DataSource, 'id' | 'pace'>, report: AskingReport) => SourceHttp {
   const { settings } = options
   const limits = { ...defaultLimits, ...options.limits }
@@ -100,7 +100,7 @@ async function ask<Data>(
     try {
       return { data: understand(known), url, retrievedAt: known.retrievedAt }
     } catch {
-      // An earlier release kept an answer that this one cannot read.
+      // An earlier release stored an answer that this release cannot read, so the source is asked again.
     }
   }
   const { answer, data } = await askPatiently(asking, question, understand)
@@ -121,7 +121,7 @@ async function cachedAnswer({ cache, log }: Asking, key: string): Promise<Cached
   }
 }
 
-/** Asks until `read` understands the answer, or the failure is final. Before a repetition the pace makes the attempt wait. */
+/** Asks until `read` understands the answer, the failure is final, or no repetition is left. Between attempts the pace of the source rests. */
 async function askPatiently<Data>(
   asking: Asking,
   question: Question,

@@ -1,4 +1,4 @@
-/** The data sources' configuration of the HTTP client. Whether the answer of a source is any good is not judged here. */
+/** The HTTP client as data sources use it. It returns answers of every status and content; ask-source.ts judges them. */
 import { Agent } from 'undici'
 import { type HttpRequest, sendRequest } from '#foundation/http/client.ts'
 import { HttpFailure } from '#foundation/http/failure.ts'
@@ -14,9 +14,9 @@ export interface HttpAnswer {
 }
 
 export interface AnswerLimits {
-  /** From connecting to the last byte. */
+  /** The most milliseconds from connecting to the last byte. */
   milliseconds: number
-  /** Of the unpacked body. */
+  /** The most bytes of the unpacked body. */
   bytes: number
 }
 

@@ -149,7 +149,7 @@ describe('sources together', () => {
       yield [fact(9, { measure: 'tariff' })]
     }
     const wits = source('wits', builds, { after: ['comtrade', 'gdelt'] })
-    // In another order: what a source needs decides. GDELT is not in this directory.
+    // The order given here does not matter: a source waits for those that it needs. GDELT is not in this directory.
     await run([wits, source('comtrade', gives([fact(1), fact(2)])), source('fred', gives([fact(7)]))]).ended
     expect(seen).toEqual([1, 2])
   })

@@ -43,7 +43,7 @@ const ceilings: Partial<Record<Fact['measure'], number>> = {
   'rating-count': 1e9,
 }
 
-/** One day, because it may be tomorrow already in the source's time zone. */
+/** The most milliseconds by which a period may begin after now: one day, because the source's time zone may be a day ahead. */
 const grace = 24 * 3_600_000
 
 /**
@@ -58,7 +58,7 @@ function isPlausible({ value, period, measure }: Fact, now: Date): boolean {
 
 /** Milliseconds after which a report stops asking its sources. */
 export const sourcesTime = 25_000
-/** The part of that time after which a source no longer waits for another to end. */
+/** The part of the time for sources after which a source no longer waits for another source to end. */
 const longestWait = 0.6
 
 export interface RunSourcesOptions {
@@ -72,14 +72,14 @@ export interface RunSourcesOptions {
   readProductPage?: SourceTools['readProductPage']
   /** Ends the work when it aborts; runSources then rejects with its reason. */
   signal: AbortSignal
-  /** Time for all sources together; `sourcesTime`, unless given. */
+  /** The time for all sources together; `sourcesTime` if absent. */
   milliseconds?: number
   log: { warn(details: object, message: string): void }
   /** Called with each source when its status or its number of facts has changed. */
   onSource?: (source: ReportSource) => void
 }
 
-/** Resolves with the end of each source, in the order given, at the latest when the time is over. The facts until then are in the ledger. */
+/** Resolves with how each source ended, in the order of `sources`, at the latest when the time is over. The ledger then has the facts so far. */
 export async function runSources(options: RunSourcesOptions): Promise<ReportSource[]> {
   const { sources, signal, milliseconds = sourcesTime } = options
   signal.throwIfAborted()
@@ -87,14 +87,14 @@ export async function runSources(options: RunSourcesOptions): Promise<ReportSour
   const timer = setTimeout(() => time.abort(), milliseconds)
   const report: AskingReport = { signal: AbortSignal.any([signal, time.signal]), deadline: Date.now() + milliseconds }
   const patience = later(milliseconds * longestWait)
-  // Every source and every question listens to the signal; Node would warn of a leak.
+  // Every source and every question listens to the signal: without this, Node would warn of a leak.
   setMaxListeners(0, report.signal)
 
   const shared = { ...options, readProductPage: options.readProductPage && eachPageOnce(options.readProductPage) }
   const runs = new Map<SourceId, Promise<ReportSource>>()
-  /** How the source with this id has ended; undefined where it is not asked for this report, or takes too long. */
+  /** Waits until the source with this id has ended. Undefined where this report does not ask it, or after the longest wait. */
   const waitFor = (id: SourceId) => orAborted(Promise.race([endOf(id), patience.over]), report.signal)
-  /** How the source with this id ends; undefined where it is not asked for this report. */
+  /** Begins the source with this id, unless it has begun, and gives the promise of its end. Undefined where this report does not ask it. */
   const endOf = (id: SourceId): Promise<ReportSource> | undefined => {
     const source = sources.find(source => source.id === id)
     if (source && !runs.has(id)) runs.set(id, new SourceRun(source, shared, report).run(waitFor))
@@ -121,7 +121,7 @@ class SourceRun {
   private readonly options: RunSourcesOptions
   private readonly report: AskingReport
   private readonly entries = new Set<string>()
-  /** How many of its facts were impossible. */
+  /** How many impossible facts of the source were left out. */
   private leftOut = 0
 
   constructor(source: DataSource, options: RunSourcesOptions, report: AskingReport) {

@@ -1,7 +1,7 @@
 /** How a data source asks its service: a query, and a function that reads the answer's text. */
 import type { SourceStatus } from '#contracts/research-sources.ts'
 
-/** The source gives no answer, or no further one. `status` is the status of the source in the report. */
+/** The source gives no answer, or no further answer. `status` is the status of the source in the report. */
 export class SourceFailure extends Error {
   override name = 'SourceFailure'
   readonly status: Extract<SourceStatus, 'rate_limited' | 'blocked' | 'unreachable' | 'unexpected'>
@@ -31,7 +31,7 @@ export interface SourceResult<Data> {
   data: Data
   /** The address asked, without secret headers. */
   url: string
-  /** When the source answered (ISO 8601). A cached answer keeps its time. */
+  /** When the source answered (ISO 8601). For a cached answer it is the time of that first answer. */
   retrievedAt: string
 }
 

@@ -1,4 +1,4 @@
-/** The pace of a source: one for the whole process, so that two reports do not ask twice as fast. */
+/** The pace at which a source is asked. All reports of a process share it, so that two reports do not ask twice as fast. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { SourceFailure } from './source-http.ts'
 
@@ -7,7 +7,7 @@ export interface SourcePace {
   turn(spacing: number, signal: AbortSignal): Promise<void>
   /** Stops all questions to the source for a time, because of a failure. */
   rest(milliseconds: number, cause: SourceFailure): void
-  /** The failure for which the source rests beyond a time (milliseconds since 1970); null where it does not. */
+  /** If the source still rests at a time (milliseconds since 1970), the failure for which it rests; else null. */
   restsBeyond(time: number): SourceFailure | null
 }
 
@@ -27,7 +27,7 @@ function createPace(): SourcePace {
   return {
     turn(spacing, signal) {
       const mine = last.then(async () => {
-        // A rest may begin during the wait.
+        // A rest may begin during the wait, so the time is computed again after it.
         for (let wait = next - Date.now(); wait > 0; wait = next - Date.now()) await sleep(wait, undefined, { signal })
         signal.throwIfAborted()
         next = Date.now() + spacing

@@ -27,7 +27,7 @@ const sugar: Omit<ResearchRequest, 'now'> = {
 /** Asks all sources at the same time, without the cache. Takes at most half a minute. */
 export async function trySources(settings: Settings): Promise<SourceTrial[]> {
   const times = new Map<string, { from: number; to: number }>()
-  // Ends the questions that a source has asked ahead.
+  // Ends the questions that sources asked ahead, beyond their first facts.
   const over = new AbortController()
   const log = { warn: () => {} }
   try {
@@ -51,7 +51,7 @@ export async function trySources(settings: Settings): Promise<SourceTrial[]> {
   }
 }
 
-/** The source, but ending with its first facts, and asked even where it would only replace another. */
+/** The same source, except that it ends after its first facts, and is asked also where it would only replace another source. */
 function briefly(source: DataSource): DataSource {
   return {
     ...source,

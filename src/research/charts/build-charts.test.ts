@@ -87,7 +87,7 @@ test('prices, news and interest are lines with their own units', () => {
     fred: inTime('commodity-price', 'US¢/lb', { '2025-07': 16.9, '2025-08': 16.4, '2025-10': 15.25 }, { series: 'PSUGAISAUSDM' }),
     gdelt: [
       ...inTime('news-volume', '%', { '2025-11-01': 0.0123, '2025-11-02': 0.015, '2025-11-03': 0.0141 }, {}),
-      // Today is incomplete.
+      // The day of the report is incomplete, so the chart leaves it out.
       { ...inTime('news-volume', '%', { '2025-11-04': 0.09 }, {})[0]!, incomplete: true },
     ],
     wikipedia: [

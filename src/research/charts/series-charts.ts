@@ -7,7 +7,7 @@ import { chartTexts, unitInWords } from './chart-texts.ts'
 import type { Ledger, Market, Series } from '#research/market/market.ts'
 import { periodsBetween } from '#research/charts/chart-points.ts'
 
-/** Words say better what fewer points would show. */
+/** The fewest points of a chart: words say better what fewer would show. */
 const fewestPoints = 3
 
 export function commodityPriceChart({ commodityPrice }: Market, language: Language): Chart | null {
@@ -46,7 +46,7 @@ export function interestChart({ interest }: Market, ledger: Ledger, language: La
 
 /** The lines of series, with a gap where a period is missing, and the figures of the first line for the summary. Null where no series is long enough. */
 function inTime(series: readonly Series[], language: Language) {
-  // A day or month that is not over yet cannot be compared with whole ones.
+  // A day or month that is not over yet cannot be compared with whole ones, so it is left out.
   const over = series.map(one => ({ ...one, entries: one.entries.filter(({ incomplete }) => !incomplete) }))
   const long = over.filter(({ entries }) => entries.length >= fewestPoints)
   if (long.length === 0) return null

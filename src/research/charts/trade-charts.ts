@@ -1,4 +1,4 @@
-/** Charts of trade: the shares of countries, and the totals over the years. */
+/** Charts of trade: the values and shares of countries, and the totals and unit values of the years. */
 import type { Language } from '#contracts/language.ts'
 import type { Chart } from '#contracts/report.ts'
 import { type NumberEntry, point, type Point, scaleOf, sourceNames } from './chart-points.ts'
@@ -7,10 +7,10 @@ import { countryNameIn } from '#research/codes/countries.ts'
 import type { CountryTrade, Flow, Ledger, Market, YearOfTrade } from '#research/market/market.ts'
 import { periodsBetween } from '#research/charts/chart-points.ts'
 
-/** The bars and slices that a person can tell apart; the other countries are added up. */
+/** The most bars and slices, which a person can still tell apart; one more shows the sum of the other countries. */
 const bars = 10
 const slices = 5
-/** Words say better what fewer points would show. */
+/** The fewest countries or years of each chart: words say better what fewer would show. */
 const fewestBars = 2
 const fewestSlices = 3
 const fewestOnMap = 5
@@ -107,7 +107,7 @@ export function unitValueByYearChart(market: Market, language: Language): Chart 
   return { id: 'unit-value-by-year', kind: 'lines', title: texts.unitValueByYear, unit, period, source, summary, series: lines(1) }
 }
 
-/** A figure of both directions over the years. Null where neither direction has two years that most countries have reported. */
+/** A figure of each direction over the years. Leaves out a direction with fewer than two complete years; null without any direction. */
 function byYear({ exports, imports }: Market, language: Language, figureOf: (year: YearOfTrade) => NumberEntry | null) {
   const flows = [exports, imports].flatMap(flow => {
     const known = flow?.years.flatMap(({ year, incomplete, ...of }) => {

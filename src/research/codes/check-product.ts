@@ -31,7 +31,7 @@ function suggestionsFor(name: string, language: Language): SuggestedCode[] {
   return firstFive([...(first ? [first] : []), ...searchProductCodes(name, language)])
 }
 
-/** Codes that begin like the typed one, for as many digits as any code does. */
+/** The codes that share the most first digits with the typed code, at least three. */
 function nearestCodes(typed: string, language: Language): SuggestedCode[] {
   for (let digits = typed.replaceAll(/\D/g, '').slice(0, 6); digits.length > 2; digits = digits.slice(0, -1)) {
     const near = searchProductCodes(digits, language)

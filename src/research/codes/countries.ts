@@ -16,7 +16,7 @@ import type { Language } from '#contracts/language.ts'
 registerLocale(english)
 registerLocale(spanish)
 
-/** Comtrade counts these countries together with their dependencies, under codes of its own, and does not use their ISO codes. */
+/** Comtrade's own codes of countries that it counts together with their dependencies; it does not use their ISO codes. */
 const comtradeOwnCodes = new Map([
   ['FRA', 251],
   ['IND', 699],

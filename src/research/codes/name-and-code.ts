@@ -7,7 +7,7 @@ import { stemsOf } from './product-words.ts'
 
 export interface BestCode {
   code: string
-  /** `high`: the name is a name of the product. `low`: part of the name is. */
+  /** `high`: the name is a name of the product. `low`: only part of it is ("café de Colombia"), or its words only describe the product. */
   confidence: 'high' | 'low'
 }
 
@@ -18,12 +18,12 @@ export function bestCode(name: string): BestCode | null {
   if (first.covered > 0.99 && first.score >= 1.2) return { code: first.code, confidence: 'high' }
   const thing = thingOf(name)
   const fits = first.covered > 0.99 && first.score >= 0.6
-  // The best match counts if it is the thing's heading or one of its subheadings: it fits more of the name than the thing alone.
+  // The best match fits more of the name than the thing alone, so it counts if it is the heading of the thing or one of its subheadings.
   if (fits && (thing === null || first.code.startsWith(thing.slice(0, 4)))) return { code: first.code, confidence: 'low' }
   return thing === null ? null : { code: thing, confidence: 'low' }
 }
 
-/** The product that the name begins with ("café de Colombia") or, as in English, ends with ("organic coffee"). */
+/** The code whose Spanish everyday name begins the name ("café de Colombia") or whose English one ends it ("organic coffee"); the longest counts. */
 function thingOf(name: string): string | null {
   const stems = stemsOf(name).slice(0, 12)
   for (let length = stems.length - 1; length > 0; length--) {
@@ -38,8 +38,9 @@ function thingOf(name: string): string | null {
 }
 
 /**
- * Whether a name clearly belongs to another chapter than a code of two, four or six digits: no label or name of the code's heading, chapter
- * or, for codes of two and four digits, of the chapter's headings has a word of the name. A name that the table does not know contradicts no code.
+ * Whether a name clearly belongs to another chapter than a code of two, four or six digits. Then no label or name near the code has a word of the
+ * name: none of its heading and chapter, and for codes of two or four digits none of the chapter's other headings. A name that the table does not
+ * know contradicts no code.
  */
 export function contradiction(name: string, code: string): boolean {
   const best = bestCode(name)
@@ -54,7 +55,7 @@ export function contradiction(name: string, code: string): boolean {
   return !matches(name).some(match => match.code.startsWith(chapter) && match.score > first!.score * 0.6)
 }
 
-/** The product's names in both languages: the typed name in its own language, and a name of the same code in the other. */
+/** The product's names in both languages: the typed name in its own language, and in the other a name of the code, or the typed name without one. */
 export function productNames(name: string, code: string | null): Record<Language, string> {
   const same = { es: name, en: name }
   const stems = stemsOf(name)
@@ -72,7 +73,7 @@ export function productNames(name: string, code: string | null): Record<Language
   return { ...same, [other]: nameOf(code, other) ?? name }
 }
 
-/** How many words of a name are an everyday name, counted from the beginning in Spanish and from the end in English. */
+/** The length in words of the longest everyday name of a product that begins the name (Spanish) or ends it (English); 0 without one. */
 const sharedWords = (stems: readonly string[], everyday: EverydayName): number =>
   Math.max(...(['es', 'en'] as const).flatMap(language => everyday[language].map(text => calledWords(stems, text, language))))
 

@@ -123,20 +123,23 @@ function wholeNames(index: SearchIndex, stems: string[], shares: number[], langu
 
 const preference = (posting: Posting, language: Language | undefined) => (language && posting.language !== language ? 0.9 : 1)
 
-/** The factor of a product's kind: headings before subheadings before chapters; parts of things, and "others", after the things. */
+/** The factor of a score: highest for headings, lower for subheadings, lowest for chapters; lower too for parts of things and for "others". */
 function nature(index: SearchIndex, place: number): number {
   const { code, label } = index.products[place]!
   const level = code.length === 4 ? 1 : code.length === 6 ? 0.94 : 0.9
   return /^(parts|partes|los demás|las demás)\b|\bn\.e\.c\.|; parts\b/i.test(`${label.es} ${label.en}`) ? level * 0.9 : level
 }
 
-/** How much a word tells: most where few products have it. A word that no product has counts like one that fifty have. */
+/** How much a word tells: the fewer products have it, the more. A word that no product has counts like a word that fifty products have. */
 function rarity(index: SearchIndex, stem: string): number {
   const places = index.postings.get(stem)?.length ?? 50
   return Math.log(1 + index.products.length / (1 + places))
 }
 
-/** The postings of a word; where it names nothing, also those of words that begin with it (while it is being typed) or differ by one letter. */
+/**
+ * The postings of a word. If none is strong and the word is being typed, also those of words that begin with it; if there are none of either, those
+ * of words that differ by one letter.
+ */
 function forgivingPostings(index: SearchIndex, word: string, { typing }: { typing: boolean }): readonly Posting[] {
   const exact = index.postings.get(stemOf(word)) ?? []
   if (word.length > 2 && exact.some(posting => posting.weight > 0.6)) return exact

@@ -46,7 +46,7 @@ export function productCode(code: string, language: Language): ProductCode | nul
   return { code, label: product.label[language], path }
 }
 
-/** A label that is clear by itself: "Los demás" gets the label above it. */
+/** A label that is clear by itself: a short label of a subheading, such as "Los demás", gets the label above it. */
 export function labelInFull({ code, label, path }: ProductCode): string {
   const heading = code.length === 6 && label.length < 25 ? path.at(-1) : undefined
   return heading ? `${heading}: ${label.charAt(0).toLowerCase()}${label.slice(1)}` : label

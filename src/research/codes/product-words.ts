@@ -10,12 +10,12 @@ const filling = new Set(
   ).split(' '),
 )
 
-/** "Plata" is not "plato", "pimiento" is not "pimienta", "tabla" is not "table". */
+/** Keeps these words whole: otherwise "plata" and "plato", "pimiento" and "pimienta", "tabla" and "table" would have the same stem. */
 const stem = createStemmer(['plata', 'pimiento', 'tabla'])
 
 /**
- * The stem of a word. Beyond the planner's, it forgives the endings that English plurals add and those that plurals change: "potatoes" and
- * "potato", "wines" and "wine", "knives" and "knife", "lápices" and "lápiz" give the same. The word is in small letters without accents.
+ * The stem of a word in small letters without accents. Unlike the planner's stemmer, it gives singular and plural the same stem also where the plural
+ * adds or changes letters before its "s": "potatoes" and "potato", "wines" and "wine", "knives" and "knife", "lapices" and "lapiz".
  */
 export const stemOf = (word: string): string =>
   stem(word.replace(/oes$/, 'os'))

@@ -4,7 +4,7 @@ import everydayNames from './everyday-names.json' with { type: 'json' }
 import { productTable, type HsLine } from './product-table.ts'
 import { stemsOf } from './product-words.ts'
 
-/** Everyday names of one product, most usual first. The table of codes has no "laptops" or "toothbrushes". */
+/** Everyday names of one product, such as "laptops", which the table of codes lacks; the most usual first. */
 export type EverydayName = Record<Language, string[]>
 
 export interface Posting {
@@ -72,7 +72,7 @@ function buildIndex(): SearchIndex {
   return { products, headingOf, names, postings, phrases }
 }
 
-/** The weight of each stem in the phrases of one product: the most that any of the phrases gives it. */
+/** The weight of each stem in the phrases of one product: the highest weight that any of its phrases gives the stem. */
 function stemWeights(phrases: readonly { stems: string[]; weight: number }[]): ReadonlyMap<string, number> {
   const weights = new Map<string, number>()
   for (const { stems, weight } of phrases) {
@@ -91,7 +91,7 @@ function add(map: Map<string, Posting[]>, key: string, posting: Posting): void {
   else map.set(key, [posting])
 }
 
-/** From this weight on, a phrase is a name of the product; below, it only describes it. */
+/** A phrase of at least this weight is a name of the product; a phrase of less weight only describes the product. */
 export const strongWeight = 0.75
 
 /** The phrases that name or describe a product in one language, each with its weight. */

@@ -54,7 +54,7 @@ const formulas: Record<Exclude<Formula, 'count'>, (inputs: Quantity[]) => Result
     const whole = inputs.at(-1)
     if (!whole || parts.length === 0 || whole.value <= 0 || !sameUnit(inputs) || parts.some(part => part.value < 0)) return null
     const value = parts.reduce((index, part) => index + ((100 * part.value) / whole.value) ** 2, 0)
-    // 10,000 is one seller of everything; above it the parts are not of that whole.
+    // 10,000 means one seller of everything. A higher result means that the parts are not parts of this whole.
     return value > 10_000 * (1 + 1e-9) ? null : { value: Math.min(value, 10_000), unit: null }
   },
 
@@ -66,7 +66,7 @@ const formulas: Record<Exclude<Formula, 'count'>, (inputs: Quantity[]) => Result
     return above.unit && below.unit ? { value: above.value / below.value, unit: `${above.unit}/${below.unit}` } : null
   },
 
-  /** Value of goods per kilogram, as in trade statistics; both of the same period and country. */
+  /** Value per kilogram, as in trade statistics; value and weight must be of the same period and country. */
   'unit-value': inputs => {
     const [value, weight, ...more] = inputs
     if (!value || !weight || more.length > 0 || !sameOccasion(value, weight)) return null
@@ -76,7 +76,7 @@ const formulas: Record<Exclude<Formula, 'count'>, (inputs: Quantity[]) => Result
       : null
   },
 
-  /** (mirror − declared) / declared × 100, both of the same period and country. Imports are valued with freight, so a few percent are usual. */
+  /** (mirror − declared) / declared × 100, of the same period and country. The mirror includes freight, so a few percent are usual. */
   'mirror-gap': ofPair((declared, mirror) =>
     sameOccasion(declared, mirror) ? percent(mirror.value - declared.value, declared.value) : null,
   ),
@@ -117,7 +117,7 @@ const sameOccasion = (a: Quantity, b: Quantity): boolean => a.period === b.perio
 const common = <Value>(values: readonly Value[]): Value | undefined =>
   values.length > 0 && values.every(value => value === values[0]) ? values[0] : undefined
 
-/** One period, or the interval from the first to the last of several. */
+/** The common period; of different periods, the interval from the earliest beginning to the latest end. */
 function span(periods: readonly (string | null)[]): string | null {
   const known = periods.filter(period => period !== null)
   if (new Set(known).size <= 1) return known[0] ?? null

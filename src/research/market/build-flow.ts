@@ -40,7 +40,7 @@ export function buildFlow(ledger: Ledger, { direction, trade, reported, tariffs 
     }
   })
 
-  /** The change of the sum of countries that have reported both years: a country that reports for the first time is no growth. */
+  /** The change of the total of the countries that have reported both years: other countries would make growth that there was not. */
   const changeOfTotal = (formula: Formula, count: number): ComputedEntry | null => {
     const before = yearsBefore(count)
     if (!before) return null
@@ -66,9 +66,9 @@ export function buildFlow(ledger: Ledger, { direction, trade, reported, tariffs 
 
 const valuesOf = (countries: ReadonlyMap<string, Reported>): Reported['value'][] => Array.from(countries.values(), ({ value }) => value)
 
-/** The total weight is given where the countries that report weights have this part of the value… */
+/** The total weight is given if the countries with plausible weights have at least this part of the total value… */
 const almostAll = 0.95
-/** …and the average unit value where they have this part of it. */
+/** …and the average unit value if they have at least this part of it. */
 const most = 0.5
 
 function yearOfTrade(ledger: Ledger, year: string, countries: ReadonlyMap<string, Reported>, incomplete: boolean): YearOfTrade | null {

@@ -37,7 +37,7 @@ function newestOfEach(entries: readonly ReadEntry[]): ReadonlyMap<string, ReadEn
   return newest
 }
 
-/** The gaps in the order of the exporters. Where each buyer has an entry, the mirror is their sum. */
+/** The mirror gap of each exporter, in the order of the exporters. Where several buyers have entries, the mirror is the sum of these. */
 function mirrorGaps(ledger: Ledger, { countries, year }: Flow): Market['mirrorGaps'] {
   const mirrors = grouped(
     ledger.of('mirror-imports-value').filter(({ period, value }) => period === year && (value ?? 0) > 0),

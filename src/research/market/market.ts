@@ -10,7 +10,7 @@ export interface CountryTrade {
   /** Its share of the sum of all reporting countries. */
   share: ComputedEntry | null
   unitValue: ComputedEntry | null
-  /** The unit value is ten times above or below the median: weight or value is wrong, and averages leave the country out. */
+  /** Whether the unit value is more than ten times above or below the median: weight or value is wrong, so averages leave the country out. */
   implausibleWeight: boolean
   /** Change of the value against the year before. */
   growth: ComputedEntry | null
@@ -28,7 +28,7 @@ export interface YearOfTrade {
   unitValue: ComputedEntry | null
   /** How many countries have reported. */
   reporters: ComputedEntry
-  /** Fewer countries have reported than usual. */
+  /** Whether too few of the usual countries have reported the year. */
   incomplete: boolean
 }
 
@@ -76,8 +76,8 @@ export interface Ledger {
   of(measure: ReadEntry['measure']): readonly ReadEntry[]
   /**
    * Computes a registered formula from entries; the same inputs give the same entry. Null where it cannot be computed, such as for a
-   * division by zero, inputs without a value, or different units or currencies. `incomplete` marks the figure as one of a period that some
-   * countries have yet to report, where the inputs are not marked.
+   * division by zero, inputs without a value, or different units or currencies. `incomplete` marks the figure as incomplete also where its
+   * inputs are not marked: some countries have yet to report its period.
    */
   compute(formula: ComputedEntry['formula'], inputs: readonly LedgerEntry[], known?: { incomplete?: boolean }): ComputedEntry | null
 }

@@ -35,7 +35,7 @@ export function reportedTrade(ledger: Ledger, direction: Flow['direction']): Rep
   return new Map([...years].toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** A year counts as reported when its countries are at least this part of those of the year with most countries… */
+/** A year counts as reported when it has at least this part of the number of countries of the year with most countries… */
 const enoughReporters = 0.8
 /** …and the countries missing from it had at most this part of the value of the year before. */
 const mostMissing = 0.1
@@ -57,7 +57,7 @@ const total = (entries: readonly { value: number }[]): number => entries.reduce(
 
 /** A unit value this many times above or below the median means that weight or value is wrong. */
 const implausible = 10
-/** With fewer countries the median cannot tell which one is wrong. */
+/** The fewest countries with weights whose median can tell which of them is wrong. */
 const fewest = 5
 
 /** The countries whose weight does not fit their value. */

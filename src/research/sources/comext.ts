@@ -59,7 +59,7 @@ export const comext: DataSource = {
           period,
           unit: kind.unit,
           value: Number(text) * kind.times,
-          // The value as Comext writes it, when its unit is another.
+          // The value as Comext writes it, when Comext uses another unit.
           attributes: kind.times === 1 ? {} : { reported: `${text} × ${kind.times} ${kind.unit}` },
           estimated: cells.OBS_FLAG === 'e',
           locator: `line ${line}, OBS_VALUE`,

@@ -19,7 +19,7 @@ const exportersMirrored = 3
 const world = [0]
 const bothFlows: FlowCode[] = ['X', 'M']
 
-/** The ways to ask for a year without a key: in one question, in one for each flow, in one for each batch of countries. Fewest questions first. */
+/** The ways to ask for a year without a key, fewest questions first: one question, one for each flow, one for each batch of countries. */
 const ways: (() => Pick<ComtradeQuestion, 'flows' | 'reporters'>[])[] = [
   () => [{ flows: bothFlows }],
   () => bothFlows.map(flow => ({ flows: [flow] })),
@@ -85,7 +85,7 @@ async function* withoutKey(code: string, newestFirst: readonly number[], tools: 
   for (; at < years.length && !found; at++) {
     const facts = await asker.ask(years[at]!)
     if (facts instanceof SourceFailure) {
-      // The second failure is the source's, not the year's.
+      // A second failure shows that the source fails, and not only one year.
       if (missing.length > 0) throw facts
       missing.push(years[at]!)
     } else if (facts.length > 0) {
@@ -108,11 +108,11 @@ async function* withoutKey(code: string, newestFirst: readonly number[], tools: 
 
 const lastWay = ways.length - 1
 
-/** Asks for single years, in the first of the ways that gives them whole; what one year has shown about the ways counts for the next. */
+/** Asks for single years. If a way to ask does not give a year whole, that year and all later ones are asked for in the next way. */
 class YearAsker {
   private way = 0
   private hasFound = false
-  /** Whether an answer was cut off that no other way can make whole. */
+  /** Whether an answer was cut off although no further way to ask was left. */
   isCut = false
   private readonly code: string
   private readonly firstYear: number
@@ -124,7 +124,7 @@ class YearAsker {
     this.tools = tools
   }
 
-  /** The facts of a year, or the failure of a year after which others can still be asked for. Rejects when the source cannot be asked any further. */
+  /** The facts of a year, or a failure that may concern only this year. Rejects when no other year can be asked for either. */
   async ask(year: number): Promise<Fact[] | SourceFailure> {
     for (;;) {
       const tried = this.way
@@ -162,7 +162,7 @@ class YearAsker {
   }
 }
 
-/** Whether a failure may be that of one year, so that other years can still be asked for. */
+/** Whether a failure may concern only one year, so that other years can still be asked for. */
 const isOfOneYear = (error: unknown): error is SourceFailure =>
   error instanceof SourceFailure && (error.status === 'unexpected' || error.status === 'unreachable')
 
@@ -200,7 +200,7 @@ const keyedPath = '/data/v1/get/C/A/HS'
 
 const toAnswer = <Data>({ data, ...answer }: SourceResult<Data>) => ({ data, answer })
 
-/** The answer's address for people without a key: the preview of this row alone. */
+/** The answer with an address that works without a key: the preview of this row alone. */
 function previewOf(answer: Fact['answer'], { year, flow, country, partner }: TradeRow): Fact['answer'] {
   const url = new URL(answer.url)
   url.pathname = url.pathname.replace(keyedPath, previewPath)
@@ -209,7 +209,7 @@ function previewOf(answer: Fact['answer'], { year, flow, country, partner }: Tra
   return { ...answer, url: url.href }
 }
 
-/** The row as it stands in the preview of it alone. */
+/** The row as the preview of this row alone has it: the first and only row of the answer. */
 const alone = (row: TradeRow): TradeRow => ({ ...row, at: 0 })
 
 /** The largest exporters in the reference year of the facts known so far. */

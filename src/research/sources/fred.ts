@@ -24,7 +24,7 @@ const salmon = series('PSALMUSDM', 'Salmón', 'Salmon', 'USD/kg')
 const beef = series('PBEEFUSDM', 'Carne de vacuno', 'Beef', cents)
 const gas = series('PNGASEUUSDM', 'Gas natural, Europa', 'Natural gas, Europe', 'USD/MMBtu')
 
-/** The series of codes that begin with the key; the longest key counts. Only goods that the price is of, or that are made of it alone. */
+/** Price series by the beginning of a product code; the longest beginning counts. Only codes of the priced good, or of goods made of it alone. */
 const seriesByCode: Record<string, CommoditySeries> = {
   '0201': beef,
   '0202': beef,
@@ -108,7 +108,7 @@ export const fred: DataSource = {
   },
 }
 
-/** Reads two columns: dates, and the prices of one series. FRED has changed the name of the date column. */
+/** Reads two columns: dates, and the prices of one series. Their names are not checked, because FRED has changed that of the date column. */
 function pricesIn(text: string) {
   const { columns, rows, whole } = readCsvRows(text)
   const [date, price] = columns

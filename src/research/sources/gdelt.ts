@@ -1,7 +1,7 @@
 /**
  * GDELT DOC 2.0: headlines of the last three months, and the share of all news that names the product, by day. Terms: free use, with
- * attribution and a link. It tells errors as plain text with status 200, such as when it is asked too quickly, writes escapes that are not
- * JSON, and does not search for names of one or two letters.
+ * attribution and a link. Errors, such as questions that follow too quickly, are plain text with status 200. Some answers have escapes that are
+ * not JSON. It does not search for names of one or two letters.
  */
 import { z } from 'zod'
 import { countryOfEnglishName } from '#research/codes/countries.ts'
@@ -38,7 +38,7 @@ export const gdelt: DataSource = {
   },
   gap: { es: 'faltan sus noticias', en: 'its news is missing' },
   needs: [],
-  // GDELT asks for five seconds.
+  // GDELT asks for five seconds between two requests.
   pace: 5200,
   async *fetch(request, { http }) {
     const product = productQuery(searchNames(request))
@@ -69,7 +69,7 @@ function productQuery(names: readonly string[]): string | null {
   return terms.length === 1 ? terms[0]! : `(${terms.join(' OR ')})`
 }
 
-/** Reads an answer; null where GDELT says that it does not search for such words. */
+/** Reads an answer; null where GDELT says that the words are too short, too long or too common to search for. */
 function readGdelt<Shape extends z.ZodType>(shape: Shape, text: string): z.infer<Shape> | null {
   if (text.trimStart().startsWith('{')) {
     // Headlines hold single backslashes and control characters, which JSON does not allow.

@@ -50,7 +50,7 @@ export const googlenews: DataSource = {
 function readFeed(text: string): { title: string; link: string; date: string; publisher: string; site: string }[] {
   if (/^\s*<(?:!doctype html|html)/i.test(text)) throw new SourceFailure('blocked', 'It answered with a page for people')
   const channel = DomUtils.getElementsByTagName('channel', parseDocument(text, { xmlMode: true }), true, 1)[0]
-  // A feed without its end was cut off on its way.
+  // A feed without its closing tag was cut off on its way.
   if (!channel || !/<\/rss>\s*$/.test(text)) throw new UnexpectedShape('no RSS feed')
   return DomUtils.getElementsByTagName('item', channel).map(item => {
     const child = (name: string) => DomUtils.getElementsByTagName(name, item.children, false, 1)[0]

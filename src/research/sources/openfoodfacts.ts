@@ -61,13 +61,13 @@ export const openfoodfacts: DataSource = {
       answer,
     }
     const products = distinctBy(found, ({ item }) => item.code).flatMap(({ at, item }) => factOf(item, `${list}[${at}]`, request, answer))
-    // The search finds something for any words: without a code, products that do not fit mean that there are none.
+    // The search finds something for any words. If nothing found fits a product without a code, the count is no fact about the product either.
     if (request.code === null && products.length === 0) return
     yield [total, ...products]
   },
 }
 
-/** Whether a code is of food or drink; a product without a code may be a brand of food. */
+/** Whether a code is of food or drink. True without a code, because the name may be a brand of food. */
 const mayBeFood = (code: string | null): boolean => code === null || (code.slice(0, 2) >= '02' && code.slice(0, 2) <= '22')
 
 async function search(name: string, http: SourceHttp, signal: AbortSignal): Promise<SourceResult<Found>> {

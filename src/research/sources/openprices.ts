@@ -9,9 +9,9 @@ import { itemsOf, jsonOf } from './read-json.ts'
 import { isoDay, stated } from './stated-values.ts'
 
 const mostProducts = 6
-/** No package of food costs more, in any currency. */
+/** The highest price that is read, in any currency: no package of food costs more. */
 const highestPrice = 1_000_000
-/** A price this many times above or below the median of the same product is a typing error. */
+/** A price this many times above or below the median price of the same product and unit counts as a typing error. */
 const farOff = 10
 
 const prices = z.object({

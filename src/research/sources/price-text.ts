@@ -27,8 +27,8 @@ export function readPrice(text: string): { value: number; currency: string } | n
 }
 
 /**
- * The number that a text such as "1.299,00", "1,299.00" or "1299" writes: the last mark is the decimal one, unless three digits follow it.
- * Null where the text is no number, or no likely price.
+ * The number in a text such as "1.299,00", "1,299.00" or "1299": the last mark is a decimal mark if one or two digits follow it; all other
+ * marks group digits. Null where the text is no number, or no likely price.
  */
 export function readAmount(text: string): number | null {
   const plain = text.replaceAll(/['\s\u00a0\u202f]/g, '')

@@ -12,7 +12,7 @@ const millisecondsForPage = 8000
 
 type ReadProductPage = NonNullable<SourceTools['readProductPage']>
 
-/** The same reader for several searches that may find the same page: only the first that asks for a page gets it, so that it counts once. */
+/** A reader for several searches that may find the same page: the first search that asks for a page gets it, later ones get null. */
 export function eachPageOnce(read: ReadProductPage): ReadProductPage {
   const asked = new Set<string>()
   return async (url, signal) => {
@@ -22,7 +22,7 @@ export function eachPageOnce(read: ReadProductPage): ReadProductPage {
   }
 }
 
-/** Reads the first pages at the same time, and yields what each declares about the product. Passes over pages that cannot be read. */
+/** Reads the first `mostPages` pages at the same time, and yields the facts of each page. Passes over pages that cannot be read. */
 export async function* readProductPages(urls: readonly string[], request: ResearchRequest, tools: SourceTools): AsyncGenerator<Fact[]> {
   const { readProductPage, signal } = tools
   if (!readProductPage) return

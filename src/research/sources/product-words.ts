@@ -11,7 +11,7 @@ const mostLetters = 80
  * the length that people search for. Empty where no word is left.
  */
 export function plainName(name: string): string {
-  // linear: no word holds the signs between words
+  // linear: each repetition of the group begins with a hyphen or apostrophe, which no word contains
   const words = name.replaceAll(/<[^<>]*>/g, ' ').match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:[-'’][\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*/gu) ?? []
   // Capitals make these words operators of Lucene, CirrusSearch, GDELT and Google.
   const plain = words.map(word => (/^(?:AND|OR|NOT|NEAR|TO)$/.test(word) ? word.toLowerCase() : word))
@@ -19,7 +19,7 @@ export function plainName(name: string): string {
   return kept.length > mostLetters ? kept.slice(0, mostLetters).replace(/ \S*$/, '') : kept
 }
 
-/** The name to search for in a language; the typed name where the product has none in that language. */
+/** The name to search for in a language; the typed name where no word of that name can be searched for. Empty where neither has one. */
 export const nameIn = (request: ResearchRequest, language: Language): string =>
   plainName(request.names[language]) || plainName(request.name)
 

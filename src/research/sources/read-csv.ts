@@ -11,7 +11,7 @@ export interface CsvRow {
 export interface CsvAnswer {
   columns: string[]
   rows: CsvRow[]
-  /** False where the answer was cut off: its last row, which may end in half a number, is left out. */
+  /** False where the answer does not end with a line break: it was cut off, and `rows` lacks its last row, which may end in half a number. */
   whole: boolean
 }
 

@@ -20,8 +20,8 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * The schema of a list whose items come out with their index in the answer (`at`). Leaves out items of another shape, because sources give
- * records with null names and missing fields; a list with no item of the right shape is an error.
+ * The schema of a list. Gives each item with its index in the answer (`at`). Leaves out items of another shape, because sources give records
+ * with null names and missing fields. A list that has items but none of the right shape is an error.
  */
 export function itemsOf<Item extends z.ZodType>(item: Item) {
   return z.array(z.unknown()).transform((list, context) => {

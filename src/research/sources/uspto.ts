@@ -91,7 +91,7 @@ export const uspto: DataSource = {
   },
 }
 
-/** The part of the query that finds a word with its accents or without: trademarks are registered either way. */
+/** The part of the query that finds a word with its accents as well as without them: some trademarks are registered without accents. */
 function inAnySpelling(word: string): object {
   const bare = withoutAccents(word)
   const match = (wordmark: string) => ({ match: { wordmark } })

@@ -1,4 +1,4 @@
-/** What all web searches have in common: the questions, and the facts made of their results. Only the way to ask differs. */
+/** What all web searches have in common: the questions, and the facts made of the results. Each search has its own `search` function. */
 import { decodeHTML } from 'entities'
 import type { SourceId } from '#contracts/research-sources.ts'
 import type { DataSource, Fact, ResearchRequest, SourceOutcome, SourceSetting, SourceTools } from '#research/source.ts'
@@ -43,7 +43,7 @@ export function webSearch({ search, ...source }: WebSearch): DataSource {
       const found = await search(shops, request, tools)
       const facts = factsOf(found)
       yield facts
-      // One page of each shop comes before more pages of the same shop.
+      // The first page of each shop comes first, then all other pages: only the first few are read.
       const shopFirsts = distinctBy(facts, ({ attributes }) => attributes!['domain']!)
       const pages = new Set([...shopFirsts, ...facts].map(({ url }) => url!))
       yield* readProductPages([...pages], request, tools)
@@ -63,7 +63,7 @@ function factsOf({ results, answer }: WebResults): Fact[] {
   return distinctBy(facts, ({ url }) => url!)
 }
 
-// linear: 300 characters at most
+// linear: the pattern reads at most 300 characters
 const beginningOf = (text: string): string => (text.length > 300 ? `${text.slice(0, 300).replace(/\s*\S*$/, '')} …` : text)
 
 /** The text without the markup that searches put around the words searched for. */

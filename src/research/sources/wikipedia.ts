@@ -39,7 +39,7 @@ const monthsOfViews = 24
 const otherThings = new RegExp(
   `(?<!\\p{L})(?:${[
     'album|álbum|song|canción|mixtape|novel|novela|video ?game|videojuego|software|programming language|lenguaje de programación',
-    // A film may be of plastic and a group of minerals: only films and groups that the description tells to be works or musicians.
+    // "Film" and "group" may describe products ("plastic film", "group of minerals"), so they count only where they mean works or musicians.
     '\\d{4}(?: [\\p{L}-]+){0,4} (?:film|single|series)|(?:película|sencillo|serie)(?: \\p{L}+){0,4} de \\d{4}|(?:film|película|serie) (?:by|dirigida|de televisión)',
     'dúo|duo|(?:rock|pop|metal|punk|folk|musical|music|girl|boy) (?:band|group)|(?:banda|grupo) (?:musical|de (?:rock|pop|metal|punk|música))',
     'singer|cantante|rapper|rapero|musician|músico|actor|actress|actriz|footballer|futbolista|boxeador|politician|política?o?|writer|escritora?',
@@ -98,7 +98,7 @@ interface Link {
 /** The host of a language. `uselang` names the language as well, for a mirror that answers for all hosts at one address. */
 const site = (language: Language) => ({ host: `https://${language}.wikipedia.org`, uselang: language })
 
-/** The article about the product; the search also finds articles about songs, people and other products. */
+/** The article about the product. Passes over the articles about songs, people and other products that the search finds too. */
 async function findArticle(request: ResearchRequest, language: Language, http: Http): Promise<Article | null> {
   // A name without words, such as a letter, would lead to the article about that letter.
   const names = [nameIn(request, language), plainName(request.name)].filter(name => stemsOf(name).length > 0)
@@ -122,7 +122,7 @@ async function findArticle(request: ResearchRequest, language: Language, http: H
 
 const unrelated = 4
 
-/** The distance from a title to a name: 0 the same, 1 and 2 the same words, 3 more or less specific, 4 unrelated. */
+/** The distance from a title to a name: 0 equal, 1 the same words, 2 the same words and a parenthesis, 3 more or less specific, 4 unrelated. */
 function distance(title: string | undefined, name: string, language: Language): number {
   if (title === undefined) return unrelated
   const bare = title.replace(/\s?\([^()]*\)$/, '')
@@ -131,13 +131,13 @@ function distance(title: string | undefined, name: string, language: Language): 
   return related ? 3 : unrelated
 }
 
-/** The stem of the noun that says what a thing is: the first word in Spanish; in English the last word before "of", "with" or a comma. */
+/** The stem of the noun that says what a thing is: in Spanish the first word, in English the last word before a comma or a word such as "of". */
 function headOf(name: string, language: Language): string | undefined {
   const words = stemsOf(name.split(/,| (?:of|with|in|for|from) /)[0]!)
   return language === 'es' ? words[0] : words.at(-1)
 }
 
-/** Whether an article with another title says at its beginning that its subject has the name too. */
+/** Whether the description of an article with another title is the name, or its text has the name before the first verb ("X, or Y, is…"). */
 function isCalled({ description, extract }: Summary, name: string): boolean {
   const subject = (extract ?? '').split(/ (?:es|son|is|are|was|were|se refiere|refers) /)[0]!
   return sameWords(description ?? '', name) || (subject.length < 200 && holdsWords(subject, name))

@@ -14,7 +14,7 @@ import { jsonOf } from './read-json.ts'
 const importersAsked = 12
 /** The largest importers of all goods, asked for where the importers of the product are unknown. */
 const usuallyLarge = ['USA', 'CHN', 'DEU', 'JPN', 'GBR', 'IND', 'KOR', 'MEX', 'CAN', 'ARE']
-/** Tariffs are published late: of these years, the newest that a country has counts. */
+/** How many years are asked for, because tariffs are published late. The newest tariff of a country counts. */
 const yearsAsked = 4
 /** The European Union has one tariff, under this code of its own. */
 const unionCode = '918'
@@ -38,7 +38,7 @@ export const wits: DataSource = {
     const newest = request.now.getUTCFullYear() - 1
     const years = Array.from({ length: yearsAsked }, (_, index) => String(newest - index))
     const known = new Set<string>()
-    /** The tariffs of the wanted countries that no newer answer had. */
+    /** The newest tariff in an answer of each wanted country that had none in earlier answers. */
     const newFacts = ({ data, ...answer }: Awaited<ReturnType<typeof ask>>): Fact[] => {
       const facts = data
         .flatMap(tariff => countriesWith(tariff.reporter, wanted).map(country => tariffFact(tariff, country, answer)))
@@ -50,7 +50,7 @@ export const wits: DataSource = {
       for await (const answer of inOrder(years.map(year => () => ask(reporters.join(';'), code, year, tools)))) yield newFacts(answer)
     } catch (error) {
       if (!isRejectedQuestion(error) || known.size > 0) throw error
-      // WITS has refused several countries at once: one country at a time, with all its years.
+      // WITS has refused a question about several countries, so each country is asked for alone, with all its years.
       for await (const answer of inOrder(reporters.map(reporter => () => ask(reporter, code, 'ALL', tools)))) yield newFacts(answer)
     }
   },

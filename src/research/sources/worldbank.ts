@@ -11,7 +11,7 @@ const indicators = [
 ] as const
 type Indicator = (typeof indicators)[number]
 
-/** Of these years, the newest that a country has a value for counts. */
+/** How many years are asked for. The newest value of a country counts. */
 const yearsAsked = 5
 
 export const worldbank: DataSource = {
@@ -24,12 +24,12 @@ export const worldbank: DataSource = {
   needs: [],
   pace: 500,
   async *fetch({ code, now }, tools) {
-    // Population and gross domestic product mean something only beside trade figures.
+    // Population and gross domestic product mean something only beside trade figures, which a product without a code does not have.
     if (code === null) return noCode
     const newest = now.getUTCFullYear() - 1
     const answers = await Promise.allSettled(indicators.map(indicator => ask(indicator, newest, tools)))
     for (const answer of answers) if (answer.status === 'fulfilled') yield answer.value
-    // The facts of the other indicator stay.
+    // A failure is thrown only now, so that the facts of the other indicator stay.
     for (const answer of answers) if (answer.status === 'rejected') throw answer.reason
   },
 }
@@ -46,7 +46,7 @@ async function ask(indicator: Indicator, newest: number, { http }: SourceTools):
   const facts = new Map<string, Fact>()
   for (const { at, item } of data[1] ?? []) {
     const { countryiso3code: country, date, value } = item
-    // The answer has rows of groups of countries as well.
+    // The answer also has rows of groups of countries, which are left out.
     if (iso2Of(country) === null || value === null || (facts.get(country)?.period ?? '') >= date) continue
     facts.set(country, {
       measure: indicator.measure,

@@ -14,7 +14,7 @@ interface Asked {
   sources: readonly Pick<ReportSource, 'id' | 'status'>[]
 }
 
-/** While Comtrade may still answer, a table without trade has no rows, so that rows of one kind are not replaced by rows of another. */
+/** While Comtrade may still answer, a table without trade has no rows: rows of products or news would soon be replaced by rows of trade. */
 export function buildTable(market: Market, ledger: Ledger, { request, sources }: Asked): Table {
   const { language } = request
   const tradeMayCome = sources.some(({ id, status }) => id === 'comtrade' && (status === 'waiting' || status === 'asking'))
@@ -22,7 +22,7 @@ export function buildTable(market: Market, ledger: Ledger, { request, sources }:
   return tableOfEntries(ledger, rows ?? { columns: [], rows: [], found: 0 })
 }
 
-/** Rows of news at most. */
+/** The most rows of news and pages of web searches. */
 const most = 50
 
 const headings: Record<Language, readonly string[]> = {

@@ -17,7 +17,7 @@ export interface TableRows {
   found: number
 }
 
-/** The table's sources are the answers that hold the cells' entries. For a computed entry its first input counts. */
+/** The table's sources are the answers that have the cells' entries; for a computed entry, the answer that has its first input. */
 export function tableOfEntries(ledger: Ledger, { columns, rows, found }: TableRows): Table {
   const sources: Table['sources'] = []
   const indexOf = new Map<string, number>()
@@ -52,7 +52,7 @@ export function tableOfEntries(ledger: Ledger, { columns, rows, found }: TableRo
   }
 }
 
-/** The entry itself, or the first entry of a source that a computed one leads to. */
+/** The entry itself if a source gave it; for a computed entry, its first input, followed down to an entry of a source. */
 function firstRead(ledger: Ledger, entry: LedgerEntry | undefined) {
   let read = entry
   while (read?.source === 'computed') read = ledger.get(read.inputs[0] ?? '')

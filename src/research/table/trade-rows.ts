@@ -104,14 +104,14 @@ export function tradeRows(
   }
 }
 
-/** The weight; null where it is implausible, and the cell of the unit value is empty too. */
+/** The weight; null where it is implausible, which leaves the cell of the unit value empty too. */
 const weightOf = ({ weight, implausibleWeight }: CountryTrade): ReadEntry | null => (implausibleWeight ? null : weight)
 
 function numberCell(entry: LedgerEntry | null, round: (value: number) => number): EntryCell {
   return entry === null || entry.value === null ? { value: null, entries: [] } : { value: round(entry.value), entries: [entry] }
 }
 
-/** Rounds the values of a column by their median: no decimals from 100 on, two from 0.2 on, else four. */
+/** Rounds the values of a column: without decimals if their median is at least 100, to two if it is at least 0.2, else to four. */
 function roundingFor(values: readonly (number | null | undefined)[]): (value: number) => number {
   const known = values.filter(value => value != null).toSorted((a, b) => a - b)
   const middle = known[known.length >> 1] ?? 0
@@ -121,7 +121,7 @@ function roundingFor(values: readonly (number | null | undefined)[]): (value: nu
 /** One decimal, and 0 instead of -0. */
 const toTenths = (value: number): number => Number(value.toFixed(1)) + 0
 
-/** Rounds to so many decimals, but to two significant digits where that would make 0 of a number. */
+/** Rounds a value to this number of decimals, or to two significant digits if the decimals would make it 0. */
 const rounded =
   (decimals: number) =>
   (value: number): number =>

@@ -39,7 +39,7 @@ export async function runAnalysis(run: JobRun, parts: AnalysisParts): Promise<vo
   const question = await searches.question(subjectId)
   if (!question) throw new JobFailure('not-found')
   const listed = await pages.list(question.scanId)
-  // When a finished analysis continues, it asks again for pages that the site refused then.
+  // An analysis that has stored rows before asks again for the pages that the site refused then, so it leaves them out here.
   const stored = question.begun ? listed.filter((page, at) => at === 0 || !isSiteRefusal(page)) : listed
   const account = await storageOf(run, parts)
   const fetcher = openFetcher()
@@ -60,7 +60,7 @@ export async function runAnalysis(run: JobRun, parts: AnalysisParts): Promise<vo
         readScripts: content => reader.pageScripts([content], signal),
         fetchPage: fetcher.fetchPage,
         storageFull: account.isFull,
-        // An earlier analysis that ended complete has already stored its rendered pages.
+        // An earlier analysis that ended complete has stored the pages that it rendered, so no browser is needed.
         browser: question.stopped === 'complete' ? null : fetcher,
         scannedPages: settings.INDAGA_SCAN_PAGES,
         pageBudget: stored.length + (settings.INDAGA_ANALYSIS_PAGES ?? Infinity),

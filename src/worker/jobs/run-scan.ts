@@ -2,7 +2,7 @@
  * Scan: from an entered address to stored pages.
  * 1. Read the entered page; if that fails, the scan fails with its reason.
  * 2. Follow its lists, its records and then the rest of the site, within the budgets.
- * 3. Store every page, and the lists that were found.
+ * 3. Store every page, and the title and the lists of the entered page.
  */
 import { pageErrorCode } from '#contracts/error.ts'
 import type { Page } from '#contracts/page.ts'

@@ -4,7 +4,7 @@ import type { Language } from '#contracts/language.ts'
 export interface ClaimWords {
   exports: RegExp
   imports: RegExp
-  /** `rise` and `fall` say that a figure changed; `more` and `less` also compare two figures. */
+  /** `rise` and `fall` say that a figure has changed; `more` and `less` may say this too, or compare two figures. */
   rise: RegExp
   fall: RegExp
   more: RegExp

@@ -4,7 +4,7 @@ import type { GateReason } from '#research/analysis/gate.ts'
 import type { ClaimWords } from './claim-words.ts'
 import { isDefinite, wordAt, isFigure, isWord, nearest, type SlotToken, type Token, type WordToken } from './sentence-tokens.ts'
 
-/** Percent below which a change may be called stable, up to which "slightly", and from which on "strongly". Growth a year counts double. */
+/** In percent: a change may be called stable below the first, slight up to the second, and strong from the third on. Growth a year counts double. */
 const littleChange = 2
 const smallChange = 6
 const largeChange = 10
@@ -46,9 +46,10 @@ export function directionFault(tokens: readonly Token[], words: ClaimWords): Gat
 }
 
 /**
- * The word that tells the direction of a change: the nearest word. For changes with a sign it is the last word of direction before the change
- * if the first such word comes before all changes ("ganan A (+8 %) y B (+3 %), y pierde C (−2 %)"), else the next one after it ("A (+8%) gains, and
- * B (−2%) loses").
+ * The word that tells the direction of a change. For a change without a sign it is the nearest word. Changes with a sign may be listed, and the
+ * words may all stand before their changes ("ganan A (+8 %) y B (+3 %), y pierde C (−2 %)") or all after them ("A (+8%) gains, and B (−2%) loses");
+ * the first word and the first change tell which. It is then the last word before the change, or the first word after it. Words that compare
+ * ("more") are ignored there, unless the sentence has no others.
  */
 function directionOf(change: SlotToken, changes: readonly SlotToken[], directions: readonly Direction[]): Direction | undefined {
   const moving = directions.filter(({ compares }) => !compares)
@@ -61,7 +62,7 @@ const isYearly = ({ entry }: SlotToken): boolean => entry.source === 'computed' 
 
 const faultOf = (change: SlotToken | undefined): GateReason => (change ? 'contradicts-figure' : 'claim-without-figure')
 
-/** Words between a word of direction and the figure that it changed by: "grew by", "creció un". */
+/** Words that may stand between a word of direction and the size of the change: "by" in "grew by 8 %", "un" in "creció un 8 %". */
 const isAmount = /^(?:by|of|un|una|el|del|en)$/
 
 function directionsIn(tokens: readonly Token[], words: ClaimWords): Direction[] {
@@ -70,7 +71,7 @@ function directionsIn(tokens: readonly Token[], words: ClaimWords): Direction[] 
     const { word } = token
     const [before, after] = [wordAt(tokens, at - 1), wordAt(tokens, at + 1)]
     const pair = `${word} ${after}`
-    // "Más caro" compares with before; "el más caro" is the dearest of all.
+    // "Más caro" compares with an earlier time; "el más caro" is the dearest of all, and no word of direction.
     const isOfPair = words.largestPair.test(pair) || words.smallestPair.test(pair)
     if (isOfPair && tokens[at - 1]?.kind !== 'figure' && isDefinite(tokens, at)) return []
     if (isOfPair) return [{ ...token, sign: words.smallestPair.test(pair) ? -1 : 1, compares: true }]

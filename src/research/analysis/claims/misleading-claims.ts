@@ -19,7 +19,7 @@ import { english } from './words-en.ts'
 import { spanish } from './words-es.ts'
 import type { KnownWords } from './word-list.ts'
 
-/** The check for one report. It is called for the sentences in their order. */
+/** The check for one report. It must be called for the sentences in their order, because earlier sentences tell the topic of later ones. */
 export function misleadingClaims({
   ledger,
   market,
@@ -50,7 +50,7 @@ export function misleadingClaims({
   }
 }
 
-/** The direction of trade that a section is about until a sentence names one. */
+/** The direction of trade that a block of the section is about until one of its sentences names a direction. */
 const flowOf: Partial<Record<SectionId, Topic['flow']>> = { market: 'exports', competition: 'exports', demand: 'imports' }
 
 /** Sentences with the same figures in the same forms repeat each other, whatever their words. */
@@ -79,7 +79,7 @@ function wordFault(pieces: readonly DraftPiece[], language: Language): GateReaso
   if (clausesOf(literals.join('')).some(clause => known[language].orders.test(clause))) return 'advice'
   const unknown = words.findIndex(word => word !== '·' && !isKnown(word, known[language]))
   if (unknown === -1) return null
-  // An unknown word with a capital inside a sentence is a name.
+  // An unknown word with a capital inside a sentence counts as a name.
   return unknown > 0 && /^\p{Lu}/u.test(written[unknown]!) ? 'other-name' : 'unknown-word'
 }
 

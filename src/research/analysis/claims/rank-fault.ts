@@ -20,9 +20,9 @@ import type { RankingOf } from './rankings.ts'
 const copula = /^(?:es|son|fue|fueron|sigue|siguen|como|is|are|was|were|as|remains?)$/
 const verb = /^(?:encabez|domin|lider[aeo]|leads?$|led$|dominat)/
 const none = /^(?:ningun|ninguna|no|nadie|nobody)$/
-/** Percent of the total from which on a country may be said to dominate. */
+/** The lowest share (percent of the total) with which a country may be said to dominate. */
 const dominance = 30
-/** Percent of the total from which on trade may be said to be concentrated in a country. */
+/** The lowest share (percent of the total) of a country in which trade may be said to be concentrated. */
 const concentrated = 20
 
 export function superlativeFault(tokens: readonly Token[], words: ClaimWords, rankingOf: RankingOf): GateReason | null {
@@ -70,7 +70,7 @@ export function superlativeFault(tokens: readonly Token[], words: ClaimWords, ra
 /** Whether a word for the largest only names a group, as in "among the largest buyers". */
 function isScope(tokens: readonly Token[], at: number, { among }: ClaimWords): boolean {
   const before = article.test(wordAt(tokens, at - 1)) ? at - 2 : at - 1
-  // "One of the largest" claims that its subject is one.
+  // "One of the largest" does not only name a group: it claims that its subject belongs to the largest.
   const isMember = /^(?:uno|una|one)$/.test(wordAt(tokens, before - 1))
   return among.test(wordAt(tokens, before)) && !isMember && /s$/.test(wordAt(tokens, at + 1))
 }
@@ -95,14 +95,17 @@ const paceWord = /^(?:rapid|dinamic|lent|fastest|slowest)/
 
 function claimOf(tokens: readonly Token[], at: number, words: ClaimWords): Claim {
   const near = [at, at + 1, at + 2].map(each => wordAt(tokens, each))
-  // "El más bajo" is no word of falling.
+  // "Bajo" in "el más bajo" means low, not falling.
   const isMoving = (word: string) => !/^baj[oa]s?$/.test(word) && (words.rise.test(word) || words.fall.test(word))
   if (near.some(word => paceWord.test(word) || isMoving(word))) return change
   if (near.slice(0, 2).some(word => /^(?:preci|price|car[oa]s?$|barat|dear|cheap)/.test(word))) return price
   return sizeWord.test(near[0]!) ? size : anyFigure
 }
 
-/** The figure of the country that a word for the largest is about, or else the next figure that can support the word. */
+/**
+ * The figure that a word for the largest is about: the first figure after the word that can support it, or else the last before it. If the sentence
+ * names a country beside the word, only figures of that country count.
+ */
 function figureCalled(tokens: readonly Token[], at: number, claim: Claim): SlotToken | undefined {
   const word = tokens[at] as WordToken
   const figures = tokens.filter(isFigure)
@@ -116,14 +119,14 @@ function figureCalled(tokens: readonly Token[], at: number, claim: Claim): SlotT
   return called.find(({ at }) => at > word.at) ?? called.at(-1)
 }
 
-/** Whether no other entry of those compared is beyond the entries that are called the largest (or, for sign -1, the smallest). */
+/** Whether the entries that are called the largest (for sign -1, the smallest) are so: no other entry compared has a larger (smaller) value. */
 function areFirst(called: readonly LedgerEntry[], compared: readonly LedgerEntry[], sign: number): boolean {
   const limit = Math.min(...called.map(({ value }) => sign * (value ?? 0)))
   const ids = new Set(called.map(({ id }) => id))
   return compared.length > 1 && compared.every(({ id, value }) => ids.has(id) || sign * (value ?? 0) <= limit)
 }
 
-/** Checks words such as "more than" and "below": the figures before and after must be in that order. */
+/** Checks words such as "more than" and "below": the figure before them must be larger, or smaller, than the figure after them. */
 export function orderFault(tokens: readonly Token[], words: ClaimWords): GateReason | null {
   for (const [at, token] of tokens.entries()) {
     if (!isWord(token)) continue
@@ -140,19 +143,19 @@ export function orderFault(tokens: readonly Token[], words: ClaimWords): GateRea
   return multiple && isTurnedRound(tokens, multiple) ? 'wrong-order' : null
 }
 
-/** The greatest distance between the comparing words and the figure compared with. */
+/** The greatest distance (see Token) between comparing words and the slot of what they compare with. */
 const reach = 9
 
 function comparisonFault(before: readonly Token[], words: WordToken, after: readonly Token[], sign: 1 | -1): GateReason | null {
   const subject = before.findLast(isCountry)?.entry.country
   // The left figure comes before ("A sells 5, more than B") or after ("A outsells B: 5 against 3").
   const left = before.findLast(isFigure) ?? (subject && after.filter(isFigure).find(({ entry }) => entry.country === subject))
-  // "Far behind, with 6 %" compares with no figure.
+  // In "far behind, with 6 %" a comma follows the words: they compare with no figure.
   if (after[0] && after[0].at - words.at > 1) return null
   const slot = after.filter(isSlot).find(({ at }) => at - words.at <= reach)
   const isOfTime = after.some(token => slot && token.at < slot.at && isWord(token) && timeWord.test(token.word))
   const reached = isOfTime ? undefined : slot
-  // A comparison with another period, or with before, needs a change, or a figure of that period.
+  // A comparison with another period ("than in 2023", "than before") needs a change, or a figure of the other period.
   if (!reached || reached.kind === 'period') {
     const isTold = [...before, ...after].some(token => isFigure(token) && token.subject.isChange)
     return isTold || (left && isComparedWithAnother(left, after)) ? null : 'claim-without-figure'
@@ -165,7 +168,7 @@ function comparisonFault(before: readonly Token[], words: WordToken, after: read
   const country = reached.kind === 'country' ? reached.entry.country : null
   const right = after.filter(isFigure).find(({ entry }) => country === null || entry.country === country)
   if (!right) return 'claim-without-figure'
-  // The figures need not be of the same kind: one may be an average.
+  // The figures need the same quantity and unit but not the same kind: one of them may be an average.
   const isComparable =
     left.subject.quantity === right.subject.quantity &&
     left.entry.unit === right.entry.unit &&
@@ -173,7 +176,7 @@ function comparisonFault(before: readonly Token[], words: WordToken, after: read
   return isComparable && sign * ((left.entry.value ?? 0) - (right.entry.value ?? 0)) > 0 ? null : 'wrong-order'
 }
 
-/** Words for time, as in "than a year before". */
+/** Words for time: "than a year before" compares with another period, and not with the slot after it. */
 const timeWord = /^(?:anos?|mes|antes|anterior|years?|months?|before|earlier|previous)$/
 
 const isSlot = (token: Token): token is Exclude<Token, WordToken> => !isWord(token)
@@ -181,7 +184,7 @@ const isSlot = (token: Token): token is Exclude<Token, WordToken> => !isWord(tok
 const isComparedWithAnother = (left: SlotToken, after: readonly Token[]): boolean =>
   after.filter(isFigure).some(({ subject, entry }) => subject.kind === left.subject.kind && entry.period !== left.entry.period)
 
-/** Whether a multiple has its countries in the wrong order: in "A sells twice as much as B" the ratio must be A divided by B. */
+/** Whether the countries around a multiple are not those of its ratio: in "A sells twice as much as B" it must be A divided by B. */
 function isTurnedRound(tokens: readonly Token[], multiple: SlotToken): boolean {
   const at = tokens.indexOf(multiple)
   const before = tokens.slice(0, at).findLast(isCountry)?.entry.country

@@ -4,9 +4,9 @@ import { entriesByKind, subjectOf } from '#research/analysis/entry-subject.ts'
 import type { CountryTrade, Flow, Ledger, Market, YearOfTrade } from '#research/market/market.ts'
 
 interface Ranking {
-  /** All entries that can be compared, including the entry itself. */
+  /** All entries that the entry can be compared with, and the entry itself. */
   all: readonly LedgerEntry[]
-  /** Those of the largest traders; all entries where they are not about countries. */
+  /** Of these entries, those of the largest traders; all of them where they are not about countries. */
   main: readonly LedgerEntry[]
 }
 export type RankingOf = (entry: LedgerEntry) => Ranking

@@ -76,6 +76,6 @@ export const wordAt = (tokens: readonly Token[], at: number): string => {
 
 export const article = /^(?:el|la|los|las|sus?|the|its)$/
 
-/** Whether a superlative is of all, as in "el más caro", "el precio más alto" and "quien más"; "más caro" alone compares with before. */
+/** Whether a pair of words means the most of all ("el más caro", "el precio más alto", "quien más"). "Más caro" alone compares with earlier. */
 export const isDefinite = (tokens: readonly Token[], at: number): boolean =>
   /^(?:quien|quienes|que)$/.test(wordAt(tokens, at)) || [at - 1, at - 2].some(before => article.test(wordAt(tokens, before)))

@@ -1,4 +1,7 @@
-/** Finds figures that a sentence attaches to the wrong thing: to imports instead of exports, to prices instead of values, to one country instead of all, to another year. */
+/**
+ * Finds figures that a sentence attaches to something wrong: to imports instead of exports, to prices instead of values, to one country instead of
+ * all, or to another year.
+ */
 import type { GateReason } from '#research/analysis/gate.ts'
 import type { QuantityKind } from '#research/analysis/entry-subject.ts'
 import type { ClaimWords } from './claim-words.ts'
@@ -24,7 +27,7 @@ export function subjectFault(tokens: readonly Token[], words: ClaimWords, topic:
   return isWrong ? 'wrong-subject' : null
 }
 
-/** The topic after a sentence: what it named last. */
+/** The topic after a sentence: the direction and the quantity that it named last; where it named none, those of the topic before. */
 export function topicAfter(tokens: readonly Token[], words: ClaimWords, before: Topic): Topic {
   const flows = flowsIn(tokens, words)
   const quantities = quantitiesIn(tokens, words)
@@ -38,8 +41,8 @@ const flowsIn = (tokens: readonly Token[], words: ClaimWords) =>
   })
 
 /**
- * Whether a figure is attached to the other direction of trade. Its direction is the word linked to it ("41 % of exports"), else the last one
- * named before it ("sells 41 %"), else the first one of the sentence, else that of earlier sentences.
+ * Whether a sentence attaches a figure to the other direction of trade. The direction that the sentence gives it is that of the word linked to it
+ * ("41 % of exports"), else of the last such word before it ("sells 41 %"), else of the first one in the sentence, else that of earlier sentences.
  */
 function isOfOtherFlow(figure: SlotToken, tokens: readonly Token[], words: ClaimWords, topic: Topic): boolean {
   if (!figure.subject.flow) return false
@@ -58,7 +61,7 @@ const linkedReach = 5
 const besideReach = 2
 
 const topical: readonly QuantityKind[] = ['value', 'weight', 'price', 'views', 'news']
-/** Within this distance, a word of trade does not change the quantity named before it: "tonnes exported" is still tonnes. */
+/** The greatest distance at which a word of trade keeps the quantity named before it ("tonnes exported" are tonnes); farther on it means value. */
 const reach = 4
 
 function quantitiesIn(tokens: readonly Token[], words: ClaimWords): { at: number; quantity: QuantityKind }[] {
@@ -80,11 +83,11 @@ function quantitiesIn(tokens: readonly Token[], words: ClaimWords): { at: number
   return said
 }
 
-/** Whether a change is attached to another quantity. All changes are in percent, so the quantity is the one named last. */
+/** Whether a change is attached to another quantity than its own. Its unit, percent, does not tell the quantity: the quantity named last does. */
 function isOfOtherQuantity({ subject, at }: SlotToken, tokens: readonly Token[], words: ClaimWords, topic: Topic): boolean {
   if (!subject.isChange || !topical.includes(subject.quantity)) return false
   const said = quantitiesIn(tokens, words)
-  // The quantity may follow: "8 % more in tonnes".
+  // A quantity that follows with a preposition counts before all others: "8 % more in tonnes".
   const following = tokens.slice(tokens.findIndex(token => token.at === at) + 1, tokens.findIndex(token => token.at === at) + 4)
   const preposition = following.findIndex(token => isWord(token) && /^(?:en|in|by)$/.test(token.word))
   const linked = preposition === -1 ? undefined : said.find(each => each.at === following[preposition + 1]?.at)
@@ -96,8 +99,8 @@ function isOfOtherQuantity({ subject, at }: SlotToken, tokens: readonly Token[],
 const boundsOf = ({ entry }: SlotToken): string[] => entry.period?.split('/') ?? []
 
 /**
- * Whether a figure is attached to another period. Its period is the one beside it, with no other figure between. With a period on both sides it is
- * the one before if the sentence begins with a period, else the one after.
+ * Whether a sentence attaches a figure to another period. The period that it gives the figure is the nearest one before or after it, with no other
+ * figure between. With periods on both sides it is the period before if the first period stands before all figures, else the period after.
  */
 function isOfOtherPeriod(figure: SlotToken, tokens: readonly Token[]): boolean {
   const bounds = boundsOf(figure)
@@ -123,7 +126,7 @@ const isBetween = (at: number, a: number, b: number): boolean => at > Math.min(a
 /** Whether a figure of several countries is attached to one, or a figure of one country to another country or to all. */
 function isOfOthers(figure: SlotToken, tokens: readonly Token[], words: ClaimWords): boolean {
   const { entry, subject } = figure
-  // Both sides of a multiple are checked in rank-fault.ts.
+  // The countries of a multiple are checked in rank-fault.ts.
   if (subject.countries.size === 0 || subject.quantity === 'multiple') return false
   const countries = tokens.filter(isCountry)
   const named = new Set(countries.map(token => token.entry.country!))

@@ -6,14 +6,14 @@ export interface KnownWords {
   refused: Partial<Record<GateReason, [word: RegExp, pair?: RegExp]>>
   /** Beginnings of sentences and clauses that tell the reader what to do. */
   orders: RegExp
-  /** Words without endings. */
+  /** Whole words. */
   words: ReadonlySet<string>
-  /** Stems of words with endings. */
+  /** Stems of words: allowed alone, and with each of the endings. */
   stems: ReadonlySet<string>
   endings: readonly string[]
 }
 
-/** Matches no word: for reasons that only have pairs. */
+/** Matches no word. Reasons that refuse only pairs of words have it as their pattern of single words. */
 export const noWord = /^(?!)/
 
 /** The words of a text, as a set. */

@@ -19,7 +19,10 @@ function concentration({ texts: { competition } }: SectionMaterial, { concentrat
   return index.value > concentrationThresholds.moderate ? competition.moderate(index) : competition.low(index)
 }
 
-/** A seller gains or loses ground if its growth differs from that of the total by so many percentage points. */
+/**
+ * A seller that grows gains ground if its growth is at least this many percentage points above that of the total; a seller that falls loses ground if
+ * it is as many below.
+ */
 const difference = 8
 const mostNamed = 2
 

@@ -1,4 +1,7 @@
-/** The sections on countries: each country of a direction of trade, the largest first, then those of the directory. */
+/**
+ * The sections on countries, one for exports and one for imports: the largest countries and those that the request names, with their share, price and
+ * growth.
+ */
 import type { Flow } from '#research/market/market.ts'
 import type { DraftBlock } from '#contracts/report-draft.ts'
 import { type SectionMaterial, list, paragraph, referenceYear } from './section-material.ts'

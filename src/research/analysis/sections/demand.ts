@@ -17,9 +17,9 @@ export function draftDemand(material: SectionMaterial): DraftBlock[] {
   return [paragraph(...(flow ?? [])), paragraph(...interest(material))]
 }
 
-/** Growth or fall of a buyer, in percent a year, from which on it is mentioned… */
+/** A buyer is mentioned if its purchases grow or fall by at least this many percent a year… */
 const moving = 4
-/** …if it also differs from that of the market by so many percentage points. */
+/** …and by at least this many percentage points more than the market does. */
 const apart = 2
 const mostNamed = 3
 
@@ -64,7 +64,7 @@ export function interest({ market, ledger, request, texts }: SectionMaterial): (
   return [texts.demand.interest(year.sum, year.growth, article), busiestMonth(series?.entries.slice(-12) ?? [], texts)]
 }
 
-/** A month with so many times the views of the average month is mentioned. */
+/** The busiest month is mentioned if it has more than this many times the views of the average month. */
 const stands = 1.25
 function busiestMonth(months: readonly LedgerEntry[], texts: SectionMaterial['texts']): string | null {
   const [busiest] = months.toSorted((a, b) => valueOf(b) - valueOf(a))

@@ -15,11 +15,11 @@ export function draftGaps(material: SectionMaterial): DraftBlock[] {
 }
 
 const mostBuyers = 3
-/** Growth in percent a year from which on a buyer raises a question… */
+/** A buyer raises a question if it grows by at least this many percent a year… */
 const growing = 5
-/** …if it pays so many times the average price. */
+/** …and pays at least this many times the average price. */
 const above = 1.15
-/** So many times the average price, a seller raises a question. */
+/** A seller raises a question if its price is at least this many times the average price. */
 const farAbove = 1.5
 
 function questions({ market: { exports, imports }, texts }: SectionMaterial): string[] {
@@ -45,7 +45,7 @@ function questions({ market: { exports, imports }, texts }: SectionMaterial): st
   return raised
 }
 
-/** How many of the largest countries are checked for weights. */
+/** Of this many largest countries, those without a plausible weight are named. */
 const weighed = 5
 
 function withoutWeight(flow: Flow, { gaps }: SectionMaterial['texts']): string | null {

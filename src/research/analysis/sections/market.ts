@@ -30,7 +30,7 @@ function volume({ market: { exports }, ledger, texts }: SectionMaterial): string
   if (!exports?.growth) return null
   const at = exports.years.findIndex(({ year }) => year === exports.year)
   const [before, now] = [exports.years[at - 1], exports.years[at]]
-  // An incomplete year has the weights of few countries.
+  // An incomplete year has the weights of few countries, so nothing is compared with it.
   const growth = before?.weight && now?.weight && !before.incomplete ? ledger.compute('growth', [now.weight, before.weight]) : null
   if (!growth) return null
   const [inValue, inTonnes] = [exports.growth.value, growth.value]
@@ -46,7 +46,7 @@ export function trend({ market: { exports }, texts }: SectionMaterial): string |
   return Math.abs(growth.value) < slow ? texts.market.flatTrend(growth) : texts.market.trend(growth)
 }
 
-/** With fewer complete years, no best year is named. */
+/** The fewest complete years of which the best one is named. */
 const fewestYears = 4
 const higher = 1.05
 function peak({ market: { exports }, texts }: SectionMaterial, complete: readonly YearOfTrade[]): string | null {
@@ -54,7 +54,7 @@ function peak({ market: { exports }, texts }: SectionMaterial, complete: readonl
   if (!exports || !oldest || complete.length < fewestYears) return null
   const best = complete.toSorted((a, b) => b.total.value - a.total.value)[0]!
   const now = referenceYear(exports).total.value
-  // A total of one country cannot be compared with totals of all.
+  // A total that only one country has reported cannot be compared with totals of many.
   return best.total.value < now * higher || best.total.country ? null : texts.market.peak(best.total)
 }
 

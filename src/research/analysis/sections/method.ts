@@ -31,7 +31,7 @@ function figures({ market: { exports, imports }, ledger, product, texts: { metho
 }
 
 const mostMirrors = 3
-/** A mirror gap below so many percent is not mentioned: freight alone explains it. */
+/** The smallest mirror gap, in percent, that is mentioned: freight alone explains smaller ones. */
 const usualGap = 10
 
 function limits({ market, request, texts: { method } }: SectionMaterial): (string | null)[] {
@@ -60,7 +60,10 @@ function latestYear(flow: Flow) {
 const distinct = <Entry extends { country: string | null }>(entries: readonly Entry[]): Entry[] =>
   entries.filter(({ country }, at) => entries.findIndex(other => other.country === country) === at)
 
-/** Sentences on the sources: each that gave facts, with its terms; then the others, together where they ended alike. */
+/**
+ * Sentences on the sources: one for each source that gave facts, with its terms; then one for each of the others, except that the sources without
+ * data, those that need a customs code, and those that are not configured share a sentence each.
+ */
 function sources({ sources, ledger, request, texts: { method } }: SectionMaterial): string[] {
   const given = new Set(ledger.entries().map(({ source }) => source))
   const ended = sources.filter(({ status }) => status !== 'waiting' && status !== 'asking')
@@ -75,7 +78,7 @@ function sources({ sources, ledger, request, texts: { method } }: SectionMateria
         method.read(id, dataSources[id].about[request.language], detail ? 'detail' : status === 'truncated' ? 'status' : null),
       ),
     ...alone.map(({ id, detail, status }) => {
-      // A detail that names the source is a sentence by itself.
+      // A detail that names the source is shown as it is; before any other, a sentence names the source.
       return detail?.includes(sourceName(id, request.language)) && status !== 'not_needed'
         ? method.detail(id)
         : method.notRead(id, detail !== null)

@@ -49,7 +49,7 @@ function trend({ ledger, texts }: SectionMaterial, flow: Flow): string | null {
 }
 
 const fewestCompared = 3
-/** The highest price must be so many times the lowest to be mentioned. */
+/** The highest and the lowest price are mentioned if the highest is at least this many times the lowest. */
 const apart = 1.15
 
 function range({ texts }: SectionMaterial, flow: Flow): string | null {
@@ -83,7 +83,7 @@ const monthAYearBefore = (month: string): string => `${Number(month.slice(0, 4))
 const fewestPrices = 3
 const mostCountries = 4
 
-/** Shelf prices by country and currency, where there are enough; those with most prices first. */
+/** Shelf prices by country and unit, each with at least `fewestPrices` prices; the countries with most prices first. */
 function shelfPrices({ ledger, texts }: SectionMaterial): string[] {
   const groups = grouped(ledger.of('shelf-price'), ({ country, unit }) => `${country} ${unit}`)
   return [...groups.values()]
@@ -94,7 +94,7 @@ function shelfPrices({ ledger, texts }: SectionMaterial): string[] {
     .map(texts.prices.shelf)
 }
 
-/** Prices of online shops, in the currency of most of them. */
+/** Prices of online shops in the most frequent currency; other currencies are left out. */
 export function offers({ ledger, texts }: SectionMaterial): string | null {
   const groups = grouped(ledger.of('offer-price'), ({ unit }) => unit ?? '')
   const [largest] = [...groups.values()].toSorted((a, b) => b.length - a.length)

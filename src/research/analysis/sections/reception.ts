@@ -37,7 +37,7 @@ function withoutReviews({ sources, texts }: SectionMaterial): string | null {
 
 const mostArticles = 8
 const daysCompared = 30
-/** A change of the news volume below so many percent is not mentioned. */
+/** The smallest change of the news volume, in percent, that is mentioned. */
 const noticeable = 15
 
 export function draftNews(material: SectionMaterial): DraftBlock[] {

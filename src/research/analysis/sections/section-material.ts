@@ -24,10 +24,10 @@ const said = (sentences: readonly Maybe[]): string[] => sentences.filter(sentenc
 export const paragraph = (...sentences: Maybe[]): DraftBlock => ({ kind: 'paragraph', sentences: said(sentences) })
 export const list = (sentences: readonly Maybe[]): DraftBlock => ({ kind: 'list', sentences: said(sentences) })
 
-/** The reference year of a flow: the year of its countries. */
+/** The totals of the reference year, which the figures of the flow's countries are of. */
 export const referenceYear = (flow: Flow) => flow.years.find(({ year }) => year === flow.year)!
 
-/** A change below so many percent counts as none. */
+/** A change of less than this many percent counts as no change. */
 export const flat = 1
 
 /** Whether all sources have ended: before that, a section cannot say what is missing. */

@@ -2,11 +2,14 @@
 import type { Flow } from '#research/market/market.ts'
 import { type SectionMaterial, referenceYear, valueOf } from './section-material.ts'
 
-/** A country dominates with so many percent of the total, and so many times the share of the second. */
+/** A country dominates with at least this share (percent of the total) that is also at least this many times the share of the second country. */
 const dominance = { share: 30, ratio: 1.75 }
-/** A country leads with so many percent of the total. */
+/** The lowest share (percent of the total) with which the largest country leads. */
 const leadership = 12
-/** Two countries share trade with so many percent together, and so much of the share before each of the next two. */
+/**
+ * Two countries share trade if they have at least this many percent together, the second at least this part of the first one's share, and the third
+ * at most this part of the second one's.
+ */
 const pair = { together: 65, second: 0.6, third: 0.6 }
 
 /** The value of the reference year, and its change against the year before. */

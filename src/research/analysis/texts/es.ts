@@ -72,7 +72,7 @@ const side = {
 type Direction = keyof typeof side
 
 export const analysisTextsEs = {
-  /** Stands for a name without words. */
+  /** Stands for a product whose name has no words. */
   thisProduct: 'este producto',
   goodsOfCode: (code: string) => `productos del código ${code}`,
   titles: {
