@@ -53,6 +53,6 @@ export function useScan() {
   }, [phase])
 
   const scanning = start.isPending || running
-  const failure = failureTexts('scan', start.error, phase === 'failed' ? error : null, currentLanguage())
+  const failure = failureTexts('scan', start.error, error, currentLanguage())
   return { address, write, field, addressError, scan, scanning, failure, remembered, job, forget }
 }
