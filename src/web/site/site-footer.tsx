@@ -44,7 +44,7 @@ export function SiteFooter() {
             <IfSet name="aboutUrl">
               <FooterLink href={slot('aboutUrl')} target="_blank" rel="noopener">
                 {t('common.footer.about')}
-                <span className="sr-only">{t('common.newTab')}</span>
+                <span className="sr-only"> {t('common.newTab')}</span>
               </FooterLink>
             </IfSet>
             <IfSet name="supportEmail">
