@@ -1,5 +1,5 @@
 /** The features page: the two tools, their users, security, and what is missing. */
-import { ProductPicture } from './product-picture.tsx'
+import { ProductPicture } from './pictures.tsx'
 import { Closing, Section, Hero, CheckList } from './section.tsx'
 import { SiteButton } from './site-link.tsx'
 import { SiteTabs } from './site-tabs.tsx'

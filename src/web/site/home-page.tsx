@@ -1,9 +1,8 @@
 /** The landing page. */
 import { BadgeCheck, FileSpreadsheet, ListChecks, MessageSquareText, ReceiptText, RotateCcw, type LucideIcon } from 'lucide-react'
 import { Highlight } from '#web/ui/highlight.tsx'
-import { Disclosure } from './disclosure.tsx'
-import { ProductPicture } from './product-picture.tsx'
-import { Closing, Section, Hero, CheckList } from './section.tsx'
+import { Disclosure, Closing, Section, Hero, CheckList } from './section.tsx'
+import { ProductPicture } from './pictures.tsx'
 import { SiteButton } from './site-link.tsx'
 import { SiteTabs } from './site-tabs.tsx'
 import { useSite } from './site-texts.tsx'

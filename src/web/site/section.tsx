@@ -1,10 +1,10 @@
 /** The parts of which the public pages are made: the first screen, sections, lists of points. */
-import { Check } from 'lucide-react'
+import { Check, ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Trans } from 'react-i18next'
 import { classNames } from '#web/class-names.ts'
 import { Highlight } from '#web/ui/highlight.tsx'
-import { DemoPlayer } from './demo-player.tsx'
+import { DemoPlayer } from './pictures.tsx'
 import { useSite } from './site-texts.tsx'
 
 /** The heading of a page, with its marked words. */
@@ -79,5 +79,34 @@ export function Closing({ title, text, children }: { title: string; text?: strin
         <div className="flex flex-wrap gap-3">{children}</div>
       </div>
     </section>
+  )
+}
+
+/** A title that opens its content. Of one `group` only one is open at a time. */
+interface DisclosureProps {
+  title: string
+  id?: string
+  group?: string
+  open?: boolean
+  /** The heading level of the title; without it the title is plain text. */
+  level?: 2 | 3
+  children: ReactNode
+}
+
+export function Disclosure({ title, id, group, open, level, children }: DisclosureProps) {
+  const Heading = level ? (`h${level}` as const) : 'span'
+  return (
+    <details id={id} name={group} open={open} className="scroll-mt-20 border-b border-hairline">
+      <summary className="flex min-h-14 list-none items-center justify-between gap-4 rounded-control py-3 hover:text-accent [&::-webkit-details-marker]:hidden">
+        <Heading className={classNames('font-sans text-base', level === 2 ? 'font-semibold' : 'font-medium')}>{title}</Heading>
+        <ChevronDown
+          aria-hidden
+          size={18}
+          strokeWidth={1.5}
+          className="shrink-0 text-quiet transition-transform [[open]>summary>&]:rotate-180"
+        />
+      </summary>
+      <div className="pb-5">{children}</div>
+    </details>
   )
 }
