@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/button.tsx'
 import { isOver } from './job-progress.ts'
 import type { WatchedJob } from './use-job.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import type { FailureTexts } from './failure-texts.ts'
 
 /** How often screen readers are told the counts. They change with every page, which would be too often. */
 const announceMilliseconds = 5000
@@ -86,4 +88,22 @@ function useElapsed(startedAt: number, running: boolean): number {
     return () => clearInterval(timer)
   }, [running])
   return now - startedAt
+}
+
+/** The red banner of a job that failed: the general sentence as title, then the exact reason. */
+interface JobFailureBannerProps {
+  failure: FailureTexts
+  /** Below the reason. */
+  children?: ReactNode
+  /** A button or link with which the person can go on, such as "Try again". */
+  action?: ReactNode
+}
+
+export function JobFailureBanner({ failure, children, action }: JobFailureBannerProps) {
+  return (
+    <Banner tone="danger" title={failure.title} action={action}>
+      {failure.detail && <p>{failure.detail}</p>}
+      {children}
+    </Banner>
+  )
 }

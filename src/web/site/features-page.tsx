@@ -1,10 +1,6 @@
 /** The features page: the two tools, their users, security, and what is missing. */
-import { Check } from 'lucide-react'
-import { Trans } from 'react-i18next'
-import { Highlight } from '#web/ui/highlight.tsx'
-import { DemoPlayer } from './demo-player.tsx'
-import { ProductPicture } from './product-picture.tsx'
-import { Closing, Section } from './section.tsx'
+import { ProductPicture } from './pictures.tsx'
+import { Closing, Section, Hero, CheckList } from './section.tsx'
 import { SiteButton } from './site-link.tsx'
 import { SiteTabs } from './site-tabs.tsx'
 import { useSite } from './site-texts.tsx'
@@ -18,27 +14,6 @@ function Actions() {
         {t('features.hero.prices')}
       </SiteButton>
     </>
-  )
-}
-
-function Hero() {
-  const { t } = useSite()
-  return (
-    <section className="mx-auto grid max-w-content items-start gap-x-12 gap-y-10 px-4 pt-12 pb-16 md:px-8 md:pt-20 md:pb-24 xl:grid-cols-[5fr_7fr]">
-      <div>
-        <h1 className="text-2xl leading-tight md:text-3xl">
-          <Trans i18nKey="features.hero.title" ns="site" components={{ mark: <Highlight line="lower">{null}</Highlight> }} />
-        </h1>
-        <p className="mt-5 max-w-prose text-lg text-quiet">{t('features.hero.lead')}</p>
-        <div className="mt-8 flex flex-wrap gap-3">
-          <Actions />
-        </div>
-      </div>
-      <div>
-        <DemoPlayer />
-        <p className="mt-3 text-xs text-quiet">{t('features.hero.video')}</p>
-      </div>
-    </section>
   )
 }
 
@@ -68,14 +43,7 @@ function Tool({ tool }: { tool: 'product' | 'website' }) {
             <p className="mt-5 max-w-prose border-l-2 border-accent pl-4 text-sm font-medium">{t('features.tools.product.note')}</p>
           )}
           <h4 className="mt-6 text-sm font-semibold">{t('features.tools.benefits')}</h4>
-          <ul className="mt-3 flex flex-col gap-3">
-            {t(`features.tools.${tool}.benefits`, { returnObjects: true }).map(benefit => (
-              <li key={benefit} className="flex items-start gap-3">
-                <Check aria-hidden size={18} strokeWidth={1.5} className="mt-1 shrink-0 text-accent" />
-                {benefit}
-              </li>
-            ))}
-          </ul>
+          <CheckList items={t(`features.tools.${tool}.benefits`, { returnObjects: true })} className="mt-3" />
         </div>
         <ProductPicture name={tool === 'product' ? 'research' : 'evidence'} alt={t(`features.tools.${tool}.picture`)} />
       </div>
@@ -111,7 +79,9 @@ export function FeaturesPage() {
   const { t } = useSite()
   return (
     <>
-      <Hero />
+      <Hero page="features">
+        <Actions />
+      </Hero>
       <Section title={t('features.tools.title')}>
         <SiteTabs
           name="tool"

@@ -1,40 +1,13 @@
 /** The landing page. */
-import { BadgeCheck, Check, FileSpreadsheet, ListChecks, MessageSquareText, ReceiptText, RotateCcw, type LucideIcon } from 'lucide-react'
-import { Trans } from 'react-i18next'
+import { BadgeCheck, FileSpreadsheet, ListChecks, MessageSquareText, ReceiptText, RotateCcw, type LucideIcon } from 'lucide-react'
 import { Highlight } from '#web/ui/highlight.tsx'
-import { DemoPlayer } from './demo-player.tsx'
-import { Disclosure } from './disclosure.tsx'
-import { ProductPicture } from './product-picture.tsx'
-import { Closing, Section } from './section.tsx'
+import { Disclosure, Closing, Section, Hero, CheckList } from './section.tsx'
+import { ProductPicture } from './pictures.tsx'
 import { SiteButton } from './site-link.tsx'
 import { SiteTabs } from './site-tabs.tsx'
 import { useSite } from './site-texts.tsx'
 
 const featureIcons: readonly LucideIcon[] = [MessageSquareText, BadgeCheck, ReceiptText, ListChecks, RotateCcw, FileSpreadsheet]
-
-function Hero() {
-  const { t, to } = useSite()
-  return (
-    <section className="mx-auto grid max-w-content items-start gap-x-12 gap-y-10 px-4 pt-12 pb-16 md:px-8 md:pt-20 md:pb-24 xl:grid-cols-[5fr_7fr]">
-      <div>
-        <h1 className="text-2xl leading-tight md:text-3xl">
-          <Trans i18nKey="home.hero.title" ns="site" components={{ mark: <Highlight line="lower">{null}</Highlight> }} />
-        </h1>
-        <p className="mt-5 max-w-prose text-lg text-quiet">{t('home.hero.lead')}</p>
-        <div className="mt-8 flex flex-wrap gap-3">
-          <SiteButton href="/signup">{t('home.hero.start')}</SiteButton>
-          <SiteButton href={to('features')} variant="secondary">
-            {t('home.hero.more')}
-          </SiteButton>
-        </div>
-      </div>
-      <div>
-        <DemoPlayer />
-        <p className="mt-3 text-xs text-quiet">{t('home.hero.video')}</p>
-      </div>
-    </section>
-  )
-}
 
 function ProductResearch() {
   const { t } = useSite()
@@ -45,14 +18,7 @@ function ProductResearch() {
         <p className="mt-3 max-w-prose text-quiet">{t('home.tools.product.text')}</p>
         <p className="mt-5 max-w-prose border-l-2 border-accent pl-4 text-sm font-medium">{t('home.tools.product.note')}</p>
       </div>
-      <ul className="flex flex-col gap-3">
-        {t('home.tools.product.points', { returnObjects: true }).map(point => (
-          <li key={point} className="flex items-start gap-3">
-            <Check aria-hidden size={18} strokeWidth={1.5} className="mt-1 shrink-0 text-accent" />
-            {point}
-          </li>
-        ))}
-      </ul>
+      <CheckList items={t('home.tools.product.points', { returnObjects: true })} />
     </div>
   )
 }
@@ -130,10 +96,15 @@ function Questions() {
 }
 
 export function HomePage() {
-  const { t } = useSite()
+  const { t, to } = useSite()
   return (
     <>
-      <Hero />
+      <Hero page="home">
+        <SiteButton href="/signup">{t('home.hero.start')}</SiteButton>
+        <SiteButton href={to('features')} variant="secondary">
+          {t('home.hero.more')}
+        </SiteButton>
+      </Hero>
       <Section title={t('home.evidence.title')} lead={t('home.evidence.lead')}>
         <ProductPicture name="evidence" alt={t('home.evidence.picture')} />
       </Section>

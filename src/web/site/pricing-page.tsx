@@ -1,11 +1,9 @@
 /** The pricing page: two plans, their features, and what is not available yet. */
 import { ArrowLeft, Check, Minus } from 'lucide-react'
-import { Trans } from 'react-i18next'
 import { classNames } from '#web/class-names.ts'
 import { buttonLook } from '#web/ui/button.tsx'
 import { Highlight } from '#web/ui/highlight.tsx'
-import { Disclosure } from './disclosure.tsx'
-import { Closing, Section } from './section.tsx'
+import { Disclosure, Closing, Section, Heading } from './section.tsx'
 import { SiteButton } from './site-link.tsx'
 import { IfSet, slot } from './slots.tsx'
 import { useSite } from './site-texts.tsx'
@@ -203,9 +201,7 @@ export function PricingPage() {
           <ArrowLeft aria-hidden size={16} strokeWidth={1.5} />
           {t('pricing.back')}
         </a>
-        <h1 className="mt-4 text-2xl leading-tight md:text-3xl">
-          <Trans i18nKey="pricing.heading" ns="site" components={{ mark: <Highlight line="lower">{null}</Highlight> }} />
-        </h1>
+        <Heading text="pricing.heading" className="mt-4" />
         <p className="mt-4 max-w-prose text-lg text-quiet">{t('pricing.lead')}</p>
         <NotActive />
         <div className="mt-10">

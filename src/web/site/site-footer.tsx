@@ -1,10 +1,21 @@
 /** The footer of every public page. */
+import type { ComponentProps } from 'react'
 import { Logo } from '#web/ui/logo.tsx'
 import { MembershipLink } from './site-link.tsx'
 import { useSite } from './site-texts.tsx'
 import { IfSet, slot } from './slots.tsx'
 
 const item = 'inline-flex min-h-8 items-center text-sm text-quiet hover:text-ink hover:underline pointer-coarse:min-h-11'
+
+function FooterLink({ children, ...rest }: ComponentProps<'a'> & { href: string }) {
+  return (
+    <li>
+      <a {...rest} className={item}>
+        {children}
+      </a>
+    </li>
+  )
+}
 
 export function SiteFooter() {
   const { t, to } = useSite()
@@ -19,49 +30,27 @@ export function SiteFooter() {
         <nav aria-label={t('common.footer.product')}>
           <h2 className="font-sans text-sm font-semibold">{t('common.footer.product')}</h2>
           <ul className="mt-2">
-            <li>
-              <a href={to('features')} className={item}>
-                {t('common.features')}
-              </a>
-            </li>
-            <li>
-              <a href={to('solutions')} className={item}>
-                {t('common.solutions')}
-              </a>
-            </li>
+            <FooterLink href={to('features')}>{t('common.features')}</FooterLink>
+            <FooterLink href={to('solutions')}>{t('common.solutions')}</FooterLink>
             <li>
               <MembershipLink className={item}>{t('common.prices')}</MembershipLink>
             </li>
-            <li>
-              <a href="/faqs" className={item}>
-                {t('common.footer.faqs')}
-              </a>
-            </li>
+            <FooterLink href="/faqs">{t('common.footer.faqs')}</FooterLink>
           </ul>
         </nav>
         <nav aria-label={t('common.footer.company')}>
           <h2 className="font-sans text-sm font-semibold">{t('common.footer.company')}</h2>
           <ul className="mt-2">
             <IfSet name="aboutUrl">
-              <li>
-                <a href={slot('aboutUrl')} target="_blank" rel="noopener" className={item}>
-                  {t('common.footer.about')}
-                  <span className="sr-only"> {t('common.newTab')}</span>
-                </a>
-              </li>
+              <FooterLink href={slot('aboutUrl')} target="_blank" rel="noopener">
+                {t('common.footer.about')}
+                <span className="sr-only"> {t('common.newTab')}</span>
+              </FooterLink>
             </IfSet>
             <IfSet name="supportEmail">
-              <li>
-                <a href={`mailto:${slot('supportEmail')}`} className={item}>
-                  {t('common.footer.support')}
-                </a>
-              </li>
+              <FooterLink href={`mailto:${slot('supportEmail')}`}>{t('common.footer.support')}</FooterLink>
             </IfSet>
-            <li>
-              <a href={to('terms')} className={item}>
-                {t('common.footer.terms')}
-              </a>
-            </li>
+            <FooterLink href={to('terms')}>{t('common.footer.terms')}</FooterLink>
           </ul>
         </nav>
       </div>

@@ -1,10 +1,9 @@
 /** Solutions for six industries. A card or a tab chooses an industry; each shows benefits, a case and an example prompt. */
-import { ArrowRight, BookOpen, Check, Landmark, Lightbulb, Megaphone, ShoppingCart, Truck, type LucideIcon } from 'lucide-react'
-import { Trans } from 'react-i18next'
+import { ArrowRight, BookOpen, Landmark, Lightbulb, Megaphone, ShoppingCart, Truck, type LucideIcon } from 'lucide-react'
 import type { SiteDictionary } from '#web/i18n/site-dictionaries.ts'
 import { buttonLook } from '#web/ui/button.tsx'
 import { Highlight } from '#web/ui/highlight.tsx'
-import { Closing } from './section.tsx'
+import { Closing, CheckList, Heading } from './section.tsx'
 import { MembershipLink, SiteButton } from './site-link.tsx'
 import { SiteTabs } from './site-tabs.tsx'
 import { useSite } from './site-texts.tsx'
@@ -84,14 +83,7 @@ function IndustryPanel({ industry }: { industry: Industry }) {
           <h2 className="text-xl">{industry.headline}</h2>
           <p className="mt-3 max-w-prose text-lg text-quiet">{industry.text}</p>
           <h3 className="mt-8 font-sans text-sm font-semibold">{t('solutions.benefits')}</h3>
-          <ul className="mt-3 flex flex-col gap-3">
-            {industry.benefits.map(benefit => (
-              <li key={benefit} className="flex items-start gap-3">
-                <Check aria-hidden size={18} strokeWidth={1.5} className="mt-1 shrink-0 text-accent" />
-                <span className="max-w-prose">{benefit}</span>
-              </li>
-            ))}
-          </ul>
+          <CheckList items={industry.benefits} prose className="mt-3" />
         </div>
         <section className="self-start rounded-card border border-hairline bg-surface p-6">
           <h3 className="text-lg">{t('solutions.caseLabel')}</h3>
@@ -110,9 +102,7 @@ export function SolutionsPage() {
   return (
     <>
       <div className="mx-auto max-w-content px-4 pt-12 pb-16 md:px-8 md:pt-20 md:pb-24">
-        <h1 className="max-w-3xl text-2xl leading-tight md:text-3xl">
-          <Trans i18nKey="solutions.heading" ns="site" components={{ mark: <Highlight line="lower">{null}</Highlight> }} />
-        </h1>
+        <Heading text="solutions.heading" className="max-w-3xl" />
         <p className="mt-4 max-w-prose text-lg text-quiet">{t('solutions.lead')}</p>
         <div className="mt-10">
           <Cards />

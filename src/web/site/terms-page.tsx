@@ -1,7 +1,7 @@
 /** The terms and conditions, one section open at a time. script/site.ts opens the section that the address's fragment names. */
 import { ArrowLeft } from 'lucide-react'
 import { Trans } from 'react-i18next'
-import { Disclosure } from './disclosure.tsx'
+import { Disclosure } from './section.tsx'
 import { SiteTextLink } from './site-link.tsx'
 import { useSite } from './site-texts.tsx'
 import { IfSet, IfUnset, slot } from './slots.tsx'

@@ -10,8 +10,7 @@ import { PasswordField } from '#web/ui/text-field.tsx'
 import { TextLink } from '#web/ui/links.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { useAuth } from '#web/session/auth-context.tsx'
-import { FailureBanner, SubmitButton } from './form-parts.tsx'
-import { GuestFrame } from './guest-frame.tsx'
+import { FailureBanner, SubmitButton, GuestFrame } from './form-parts.tsx'
 import type { SignInState } from './sign-in-state.ts'
 
 export function ConfirmEmailPage() {

@@ -9,8 +9,7 @@ import { BackLink } from '#web/ui/links.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { usePageTitle } from '#web/ui/page-title.ts'
 import { useForm } from '#web/ui/use-form.ts'
-import { FailureBanner, SubmitButton, EmailField, SentNotice } from './form-parts.tsx'
-import { GuestFrame } from './guest-frame.tsx'
+import { FailureBanner, SubmitButton, EmailField, SentNotice, GuestFrame } from './form-parts.tsx'
 import { signInState } from './sign-in-state.ts'
 
 export function ForgotPasswordPage() {

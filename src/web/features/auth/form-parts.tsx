@@ -1,6 +1,6 @@
-/** The parts that the forms of the sign-in pages share: fields, button, notice and failure. */
+/** The frame, fields, buttons and notices that the sign-in pages share. */
 import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation, Trans } from 'react-i18next'
 import { useStatus } from '#web/api/status.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -10,6 +10,10 @@ import type { ErrorCode } from '#contracts/error.ts'
 import { CallError, sentenceOf } from '#web/api/call-error.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { MailText } from '#web/ui/mail-text.tsx'
+import { ScrollRestoration, useLocation } from 'react-router'
+import { GuestHeader } from '#web/features/shell/index.ts'
+import { FloatSlot } from '#web/ui/float-slot.tsx'
+import { Highlight } from '#web/ui/highlight.tsx'
 
 export function EmailField(props: Omit<ComponentProps<typeof TextField>, 'label'>) {
   const { t } = useTranslation()
@@ -91,5 +95,33 @@ export function FailureBanner({ failure, action }: { failure: unknown; action?: 
         </p>
       )}
     </Banner>
+  )
+}
+
+/** The frame of the visitors' pages: logo, language and theme at the top; below, the form beside a sentence about the product. */
+export function GuestFrame({ children }: { children: ReactNode }) {
+  const main = useRef<HTMLElement>(null)
+  const { key } = useLocation()
+  useEffect(() => {
+    // After navigation the focus moves to the start of the content, as it does when a page is loaded.
+    if (key !== 'default') main.current?.focus({ preventScroll: true })
+  }, [key])
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <GuestHeader />
+      <main
+        ref={main}
+        tabIndex={-1}
+        className="outline-none mx-auto grid w-full max-w-5xl flex-1 content-start items-center gap-x-24 gap-y-10 px-4 py-8 md:px-8 lg:grid-cols-[1fr_400px] lg:content-center lg:pb-24"
+      >
+        <p className="hidden font-serif text-2xl text-balance lg:block">
+          <Trans i18nKey="auth.promise" components={{ mark: <Highlight>{null}</Highlight> }} />
+        </p>
+        <div className="mx-auto flex w-full max-w-[400px] flex-col gap-6 lg:rounded-card lg:border lg:border-hairline lg:bg-surface lg:p-8">
+          <FloatSlot>{children}</FloatSlot>
+        </div>
+      </main>
+      <ScrollRestoration />
+    </div>
   )
 }

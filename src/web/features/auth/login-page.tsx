@@ -13,9 +13,8 @@ import { TextLink } from '#web/ui/links.tsx'
 import { HelpTip } from '#web/ui/tooltip.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { useAuth } from '#web/session/auth-context.tsx'
-import { FailureBanner, SubmitButton, EmailField } from './form-parts.tsx'
+import { FailureBanner, SubmitButton, EmailField, GuestFrame } from './form-parts.tsx'
 import { GoogleSignIn } from './google-sign-in.tsx'
-import { GuestFrame } from './guest-frame.tsx'
 import { signInState } from './sign-in-state.ts'
 
 /** The form of the first step. While the second step is open, `proven` holds the e-mail and the password of the first; else it is null. */

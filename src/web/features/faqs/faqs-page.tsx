@@ -1,13 +1,12 @@
 /** Tutorial and frequently asked questions, for members and visitors. The address's fragment names the open question. */
-import { ArrowLeft } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { ArrowLeft, ChevronDown } from 'lucide-react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { useStatus } from '#web/api/status.ts'
 import { useAuth } from '#web/session/auth-context.tsx'
 import { textFilter, searchable } from '#web/ui/text-filter.ts'
 import { paths } from '#web/paths.ts'
-import { Accordion } from '#web/ui/accordion.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FilterField } from '#web/ui/filter-field.tsx'
@@ -63,11 +62,16 @@ export function FaqsPage() {
         {found.length === 0 ? (
           <EmptyState title={t('faqs.noneFound', { query })} action={<Button onClick={() => setQuery('')}>{t('faqs.showAll')}</Button>} />
         ) : (
-          <Accordion
-            open={questionOf(hash)}
-            onOpen={open}
-            items={found.map(({ id, title, answer }) => ({ id, title, content: <Answer text={answer} /> }))}
-          />
+          <div className="divide-y divide-hairline border-y border-hairline">
+            {found.map(({ id, title, answer }) => {
+              const isOpen = questionOf(hash) === id
+              return (
+                <Question key={id} id={id} title={title} isOpen={isOpen} onToggle={() => open(isOpen ? null : id)}>
+                  <Answer text={answer} />
+                </Question>
+              )
+            })}
+          </div>
         )}
       </section>
       <section className="mt-10 rounded-card bg-hover px-5 py-4">
@@ -77,6 +81,46 @@ export function FaqsPage() {
       <Button icon={ArrowLeft} onClick={goBack} className="mt-8">
         {t('common.back')}
       </Button>
+    </div>
+  )
+}
+
+interface QuestionProps {
+  /** Also the element's id, so that an address with this fragment leads to the question. */
+  id: string
+  title: string
+  isOpen: boolean
+  onToggle(): void
+  /** The answer. */
+  children: ReactNode
+}
+
+function Question({ id, title, isOpen, onToggle, children }: QuestionProps) {
+  return (
+    <div id={id}>
+      <h3 className="font-sans">
+        <button
+          type="button"
+          id={`${id}-question`}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? `${id}-answer` : undefined}
+          onClick={onToggle}
+          className="group flex min-h-control w-full items-start justify-between gap-4 rounded-control py-3.5 pr-1 text-left text-base font-medium transition-colors hover:text-accent"
+        >
+          <span className="min-w-0 wrap-anywhere">{title}</span>
+          <ChevronDown
+            aria-hidden
+            size={20}
+            strokeWidth={1.5}
+            className="mt-0.5 shrink-0 text-quiet transition-transform group-hover:text-accent group-aria-expanded:rotate-180"
+          />
+        </button>
+      </h3>
+      {isOpen && (
+        <div role="region" id={`${id}-answer`} aria-labelledby={`${id}-question`} className="max-w-prose animate-appear pr-9 pb-5">
+          {children}
+        </div>
+      )}
     </div>
   )
 }

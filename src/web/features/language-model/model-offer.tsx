@@ -1,11 +1,12 @@
 /** Says before a question which model takes part, how many tokens it may use and what it is sent. A switch turns the model off. */
-import { useState } from 'react'
+import { useState, useId, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CallResponse } from '#contracts/calls.ts'
 import { keepPreference, readPreference } from '#web/preferences.ts'
 import { Switch } from '#web/ui/choice.tsx'
-import { Popover } from '#web/ui/popover.tsx'
 import type { Made } from './engine-sentences.ts'
+import { floatAt } from '#web/ui/tooltip.tsx'
+import { textLink } from '#web/ui/links.tsx'
 
 const sentParts = {
   table: ['model.offer.tableSent.prompt', 'model.offer.tableSent.lists', 'model.offer.tableSent.text'],
@@ -48,5 +49,30 @@ export function ModelOffer({ model: { name, provider, tokensPerAnalysis }, made,
         )
       }
     />
+  )
+}
+
+/** A quiet button that opens an explanation over the page, in the browser's own popover. Escape and a press elsewhere close it. */
+function Popover({ label, children }: { label: string; children: ReactNode }) {
+  const id = useId()
+  const link = useRef<HTMLButtonElement>(null)
+  return (
+    <>
+      <button ref={link} type="button" popoverTarget={id} className={`${textLink} py-0.5 text-xs pointer-coarse:py-3`}>
+        {label}
+      </button>
+      <div
+        id={id}
+        popover="auto"
+        role="group"
+        aria-label={label}
+        onToggle={event => {
+          if (event.newState === 'open' && link.current) floatAt(event.currentTarget, link.current, 'bottom')
+        }}
+        className="fixed inset-auto m-0 w-88 max-w-[calc(100vw-24px)] animate-appear rounded-card border border-hairline bg-surface p-4 text-left text-sm text-ink shadow-float"
+      >
+        {children}
+      </div>
+    </>
   )
 }

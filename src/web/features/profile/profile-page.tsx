@@ -6,10 +6,9 @@ import { call } from '#web/api/client.ts'
 import { useAuth, useMember } from '#web/session/auth-context.tsx'
 import { paths } from '#web/paths.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { TextField, PasswordField } from '#web/ui/text-field.tsx'
 import { DeleteSection } from './delete-section.tsx'
 import { EditSection, ProfileSection, ProfileForm, type FailureSentences } from './edit-section.tsx'
-import { PasswordForm } from './password-form.tsx'
 import { StorageSection } from './storage-section.tsx'
 import { SecondFactorSection } from './second-factor-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
@@ -23,6 +22,9 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { errorMessage, type ErrorCode } from '#contracts/error.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { useForm } from '#web/ui/use-form.ts'
+import { CallError } from '#web/api/call-error.ts'
+import { newPasswordErrors, type SignInState } from '#web/features/auth/index.ts'
+import { TextLink } from '#web/ui/links.tsx'
 
 export function ProfilePage() {
   const { t } = useTranslation()
@@ -171,6 +173,59 @@ function TextForm({ saved, check, save, sentences, onCancel, ...texts }: TextFor
   return (
     <ProfileForm form={form} {...sentences} onCancel={onCancel}>
       <TextField {...texts} labelHidden autoCapitalize="none" spellCheck={false} required {...form.field('text')} />
+    </ProfileForm>
+  )
+}
+
+/** The form that changes the password: the current password, the new one, and the new one again. */
+const none = { currentPassword: '', password: '', confirmPassword: '' }
+
+interface PasswordFormProps {
+  /** The member's e-mail, for the link to choose a new password without the current one. */
+  email: string
+  /** Whether the member has a password. If not, the form does not ask for the current one. */
+  hasPassword: boolean
+  save: (passwords: typeof none) => Promise<void>
+  onCancel: () => void
+}
+
+function PasswordForm({ email, hasPassword, save, onCancel }: PasswordFormProps) {
+  const { t } = useTranslation()
+  const asMember: SignInState = { member: true, email }
+
+  const form = useForm({
+    initial: none,
+    together: ['password', 'confirmPassword'],
+    check: typed => ({
+      ...(hasPassword && typed.currentPassword === '' && { currentPassword: t('profile.currentPasswordRequired') }),
+      ...newPasswordErrors(typed, t('profile.passwordMismatch')),
+    }),
+    send: async typed => {
+      try {
+        await save(typed)
+      } catch (error) {
+        // After an answer of the server the fields are emptied. Without an answer they stay, so that the member can send them again.
+        if (error instanceof CallError && error.status !== 0) form.empty()
+        throw error
+      }
+    },
+    fieldAtFault: () => (hasPassword ? 'currentPassword' : 'password'),
+  })
+
+  return (
+    <ProfileForm form={form} failed={t('profile.passwordFailed')} onCancel={onCancel}>
+      {hasPassword && <PasswordField label={t('profile.currentPassword')} required {...form.field('currentPassword')} />}
+      <PasswordField
+        label={t('profile.newPassword')}
+        hint={t('profile.newPasswordHint')}
+        autoComplete="new-password"
+        required
+        {...form.field('password')}
+      />
+      <PasswordField label={t('profile.confirmPassword')} autoComplete="new-password" required {...form.field('confirmPassword')} />
+      <TextLink to={paths.forgotPassword()} state={asMember} className="self-start text-sm">
+        {t('profile.forgot')}
+      </TextLink>
     </ProfileForm>
   )
 }

@@ -1,11 +1,12 @@
 /** A sentence of the analysis. Its figures open their evidence; its citations link to the list of sources. */
-import { ExternalLink } from 'lucide-react'
+import { ExternalLink, Bot } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ReportSection, SentencePart } from '#contracts/report.ts'
 import { classNames } from '#web/class-names.ts'
 import { cellLink } from '#web/features/table/index.ts'
 import { textLink, OuterLink } from '#web/ui/links.tsx'
 import { useReport } from './shown-figure.ts'
+import { currentLanguage } from '#web/i18n/language.ts'
 
 export type Sentence = ReportSection['blocks'][number]['sentences'][number]
 
@@ -85,5 +86,49 @@ export function SentenceText({ sentence }: { sentence: Sentence }) {
       )}
       <Citations numbers={sentence.cites} />
     </>
+  )
+}
+
+/** The id of the heading of a section; the table of contents links to it. */
+export const sectionAnchor = (id: string) => `report-${id}`
+
+const textOf = ({ parts }: Sentence) => parts.map(part => (typeof part === 'string' ? part : part.text)).join('')
+
+export function SectionBlocks({ blocks }: Pick<ReportSection, 'blocks'>) {
+  return blocks.map(({ kind, sentences }) => {
+    const key = sentences.map(textOf).join(' ')
+    if (kind === 'list') {
+      return (
+        <ul key={key} className="flex max-w-prose list-disc flex-col gap-1.5 pl-5 marker:text-control-line">
+          {sentences.map(sentence => (
+            <li key={textOf(sentence)} className="pl-1 wrap-anywhere">
+              <SentenceText sentence={sentence} />
+            </li>
+          ))}
+        </ul>
+      )
+    }
+    return (
+      <p key={key} className="max-w-prose wrap-anywhere">
+        {sentences.map((sentence, index) => (
+          <span key={textOf(sentence)}>
+            {index > 0 && ' '}
+            <SentenceText sentence={sentence} />
+          </span>
+        ))}
+      </p>
+    )
+  })
+}
+
+/** The icon beside the title of a section that a language model wrote. */
+export function WrittenByModel() {
+  const { t } = useTranslation()
+  const text = t('report.page.byModel')
+  return (
+    <span lang={currentLanguage()} title={text} className="text-quiet">
+      <Bot aria-hidden size={16} strokeWidth={1.5} />
+      <span className="sr-only">{text}</span>
+    </span>
   )
 }

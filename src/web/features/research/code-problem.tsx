@@ -6,7 +6,7 @@ import type { CallResponse } from '#contracts/calls.ts'
 import type { SuggestedCode } from '#contracts/report.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { CodeMeaning } from './code-meaning.tsx'
+import { CodeMeaning } from './product-code.tsx'
 
 /** The server's answer about a product name and a code. */
 export type CodeCheck = Pick<CallResponse<'checkProduct'>, 'code' | 'problem' | 'suggestions'>

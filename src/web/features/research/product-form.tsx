@@ -15,8 +15,7 @@ import { CodeProblem, type CodeCheck } from './code-problem.tsx'
 import { ProductNameField } from './product-name-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { HelpTip } from '#web/ui/tooltip.tsx'
-import { CodeMeaning } from './code-meaning.tsx'
-import { useProductCodes } from './product-code.ts'
+import { CodeMeaning, useProductCodes } from './product-code.tsx'
 
 export interface EnteredProduct {
   name: string

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { SuggestedCode } from '#contracts/report.ts'
 import { searchable } from '#web/ui/text-filter.ts'
 import { Combobox } from '#web/ui/combobox.tsx'
-import { useProductCodes } from './product-code.ts'
+import { useProductCodes } from './product-code.tsx'
 
 interface ProductNameFieldProps {
   ref: Ref<HTMLInputElement>

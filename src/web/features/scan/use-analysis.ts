@@ -63,6 +63,6 @@ export function useAnalysis(scanId: string, onResult: (searchId: string) => void
   }, [phase])
 
   const analyzing = start.isPending || running
-  const failure = failureTexts('analysis', start.error, phase === 'failed' ? error : null, currentLanguage())
+  const failure = failureTexts('analysis', start.error, error, currentLanguage())
   return { prompt, write, field, promptError, analyze, analyzing, failure, remembered, job, forget, showTable }
 }

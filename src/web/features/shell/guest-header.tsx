@@ -3,8 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '#web/paths.ts'
 import { FloatSlot } from '#web/ui/float-slot.tsx'
 import { Logo } from '#web/ui/logo.tsx'
-import { LanguageMenu } from './language-menu.tsx'
-import { ThemeMenu } from './theme-menu.tsx'
+import { LanguageMenu, ThemeMenu } from './header-menus.tsx'
+import { Outlet, ScrollRestoration } from 'react-router'
+import { useAuth } from '#web/session/auth-context.tsx'
+import { FullPageSpinner } from '#web/ui/spinner.tsx'
 
 export function GuestHeader() {
   const { t } = useTranslation()
@@ -20,5 +22,23 @@ export function GuestHeader() {
         </div>
       </FloatSlot>
     </header>
+  )
+}
+
+/** The frame of a page for members and visitors. Members have the shell around it; visitors get the header for visitors. */
+export function OpenToAll() {
+  const { state } = useAuth()
+  if (state.status === 'authenticated') return <Outlet />
+  if (state.status === 'checking' && state.failure === null) return <FullPageSpinner />
+  return (
+    <>
+      <GuestHeader />
+      <main className="px-4 py-6 md:px-8 md:py-8">
+        <FloatSlot>
+          <Outlet />
+        </FloatSlot>
+      </main>
+      <ScrollRestoration />
+    </>
   )
 }

@@ -1,18 +1,24 @@
-/** The frame of every page for members: header, sidebar, content, and space for a side panel. */
+/** The page for members: header, sidebar, content, and space for a side panel. */
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Outlet, ScrollRestoration, useLocation } from 'react-router'
-import { useAuth } from '#web/session/auth-context.tsx'
+import { Outlet, ScrollRestoration, useLocation, Link } from 'react-router'
+import { useAuth, useMember, displayName } from '#web/session/auth-context.tsx'
 import { useWorkElsewhere } from '#web/jobs/use-work-elsewhere.ts'
 import { Sidebar } from '#web/features/sidebar/index.ts'
 import { paths } from '#web/paths.ts'
 import { keepPreference, readPreference } from '#web/preferences.ts'
 import { FloatSlot } from '#web/ui/float-slot.tsx'
 import { small, useMedia } from '#web/ui/media.ts'
-import { prefetchMenu } from '#web/ui/menu.tsx'
+import { prefetchMenu, Menu } from '#web/ui/menu.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { SideSlot } from '#web/ui/side-panel.tsx'
-import { Header } from './header.tsx'
+import { Menu as MenuIcon, PanelLeft, CircleUser, LogOut, UserPen, UsersRound } from 'lucide-react'
+import { IconButton } from '#web/ui/button.tsx'
+import { Logo } from '#web/ui/logo.tsx'
+import { LanguageMenu, ThemeMenu, MenuTrigger } from './header-menus.tsx'
+import { sentenceOf } from '#web/api/call-error.ts'
+import { currentLanguage } from '#web/i18n/language.ts'
+import { useToast } from '#web/ui/toast.tsx'
 
 const content = 'content'
 
@@ -117,4 +123,65 @@ function useMenusLater(): void {
     const timer = setTimeout(prefetchMenu, afterFirstScreen)
     return () => clearTimeout(timer)
   }, [])
+}
+
+/** The header of every page for members. */
+interface HeaderProps {
+  slides: boolean
+  sidebarShown: boolean
+  onToggleSidebar: () => void
+}
+
+function Header({ slides, sidebarShown, onToggleSidebar }: HeaderProps) {
+  const { t } = useTranslation()
+  return (
+    <header className="sticky top-0 z-30 flex h-header items-center gap-1 border-b border-hairline bg-paper px-2 md:px-3 print:hidden">
+      <FloatSlot>
+        <IconButton
+          label={sidebarShown ? t('shell.closeSidebar') : t('shell.openSidebar')}
+          aria-expanded={sidebarShown}
+          icon={slides ? MenuIcon : PanelLeft}
+          onClick={onToggleSidebar}
+        />
+        <Link to={paths.dashboard()} aria-label={t('shell.toDashboard')} className="flex h-control items-center rounded-control px-2">
+          <Logo />
+        </Link>
+        <div className="ml-auto flex min-w-0 items-center gap-1">
+          <LanguageMenu />
+          <ThemeMenu />
+          <UserMenu />
+        </div>
+      </FloatSlot>
+    </header>
+  )
+}
+
+/** The menu with the member's name: edit the profile, log out. */
+function UserMenu() {
+  const { t } = useTranslation()
+  const { logout } = useAuth()
+  const member = useMember()
+  const toast = useToast()
+
+  const leave = async () => {
+    try {
+      await logout()
+    } catch (error) {
+      toast({ tone: 'danger', text: t('shell.logoutFailed', { reason: sentenceOf(error, currentLanguage()) }) })
+    }
+  }
+
+  return (
+    <Menu
+      trigger={<MenuTrigger icon={CircleUser} purpose={t('shell.userMenu')} value={displayName(member)} />}
+      items={[
+        { heading: displayName(member) },
+        { heading: member.email },
+        'separator',
+        { label: t('shell.editProfile'), icon: UserPen, to: paths.profile() },
+        ...(member.isOperator ? [{ label: t('shell.operate'), icon: UsersRound, to: paths.operatorPeople() }] : []),
+        { label: t('shell.logout'), icon: LogOut, onSelect: () => void leave() },
+      ]}
+    />
+  )
 }

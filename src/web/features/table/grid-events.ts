@@ -1,6 +1,6 @@
 /** What keys, clicks and the copy command do in the grid. */
 import type { KeyboardEvent, MouseEvent } from 'react'
-import type { CellPosition } from './cell-position.ts'
+import type { CellPosition } from './result-rows.ts'
 import { positionAfter, type GridPosition } from './grid-position.ts'
 import { type ShownTable, shownTable } from './shown-table.ts'
 import { widthStep, type ShownColumn } from './table-layout.ts'

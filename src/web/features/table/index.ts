@@ -1,7 +1,7 @@
 /** The parts of the table that other features use. */
 export { alignsRight, cellFormat } from './cell-format.ts'
 export { cellLink } from './cell-link.ts'
-export type { CellPosition } from './cell-position.ts'
+export type { CellPosition } from './result-rows.ts'
 export { EvidencePanel } from './evidence-panel.tsx'
 export type { ResultRows } from './result-rows.ts'
 export { ResultsTable } from './results-table.tsx'

@@ -2,10 +2,9 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CellPosition } from './cell-position.ts'
+import type { CellPosition, ResultRows } from './result-rows.ts'
 import type { Result } from './use-result.ts'
 import { ResultsCard } from './results-card.tsx'
-import type { ResultRows } from './result-rows.ts'
 import type { ShownColumn } from './table-layout.ts'
 
 const gap = 12

@@ -1,4 +1,4 @@
-/** Shows pages to signed-in members and sends everybody else to the sign-in page. */
+/** Who may see a page: members only, or guests only. Everybody else is sent to another page. */
 import { useTranslation } from 'react-i18next'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { sentenceOf } from '#web/api/call-error.ts'
@@ -9,7 +9,8 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FullPageSpinner } from '#web/ui/spinner.tsx'
 import { useAuth } from '#web/session/auth-context.tsx'
-import { wanting } from './sign-in-state.ts'
+import { wanting, pathAfterLogin, signInState } from './sign-in-state.ts'
+import { useStatus } from '#web/api/status.ts'
 
 export function MembersOnly() {
   const { t } = useTranslation()
@@ -42,4 +43,17 @@ export function MembersOnly() {
       </main>
     </>
   )
+}
+
+/** Sends signed-in members from the sign-in pages to the page they wanted, or to the dashboard. */
+export function GuestsOnly() {
+  const { t } = useTranslation()
+  const { state } = useAuth()
+  const location = useLocation()
+  // Asks for the status while the session is checked: when the page is drawn, nothing that depends on the status appears later and moves it.
+  useStatus()
+
+  if (state.status === 'authenticated' && !signInState(location).member) return <Navigate to={pathAfterLogin(location)} replace />
+  if (state.status === 'checking' && state.failure === null) return <FullPageSpinner label={t('auth.checking')} />
+  return <Outlet />
 }

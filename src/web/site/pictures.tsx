@@ -1,16 +1,41 @@
-/** The demo video with our own controls, which script/site.ts operates. Without script the browser's controls appear. */
-import { Pause, Play } from 'lucide-react'
+/** The pictures and the demo video of the product. scripts/pictures.ts takes the pictures of the real product. */
+import { classNames } from '#web/class-names.ts'
 import { useSite } from './site-texts.tsx'
+import { Pause, Play } from 'lucide-react'
 
-const size = { width: 1280, height: 720 }
+/** A picture in the visitor's language and theme. `alt` describes it. The browser loads only the picture of the shown theme. */
+export function ProductPicture({ name, alt }: { name: 'table' | 'evidence' | 'research' | 'scan'; alt: string }) {
+  const { language } = useSite()
+  // A whole window would be too small to read on a phone, so phones show only the important part.
+  const phone = classNames('max-sm:aspect-square max-sm:object-cover', name === 'evidence' && 'max-sm:object-right')
+  const look = classNames('h-auto w-full rounded-card border border-hairline', phone)
+  return (
+    <>
+      {(['light', 'dark'] as const).map(theme => (
+        <img
+          key={theme}
+          width={1280}
+          height={800}
+          src={`/pictures/${name}-${language}-${theme}.webp`}
+          alt={alt}
+          loading="lazy"
+          decoding="async"
+          className={`${look} only-${theme}`}
+        />
+      ))}
+    </>
+  )
+}
 
+/** The demo video with our own controls, which script/site.ts operates. Without script the browser's controls appear. */
 export function DemoPlayer() {
   const { t, language } = useSite()
   const file = (kind: string) => `/demo/indaga-${language}.${kind}`
   return (
     <figure data-demo-player className="overflow-hidden rounded-card border border-hairline bg-surface">
       <video
-        {...size}
+        width={1280}
+        height={720}
         controls
         playsInline
         muted
