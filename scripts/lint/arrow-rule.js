@@ -67,7 +67,6 @@ const website = {
 const extractionOrder = [
   'html',
   'document.ts',
-  'percent-decoded.ts',
   'tallies.ts',
   'values',
   'declared',

@@ -9,11 +9,12 @@ import type { Settings } from '#contracts/settings.ts'
 import type { HttpRequest } from '#foundation/http/client.ts'
 import { HttpFailure } from '#foundation/http/failure.ts'
 import { isBusy, repeatRequest } from '#foundation/http/retry.ts'
+import { abortable } from '#foundation/time/deadline.ts'
 import { requestOnce } from './request-once.ts'
 import type { AnswerLimits, HttpAnswer } from './request-once.ts'
 import { SourceFailure, UnexpectedShape } from './source-http.ts'
 import type { SourceHttp, SourceQuery, SourceResult } from './source-http.ts'
-import { orAborted, paceOf, type SourcePace } from './source-pace.ts'
+import { paceOf, type SourcePace } from './source-pace.ts'
 import type { DataSource } from '#research/source.ts'
 
 export interface CachedAnswer {
@@ -248,7 +249,7 @@ function createSharing<Result>(): Share<Result> {
     const work = underWay.get(key) ?? start(key, begin)
     work.waiting++
     try {
-      return await orAborted(work.result, signal)
+      return await abortable(work.result, signal)
     } finally {
       if (--work.waiting === 0) work.abandon()
     }

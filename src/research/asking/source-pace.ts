@@ -1,4 +1,5 @@
 /** The pace of a source: one for the whole process, so that two reports do not ask twice as fast. */
+import { abortable } from '#foundation/time/deadline.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { SourceFailure } from './source-http.ts'
 
@@ -33,7 +34,7 @@ function createPace(): SourcePace {
         next = Date.now() + spacing
       })
       last = mine.catch(() => {})
-      return orAborted(mine, signal)
+      return abortable(mine, signal)
     },
     rest(milliseconds, cause) {
       const until = Date.now() + milliseconds
@@ -42,14 +43,4 @@ function createPace(): SourcePace {
     },
     restsBeyond: time => (rest && rest.until > time ? rest.cause : null),
   }
-}
-
-/** Resolves like the promise, or rejects with the signal's reason as soon as it aborts, without waiting for the promise. */
-export function orAborted<Result>(promise: Promise<Result>, signal: AbortSignal): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    const leave = () => reject(signal.reason)
-    signal.addEventListener('abort', leave, { once: true })
-    if (signal.aborted) leave()
-    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave))
-  })
 }

@@ -4,6 +4,7 @@
  * Using Input-Output Examples, 2011). A part is always copied from the text.
  */
 import type { Candidate, Dataset, DatasetCell, DatasetColumn, TextParts } from '#contracts/dataset.ts'
+import { rememberedFor } from '#foundation/text/remembered.ts'
 import { typedColumn, type Locale } from '#website/extraction/values/typed-values.ts'
 
 /**
@@ -186,14 +187,14 @@ export function partColumn(
   return { column: { key, label: null, type, currency, ...(unit === undefined ? {} : { unit }), fill }, cells }
 }
 
-const known = new WeakMap<Dataset, Map<string, Dataset>>()
+/** The datasets with parts that were made of a dataset, by the keys of the parts. */
+const madeOf = rememberedFor((_: Dataset) => new Map<string, Dataset>())
 
 /** The dataset with the columns of `keys` that are parts of its own columns. */
 export function withParts(dataset: Dataset, keys: Iterable<string>): Dataset {
   const parts = [...keys].filter(key => key.includes(mark))
   if (parts.length === 0) return dataset
-  const ofDataset = known.get(dataset) ?? new Map<string, Dataset>()
-  known.set(dataset, ofDataset)
+  const ofDataset = madeOf(dataset)
   const name = parts.join('\n')
   const whole = ofDataset.get(name) ?? parts.reduce(datasetWithPart, dataset)
   ofDataset.set(name, whole)
