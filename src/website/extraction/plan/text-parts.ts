@@ -188,7 +188,7 @@ export function partColumn(
 }
 
 /** The datasets with parts that were made of a dataset, by the keys of the parts. */
-const madeOf = rememberedFor((_: Dataset) => new Map<string, Dataset>())
+const madeOf = rememberedFor<Dataset, Map<string, Dataset>>(() => new Map())
 
 /** The dataset with the columns of `keys` that are parts of its own columns. */
 export function withParts(dataset: Dataset, keys: Iterable<string>): Dataset {

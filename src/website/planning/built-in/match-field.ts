@@ -40,7 +40,7 @@ export interface MatchContext {
 }
 
 /** The chances of all columns by the field's name. */
-const chancesIn = rememberedFor((_: MatchContext) => new Map<string, number[]>())
+const chancesIn = rememberedFor<MatchContext, Map<string, number[]>>(() => new Map())
 
 /** The chance that a column is the one that a field asks for, 0 to 1; 0 if its values are of another kind. */
 export function columnChance(field: WantedField, view: ColumnView, context: MatchContext): number {
