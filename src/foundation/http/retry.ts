@@ -4,7 +4,7 @@
 const busyStatuses = new Set([429, 502, 503, 504])
 export const isBusy = (status: number): boolean => busyStatuses.has(status)
 
-export interface RetryPolicy<Outcome> {
+interface RetryPolicy<Outcome> {
   /** Repetitions, at most. */
   retries: number
   /** Milliseconds to wait after an outcome before the request is repeated, or null when it is not. `retries` have been made so far. */
@@ -28,3 +28,19 @@ export async function repeatRequest<Outcome>(attempt: () => Promise<Outcome>, po
     await policy.wait?.(pause, outcome)
   }
 }
+
+/** The pauses between attempts: the one that a server asks for, and pauses that grow. */
+
+/** Milliseconds that a `Retry-After` header asks for, in seconds or as a date (RFC 9110, 10.2.3); null where it is absent or neither. */
+export function retryAfterOf(header: string | null | undefined): number | null {
+  const value = header?.trim() ?? ''
+  if (/^\d+(?:\.\d+)?$/.test(value)) return Number(value) * 1000
+  const instant = Date.parse(value)
+  return Number.isNaN(instant) ? null : Math.max(0, instant - Date.now())
+}
+
+/**
+ * Milliseconds before an attempt is repeated: `first`, doubled for each of the `retries` so far. Up to the share `spread` (0 to 1) of the
+ * pause is randomly left out, so that callers that failed at the same time do not repeat at the same time.
+ */
+export const growingPause = (first: number, retries: number, spread = 0): number => first * 2 ** retries * (1 - spread * Math.random())

@@ -6,7 +6,7 @@ import { wantedFieldsIn } from './field-list.ts'
 import type { WantedField } from './wanted.ts'
 import { columnChances } from './learned/chances.ts'
 import type { Trees } from './learned/trees.ts'
-import { sharedStems } from './same-word.ts'
+import { sharedStems } from './stems.ts'
 
 /** A column below this chance is not taken. */
 export const leastChance = 0.1
