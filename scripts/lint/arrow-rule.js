@@ -67,7 +67,6 @@ const website = {
 const extractionOrder = [
   'html',
   'document.ts',
-  'percent-decoded.ts',
   'tallies.ts',
   'values',
   'declared',
@@ -86,13 +85,33 @@ const stepOf = path => {
   const step = extractionOrder.findIndex(name => path === name || path.startsWith(`${name}/`))
   return step < 0 ? extractionOrder.length : step
 }
+const extraction = 'src/website/extraction/'
+/** The path that a specifier names. */
+const targetOf = (file, specifier) =>
+  specifier.startsWith('./') ? path.posix.join(path.posix.dirname(file), specifier) : specifier.replace(/^#/, 'src/')
 /** The objection to an import of a later step of extraction; null when there is none. */
 function laterInExtraction(file, specifier) {
-  const [extraction, alias] = ['src/website/extraction/', '#website/extraction/']
-  const target = specifier.startsWith('./') ? path.posix.join(path.posix.dirname(file), specifier) : specifier.replace(alias, extraction)
+  const target = targetOf(file, specifier)
   if (!file.startsWith(extraction) || !target.startsWith(extraction)) return null
   const [from, to] = [file.slice(extraction.length), target.slice(extraction.length)]
   return stepOf(to) > stepOf(from) ? `${to} stands later than ${from} in the order of src/website/extraction.` : null
+}
+
+/** The fast parsing of pages: which files of a folder of extraction other folders may import, and which folders may import them all. */
+const entries = [
+  { inside: /^plan\/compiled\/(?!list-reader\.ts$)/, importers: /^plan\/compiled\//, entry: 'plan/compiled/list-reader.ts' },
+  {
+    inside: /^html\/(?:tree-builder|parse-fast|parse5-tree|markup|tags)\.ts$/,
+    importers: /^(?:html\/|plan\/compiled\/|document\.ts$)/,
+    entry: 'document.ts',
+  },
+]
+/** The objection to an import that passes over an entry; null when there is none. */
+function objectionToInside(file, specifier) {
+  const target = targetOf(file, specifier)
+  const below = name => (name.startsWith(extraction) ? name.slice(extraction.length) : '')
+  const passed = entries.find(({ inside, importers }) => inside.test(below(target)) && !importers.test(below(file)))
+  return passed ? `Import ${extraction}${passed.entry} instead of ${specifier}.` : null
 }
 
 const websiteFolders = Object.keys(website).map(folder => `website/${folder}`)
@@ -137,8 +156,8 @@ export function objectionTo(file, specifier) {
   if (specifier.startsWith('/') || specifier.startsWith('file:')) return `A path of one machine: ${specifier}`
   if (inside.length === 1) return null // src/main.ts, the composition root
   const test = testFile.test(file)
-  const later = test ? null : laterInExtraction(file, specifier)
-  if (later || specifier === '.' || specifier.startsWith('./')) return later
+  const inExtraction = test ? null : (laterInExtraction(file, specifier) ?? objectionToInside(file, specifier))
+  if (inExtraction || specifier === '.' || specifier.startsWith('./')) return inExtraction
 
   if (specifier.startsWith('#test/')) return test ? null : 'Only tests import from test/.'
   const folder = folderOf(inside.join('/'))

@@ -2,6 +2,7 @@
 import { pino } from 'pino'
 import type { Logger } from 'pino'
 import type { Settings } from '#contracts/settings.ts'
+import { percentDecoded } from '#foundation/text/percent-decoded.ts'
 
 type LogSettings = Pick<Settings, 'LOG_LEVEL'> & Partial<Settings>
 
@@ -22,18 +23,10 @@ function toStandardError(): (line: string) => void {
 function secretsOf(settings: LogSettings): string[] {
   return Object.entries(settings).flatMap(([name, value]) => {
     if (typeof value !== 'string') return []
-    const passwords = URL.canParse(value) ? [new URL(value).password, decoded(new URL(value).password)] : []
+    const passwords = URL.canParse(value) ? [new URL(value).password, percentDecoded(new URL(value).password)] : []
     const secrets = /PASSWORD$|SECRET$|KEY$|TOKEN$/.test(name) ? [value, ...passwords] : passwords
     return secrets.filter(secret => secret.length > 3).map(secret => JSON.stringify(secret).slice(1, -1))
   })
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }
 
 /** Logs only these fields, because errors of libraries may carry requests and answers. */

@@ -1,4 +1,4 @@
-/** The data sources of product research, in the order of a report; each has a file in `src/research/sources/`. */
+/** The data sources of product research, in the order of a report; each is asked by a file in `src/research/sources/`. */
 import { z } from 'zod'
 import type { Language } from './language.ts'
 

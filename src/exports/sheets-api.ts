@@ -2,7 +2,7 @@
  * The three requests of Google's Sheets API that an export needs. They are repeated with growing pauses while Google asks for it, and errors are
  * classified by their consequence. Neither the token nor a cell's value gets into an error.
  */
-import { growingPause, retryAfterOf } from '#foundation/http/retry-after.ts'
+import { growingPause, retryAfterOf } from '#foundation/http/retry.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { sheets_v4 } from '@googleapis/sheets'
 import type { ErrorCode } from '#contracts/error.ts'

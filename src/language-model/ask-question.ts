@@ -2,7 +2,7 @@
  * From a question to an answer in its form. Retries after faults that may pass, and asks once more when the answer is cut off or does not match the
  * form, all within the question's time and the tokens reserved for it.
  */
-import { growingPause } from '#foundation/http/retry-after.ts'
+import { growingPause } from '#foundation/http/retry.ts'
 import { type JsonSchema, jsonSchemaOf, readAnswer } from './answer-form.ts'
 import { estimateTokens } from './estimate-tokens.ts'
 import { type ModelQuestion, NoModelAnswer } from './language-model.ts'

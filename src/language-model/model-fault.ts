@@ -1,5 +1,5 @@
 /** The meaning of a provider's error: the failure that it causes, and whether asking again may help. */
-import { retryAfterOf } from '#foundation/http/retry-after.ts'
+import { retryAfterOf } from '#foundation/http/retry.ts'
 import type { ModelFailure } from '#contracts/model.ts'
 
 export interface ModelFault {

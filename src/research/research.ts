@@ -13,7 +13,7 @@ import type { AnalysisWriter, WrittenAnalysis } from '#contracts/report-draft.ts
 import type { MadeReport, ReportSource } from '#contracts/report.ts'
 import { failedStatuses, sourceStatusSchema, type SourceId } from '#contracts/research-sources.ts'
 import { type Analysis, buildAnalysis } from './analysis/build-analysis.ts'
-import type { AnalysisMaterial } from './analysis/analysis-material.ts'
+import type { AnalysisMaterial } from './analysis/sections/section-material.ts'
 import { reportMarkdown } from './analysis/report-markdown.ts'
 import { writingBrief } from './analysis/writing-brief.ts'
 import { createAskSource, type AskOptions } from '#research/asking/ask-source.ts'

@@ -7,7 +7,7 @@ import type { Dispatcher } from 'undici'
 import type { Deadline } from '#foundation/time/deadline.ts'
 import { BodyTooLargeError, BodyUnreadableError, collect, unpack, type Unpacking } from './body.ts'
 import { HttpFailure, networkFailure } from './failure.ts'
-import { retryAfterOf } from './retry-after.ts'
+import { retryAfterOf } from './retry.ts'
 
 export interface HttpRequest {
   url: URL

@@ -14,3 +14,13 @@ export function remembered<Value>(answer: (text: string) => Value, most = 20_000
     return value
   }
 }
+
+/** Wraps a function so that it keeps its result for each object, as long as the object lives. Callers must not change a result. */
+export function rememberedFor<Key extends object, Value extends object>(answer: (key: Key) => Value): (key: Key) => Value {
+  const known = new WeakMap<Key, Value>()
+  return key => {
+    let value = known.get(key)
+    if (!value) known.set(key, (value = answer(key)))
+    return value
+  }
+}

@@ -59,12 +59,12 @@ export function startDeadline(milliseconds: number, signals: (AbortSignal | unde
   }
 }
 
-/** Waits for a promise that others share: rejects with the signal's reason as soon as that aborts, while the promise goes on. */
-export function abortable<Result>(shared: Promise<Result>, signal: AbortSignal): Promise<Result> {
+/** Resolves like the promise, or rejects with the signal's reason as soon as the signal aborts, while the promise goes on. */
+export function abortable<Result>(promise: Promise<Result>, signal: AbortSignal): Promise<Result> {
   return new Promise((resolve, reject) => {
     const leave = () => reject(signal.reason)
-    if (signal.aborted) return leave()
+    if (signal.aborted) leave()
     signal.addEventListener('abort', leave, { once: true })
-    shared.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave))
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave))
   })
 }

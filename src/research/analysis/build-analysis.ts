@@ -2,7 +2,7 @@
  * Makes the analysis of a report: drafts of its sections pass the gate and get numbered citations. Works while facts still arrive. Templates
  * draft every section; a writer's draft of a section replaces the template's if enough of it passes the gate.
  */
-import type { AnalysisMaterial } from './analysis-material.ts'
+import type { AnalysisMaterial } from './sections/section-material.ts'
 import { dottedCode } from '#contracts/dotted-code.ts'
 import type { DraftSection } from '#contracts/report-draft.ts'
 import type { Citation, Report, ReportProduct, ReportSection } from '#contracts/report.ts'

@@ -5,7 +5,7 @@
 import type { LedgerEntry } from '#contracts/ledger.ts'
 import type { BriefEntry, DraftSection, WritingBrief } from '#contracts/report-draft.ts'
 import type { SectionId } from '#contracts/report.ts'
-import type { AnalysisMaterial } from './analysis-material.ts'
+import type { AnalysisMaterial } from './sections/section-material.ts'
 import { type DraftPiece, readDraft } from './draft-sentence.ts'
 import { draftSections } from './draft-sections.ts'
 import { entryText, isFigureForm } from './entry-forms.ts'

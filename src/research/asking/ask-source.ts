@@ -3,18 +3,16 @@
  * and once for all who ask the same question at the same time.
  */
 import { createHash } from 'node:crypto'
-import { sourceAddresses } from '#contracts/research-sources.ts'
-import type { SourceId } from '#contracts/research-sources.ts'
+import { sourceAddresses, type SourceId } from '#contracts/research-sources.ts'
 import type { Settings } from '#contracts/settings.ts'
 import type { HttpRequest } from '#foundation/http/client.ts'
 import { HttpFailure } from '#foundation/http/failure.ts'
 import { isBusy, repeatRequest } from '#foundation/http/retry.ts'
-import { requestOnce } from './request-once.ts'
-import type { AnswerLimits, HttpAnswer } from './request-once.ts'
-import { SourceFailure, UnexpectedShape } from './source-http.ts'
-import type { SourceHttp, SourceQuery, SourceResult } from './source-http.ts'
-import { orAborted, paceOf, type SourcePace } from './source-pace.ts'
+import { abortable } from '#foundation/time/deadline.ts'
+import { requestOnce, type AnswerLimits, type HttpAnswer } from './request-once.ts'
+import { SourceFailure, UnexpectedShape, type SourceHttp, type SourceQuery, type SourceResult } from './source-http.ts'
 import type { DataSource } from '#research/source.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface CachedAnswer {
   text: string
@@ -24,7 +22,7 @@ export interface CachedAnswer {
 }
 
 /** Keeps answers. Answers older than `answerLifetime` are not used. */
-export interface AnswerCache {
+interface AnswerCache {
   get(key: string): Promise<CachedAnswer | null>
   set(key: string, answer: CachedAnswer): Promise<void>
 }
@@ -33,7 +31,7 @@ export interface AnswerCache {
 export const noCache: AnswerCache = { get: async () => null, set: async () => {} }
 
 /** Milliseconds for which a cached answer is used. */
-export const answerLifetime = 24 * 3_600_000
+const answerLifetime = 24 * 3_600_000
 
 export interface AskOptions {
   settings: Settings
@@ -248,7 +246,7 @@ function createSharing<Result>(): Share<Result> {
     const work = underWay.get(key) ?? start(key, begin)
     work.waiting++
     try {
-      return await orAborted(work.result, signal)
+      return await abortable(work.result, signal)
     } finally {
       if (--work.waiting === 0) work.abandon()
     }
@@ -267,5 +265,47 @@ function createSharing<Result>(): Share<Result> {
     work.result.then(forget, forget)
     underWay.set(key, work)
     return work
+  }
+}
+
+interface SourcePace {
+  /** Waits until the source may be asked again. Rejects with the signal's reason. */
+  turn(spacing: number, signal: AbortSignal): Promise<void>
+  /** Stops all questions to the source for a time, because of a failure. */
+  rest(milliseconds: number, cause: SourceFailure): void
+  /** If the source still rests at a time (milliseconds since 1970), the failure for which it rests; else null. */
+  restsBeyond(time: number): SourceFailure | null
+}
+
+const paces = new Map<string, SourcePace>()
+
+/** The pace of an address, one for the whole process, so that two reports do not ask twice as fast: every call with the same address gives the same one. */
+function paceOf(address: string): SourcePace {
+  const pace = paces.get(address) ?? createPace()
+  paces.set(address, pace)
+  return pace
+}
+
+function createPace(): SourcePace {
+  let next = 0
+  let rest: { until: number; cause: SourceFailure } | null = null
+  let last: Promise<void> = Promise.resolve()
+  return {
+    turn(spacing, signal) {
+      const mine = last.then(async () => {
+        // A rest may begin during the wait, so the time is computed again after it.
+        for (let wait = next - Date.now(); wait > 0; wait = next - Date.now()) await sleep(wait, undefined, { signal })
+        signal.throwIfAborted()
+        next = Date.now() + spacing
+      })
+      last = mine.catch(() => {})
+      return abortable(mine, signal)
+    },
+    rest(milliseconds, cause) {
+      const until = Date.now() + milliseconds
+      next = Math.max(next, until)
+      if (!rest || until > rest.until) rest = { until, cause }
+    },
+    restsBeyond: time => (rest && rest.until > time ? rest.cause : null),
   }
 }

@@ -6,11 +6,11 @@ import { setMaxListeners } from 'node:events'
 import type { LedgerEntry, ReadEntry } from '#contracts/ledger.ts'
 import type { ReportSource } from '#contracts/report.ts'
 import type { SourceId } from '#contracts/research-sources.ts'
+import { abortable } from '#foundation/time/deadline.ts'
 import type { AskingReport } from './ask-source.ts'
 import type { OpenLedger } from '#research/ledger/ledger.ts'
 import { type Detail, failureDetail, insteadDetail, joinSourceDetails, leftOutDetail, missingDetail } from './source-details.ts'
 import { SourceFailure, type SourceHttp } from './source-http.ts'
-import { orAborted } from './source-pace.ts'
 import type { DataSource, Fact, ResearchRequest, SourceOutcome, SourceTools } from '#research/source.ts'
 import { eachPageOnce } from '#research/sources/product-pages.ts'
 
@@ -93,7 +93,7 @@ export async function runSources(options: RunSourcesOptions): Promise<ReportSour
   const shared = { ...options, readProductPage: options.readProductPage && eachPageOnce(options.readProductPage) }
   const runs = new Map<SourceId, Promise<ReportSource>>()
   /** Waits until the source with this id has ended. Undefined where this report does not ask it, or after the longest wait. */
-  const waitFor = (id: SourceId) => orAborted(Promise.race([endOf(id), patience.over]), report.signal)
+  const waitFor = (id: SourceId) => abortable(Promise.race([endOf(id), patience.over]), report.signal)
   /** Begins the source with this id, unless it has begun, and gives the promise of its end. Undefined where this report does not ask it. */
   const endOf = (id: SourceId): Promise<ReportSource> | undefined => {
     const source = sources.find(source => source.id === id)
@@ -101,7 +101,7 @@ export async function runSources(options: RunSourcesOptions): Promise<ReportSour
     return runs.get(id)
   }
   try {
-    return await orAborted(Promise.all(sources.map(({ id }) => endOf(id)!)), signal)
+    return await abortable(Promise.all(sources.map(({ id }) => endOf(id)!)), signal)
   } finally {
     clearTimeout(timer)
     patience.end()
@@ -201,7 +201,7 @@ async function each<Item, Result>(
 ): Promise<Result> {
   try {
     for (;;) {
-      const step = await orAborted(generator.next(), signal)
+      const step = await abortable(generator.next(), signal)
       if (step.done) return step.value
       take(step.value)
     }

@@ -4,6 +4,7 @@ import { buildFlow } from './build-flow.ts'
 import { grouped } from './grouped.ts'
 import type { Flow, Ledger, Market, Series } from './market.ts'
 import { reportedTrade, reportedYears } from './reported-trade.ts'
+import { createLedger } from '#research/ledger/ledger.ts'
 
 export function buildMarket(ledger: Ledger): Market {
   const trade = { exports: reportedTrade(ledger, 'exports'), imports: reportedTrade(ledger, 'imports') }
@@ -63,4 +64,14 @@ function seriesOf(ledger: Ledger, measure: Exclude<Measure, 'figure'>): Series[]
       return { name: nameOf(sorted[0]!), unit: sorted[0]!.unit ?? '', entries: sorted }
     })
     .toSorted((a, b) => b.entries.length - a.entries.length)
+}
+
+/** The countries that trade most, by the entries known so far, for sources that build on trade statistics: up to `most` countries (ISO 3166 alpha-3) of the market's reference year, largest first. The year is null where no trade in that direction is known. */
+export function largestTraders(
+  known: readonly ReadEntry[],
+  direction: Flow['direction'],
+  most: number,
+): { countries: string[]; year: string | null } {
+  const flow = buildMarket(createLedger(known))[direction]
+  return { countries: (flow?.countries ?? []).slice(0, most).map(({ country }) => country), year: flow?.year ?? null }
 }

@@ -5,7 +5,7 @@
  */
 import type { Language } from '#contracts/language.ts'
 import { comtradeCodeOf, comtradeCodes, countryOfComtradeCode } from '#research/codes/countries.ts'
-import { largestTraders } from '#research/market/largest-traders.ts'
+import { largestTraders } from '#research/market/build-market.ts'
 import { isRejectedQuestion, SourceFailure } from '#research/asking/source-http.ts'
 import type { SourceResult } from '#research/asking/source-http.ts'
 import type { DataSource, Fact, SourceOutcome, SourceTools } from '#research/source.ts'

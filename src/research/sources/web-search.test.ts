@@ -2,11 +2,9 @@
 import { describe, expect, test } from 'vitest'
 import type { ShopPage } from '#research/source.ts'
 import { askFor, said, sugar } from '#test/support/asked-source.ts'
-import { brave } from './brave.ts'
 import { readPrice } from './price-text.ts'
-import { searxng } from './searxng.ts'
 import { serper } from './serper.ts'
-import { tavily } from './tavily.ts'
+import { brave, searxng, tavily } from './web-search.ts'
 
 describe('A web search', () => {
   test('of SearXNG is asked in the report’s language, and gives each page once, with title, domain, snippet and day', async () => {

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { countryOfNumericCode, euMembers, numericCodeOf } from '#research/codes/countries.ts'
-import { largestTraders } from '#research/market/largest-traders.ts'
+import { largestTraders } from '#research/market/build-market.ts'
 import { isRejectedQuestion } from '#research/asking/source-http.ts'
 import type { DataSource, Fact, ResearchRequest, SourceOutcome, SourceTools } from '#research/source.ts'
 import { inOrder } from './in-order.ts'

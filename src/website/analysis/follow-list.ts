@@ -8,7 +8,8 @@ import type { ProposedPlan } from '#website/planning/planner.ts'
 import type { Dataset } from '#contracts/dataset.ts'
 import type { Page } from '#contracts/page.ts'
 import type { Plan } from '#contracts/plan.ts'
-import { isDerivedKey } from '#website/extraction/plan/derived-keys.ts'
+import { percentDecoded } from '#foundation/text/percent-decoded.ts'
+import { isDerivedKey } from '#website/extraction/plan/text-parts.ts'
 import { createListReader, type ReadPage } from '#website/extraction/plan/compiled/list-reader.ts'
 import { datasetFor, keysOf, rowPlacesOf } from '#website/extraction/plan/execute-plan.ts'
 import { letGo, pageAt, type PageOptions, readingOf, readPages, readWhole, scannedPages, readSourcesOf } from './analysis-pages.ts'
@@ -171,16 +172,8 @@ const lettersOf = (text: string): string =>
  * whose links also say "next", are not one list.
  */
 export function isSameList(one: ListPage, next: ListPage): boolean {
-  const path = ({ url }: ListPage) => lettersOf(decoded(new URL(url).pathname).replace(/[/_.-]+/g, ' '))
+  const path = ({ url }: ListPage) => lettersOf(percentDecoded(new URL(url).pathname, decodeURI).replace(/[/_.-]+/g, ' '))
   if (path(one) === path(next)) return true
   const [title, nextTitle] = [lettersOf(one.title ?? ''), lettersOf(next.title ?? '')]
   return title !== '' && title === nextTitle
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURI(path)
-  } catch {
-    return path
-  }
 }

@@ -3,6 +3,7 @@
  * pages of their records, then the rest of the site by relevance. Each page is returned once.
  */
 import type { Link } from '#contracts/link.ts'
+import { percentDecoded } from '#foundation/text/percent-decoded.ts'
 import { cleanAddress, isSameOrganization, pageKey, siteHost } from './address-identity.ts'
 import { parseUrl } from './address.ts'
 import { addressPattern, createCalendarWatch, isNoPage } from './endless-addresses.ts'
@@ -142,7 +143,7 @@ const unpromising =
 
 /** Points for a page; pages with more points are read earlier. `text` is the link's text. */
 function relevance(url: URL, text: string, start: URL, foundAs: FoundAs): number {
-  const words = `${decode(url.pathname)} ${url.search} ${text}`
+  const words = `${percentDecoded(url.pathname)} ${url.search} ${text}`
   let points = { next: 4, detail: 3, site: 0, sitemap: -2 }[foundAs]
   if (promising.test(words)) points += 2
   if (unpromising.test(words)) points -= 4
@@ -172,12 +173,4 @@ function otherLanguage(url: URL, start: URL): boolean {
 
 function steps(url: URL): string[] {
   return url.pathname.split('/').filter(Boolean)
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
 }

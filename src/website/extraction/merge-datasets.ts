@@ -3,6 +3,7 @@
  * dataset has the columns of all. Rows are matched one to one by link or name. Ambiguous rows are not merged, and no row is duplicated.
  */
 import { type Dataset, type DatasetCell, type DatasetColumn, datasetKindSchema } from '#contracts/dataset.ts'
+import { rememberedFor } from '#foundation/text/remembered.ts'
 import { fold, withoutFragment } from './document.ts'
 
 /** The most datasets that others are merged into: no page has more lists of one kind of record. */
@@ -57,28 +58,20 @@ interface RowKeys {
   names: string[]
 }
 
-// Cached, because each dataset is compared with many others. Datasets do not change.
-const known = new WeakMap<Dataset, RowKeys[]>()
-
-/** The keys that identify each row: the addresses it links to, and texts that can be its name. */
-function rowKeysOf(dataset: Dataset): RowKeys[] {
-  let keys = known.get(dataset)
-  if (!keys) {
-    const telling = tellingColumns(dataset)
-    keys = dataset.rows.map(row => {
-      const own: RowKeys = { links: [], names: [] }
-      for (const at of telling) {
-        const value = row[at]?.value
-        if (typeof value !== 'string') continue
-        if (dataset.columns[at]!.type === 'url') own.links.push(addressKey(value))
-        else own.names.push(textKey(value))
-      }
-      return own
-    })
-    known.set(dataset, keys)
-  }
-  return keys
-}
+/** The keys that identify each row: the addresses it links to, and texts that can be its name. Kept, because each dataset is compared with many others. */
+const rowKeysOf = rememberedFor((dataset: Dataset): RowKeys[] => {
+  const telling = tellingColumns(dataset)
+  return dataset.rows.map(row => {
+    const own: RowKeys = { links: [], names: [] }
+    for (const at of telling) {
+      const value = row[at]?.value
+      if (typeof value !== 'string') continue
+      if (dataset.columns[at]!.type === 'url') own.links.push(addressKey(value))
+      else own.names.push(textKey(value))
+    }
+    return own
+  })
+})
 
 /** Columns whose values identify records: addresses, and mostly distinct texts of the length of a name or reference number. */
 function tellingColumns({ columns, rows }: Dataset): Set<number> {

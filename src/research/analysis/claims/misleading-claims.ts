@@ -4,7 +4,7 @@
  * as causes, forecasts, advice and names. Tests check the templates by the same rules.
  */
 import type { SectionId } from '#contracts/report.ts'
-import type { AnalysisMaterial } from '#research/analysis/analysis-material.ts'
+import type { AnalysisMaterial } from '#research/analysis/sections/section-material.ts'
 import type { DraftPiece } from '#research/analysis/draft-sentence.ts'
 import type { GateReason, MisleadingClaims } from '#research/analysis/gate.ts'
 import { claimWords } from './claim-words.ts'

@@ -6,13 +6,17 @@ import type { ResearchRequest } from '#research/source.ts'
 import type { DraftBlock } from '#contracts/report-draft.ts'
 import type { AnalysisTexts } from '#research/analysis/texts/es.ts'
 
-export interface SectionMaterial {
+/** The data that an analysis is written from. */
+export interface AnalysisMaterial {
   market: Market
   ledger: Ledger
   request: ResearchRequest
   product: ReportProduct
   /** The sources that were or will be asked. */
   sources: readonly ReportSource[]
+}
+
+export interface SectionMaterial extends AnalysisMaterial {
   texts: AnalysisTexts
 }
 

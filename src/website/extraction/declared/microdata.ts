@@ -1,5 +1,5 @@
 /** Microdata: items declared by the attributes `itemscope`, `itemprop` and `itemref`. */
-import { contactIn } from '#website/extraction/percent-decoded.ts'
+import { contactIn } from '#website/extraction/values/contacts.ts'
 import {
   absoluteUrl,
   type Document,

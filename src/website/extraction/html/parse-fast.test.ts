@@ -96,6 +96,7 @@ describe('the fast tree builder', () => {
       'templates, selects and scripts that speak of tags',
       '<template><p>a</template><select><option>1<option>2</select><script>"</p><b>"</script>',
     ],
+    ['an element with the name of a property of every object', '<constructor><select></select></constructor> x'],
     ['content before and behind the body', '<title>t</title>words</body> more <p>and more</html><!-- end -->'],
   ])('parses %s', (_, page) => {
     const tree = parseFast(page)

@@ -809,7 +809,7 @@ class TreeBuilder {
     for (let at = this.tags.length - 1; at >= 0; at--) {
       const tag = this.tags[at]!
       if (tag.foreign) continue
-      const mode = tag === template ? this.templateModes.at(-1) : modes[tag.name]
+      const mode = tag === template ? this.templateModes.at(-1) : modes.get(tag.name)
       if (mode) {
         this.mode = mode
         return
@@ -1042,20 +1042,20 @@ const rowContext = new Set(['tr'])
 const neverEndsInCell = new Set(['body', 'caption', 'col', 'colgroup', 'html'])
 
 /** The mode to which the innermost open element of this name resets the builder. */
-const modes: Record<string, Mode> = {
-  tr: 'in-row',
-  tbody: 'in-table-body',
-  thead: 'in-table-body',
-  tfoot: 'in-table-body',
-  caption: 'in-caption',
-  colgroup: 'in-column-group',
-  table: 'in-table',
-  head: 'in-head',
-  body: 'in-body',
-  select: 'in-select',
-  td: 'in-cell',
-  th: 'in-cell',
-}
+const modes = new Map<string, Mode>([
+  ['tr', 'in-row'],
+  ['tbody', 'in-table-body'],
+  ['thead', 'in-table-body'],
+  ['tfoot', 'in-table-body'],
+  ['caption', 'in-caption'],
+  ['colgroup', 'in-column-group'],
+  ['table', 'in-table'],
+  ['head', 'in-head'],
+  ['body', 'in-body'],
+  ['select', 'in-select'],
+  ['td', 'in-cell'],
+  ['th', 'in-cell'],
+])
 
 function leadingSpace(data: string): number {
   let at = 0

@@ -4,7 +4,8 @@
  * Using Input-Output Examples, 2011). A part is always copied from the text.
  */
 import type { Candidate, Dataset, DatasetCell, DatasetColumn, TextParts } from '#contracts/dataset.ts'
-import { typedColumn, type Locale } from '#website/extraction/values/typed-values.ts'
+import { rememberedFor } from '#foundation/text/remembered.ts'
+import { typedColumn, type Locale, type EntityType } from '#website/extraction/values/typed-values.ts'
 
 /**
  * A position between two tokens: the kind or text of the token before it, that of the token after it, and which of the matching positions
@@ -16,13 +17,13 @@ interface Place {
   nth: number
 }
 
-export interface TextPart {
+interface TextPart {
   from: Place
   to: Place
 }
 
 /** A text with the wanted words in it; null if the text has no such part. */
-export interface PartExample {
+interface PartExample {
   text: string
   words: string | null
 }
@@ -186,14 +187,14 @@ export function partColumn(
   return { column: { key, label: null, type, currency, ...(unit === undefined ? {} : { unit }), fill }, cells }
 }
 
-const known = new WeakMap<Dataset, Map<string, Dataset>>()
+/** The datasets with parts that were made of a dataset, by the keys of the parts. */
+const madeOf = rememberedFor<Dataset, Map<string, Dataset>>(() => new Map())
 
 /** The dataset with the columns of `keys` that are parts of its own columns. */
 export function withParts(dataset: Dataset, keys: Iterable<string>): Dataset {
   const parts = [...keys].filter(key => key.includes(mark))
   if (parts.length === 0) return dataset
-  const ofDataset = known.get(dataset) ?? new Map<string, Dataset>()
-  known.set(dataset, ofDataset)
+  const ofDataset = madeOf(dataset)
   const name = parts.join('\n')
   const whole = ofDataset.get(name) ?? parts.reduce(datasetWithPart, dataset)
   ofDataset.set(name, whole)
@@ -236,3 +237,11 @@ export const textParts: TextParts = {
     return { ...candidate, columns: [...candidate.columns, column], samples }
   },
 }
+
+const derived = /\?(?:(date|time|money|email|code)|(?:part|slot)\d+(?:\?words)?)$/
+
+/** Whether the column with this key was taken out of another column's text: `[name]@a?code` for the codes inside the names. */
+export const isDerivedKey = (key: string): boolean => derived.test(key)
+
+/** The kind of value that a derived column takes out of the text; null for a part of the text and for a column of its own. */
+export const derivedEntity = (key: string): EntityType | null => (derived.exec(key)?.[1] as EntityType | undefined) ?? null

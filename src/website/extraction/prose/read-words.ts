@@ -1,6 +1,6 @@
 /** Reads a typed value from quoted words. Reads the whole value on the page, even when the model quotes only a part of it or writes it differently. */
 import type { CellValue, ValueType } from '#contracts/value.ts'
-import { contactIn } from '#website/extraction/percent-decoded.ts'
+import { contactIn } from '#website/extraction/values/contacts.ts'
 import { findEmails, findPhones } from '#website/extraction/values/contacts.ts'
 import { findDate } from '#website/extraction/values/dates.ts'
 import { findMoney, isFree } from '#website/extraction/values/money.ts'

@@ -1,4 +1,5 @@
 /** E-mail addresses and telephone numbers, plain or spelled out against robots. */
+import { percentDecoded } from '#foundation/text/percent-decoded.ts'
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js'
 
 export interface FoundContact {
@@ -101,4 +102,16 @@ export function findPhones(text: string, country: CountryCode): FoundPhone[] {
     if (value) found.push({ value, quote: match[0], index: match.index, said })
   }
   return found
+}
+
+const contactSchemes = { 'mailto:': 'email', 'tel:': 'phone' } as const
+
+/** The e-mail address or telephone number of a `mailto:` or `tel:` link, as the link writes it; null for other links. */
+export function contactIn(href: string): { type: 'email' | 'phone'; value: string } | null {
+  const scheme = /^(?:mailto|tel):/i.exec(href)?.[0]
+  if (scheme === undefined) return null
+  return {
+    type: contactSchemes[scheme.toLowerCase() as keyof typeof contactSchemes],
+    value: percentDecoded(href.slice(scheme.length).split('?')[0]!),
+  }
 }

@@ -1,5 +1,5 @@
 /** Recognizes profiles on social networks from links. Links that share a page or lead to a single post are no profiles. */
-import { percentDecoded } from '#website/extraction/percent-decoded.ts'
+import { percentDecoded } from '#foundation/text/percent-decoded.ts'
 
 export interface SocialProfile {
   network: SocialNetwork

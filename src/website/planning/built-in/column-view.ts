@@ -1,6 +1,7 @@
 /** What is computed of a candidate's columns once, before fields are matched: words, concepts, and the sample values. */
 import { folded } from '#foundation/text/folding.ts'
 import type { Candidate, DatasetColumn } from '#contracts/dataset.ts'
+import { rememberedFor } from '#foundation/text/remembered.ts'
 import { type Concept, conceptsOf } from './concepts.ts'
 import { parsed, type ParsedText } from './value-words.ts'
 import { allTokens, isStopWord, tokens } from './stems.ts'
@@ -29,14 +30,8 @@ export interface ColumnView {
   saying: (wanted: ParsedText) => ParsedText[]
 }
 
-const known = new WeakMap<Candidate, ColumnView[]>()
-
 /** The views of all columns, in their order. */
-export function viewsOf(candidate: Candidate): ColumnView[] {
-  let views = known.get(candidate)
-  if (!views) known.set(candidate, (views = columnViews(candidate)))
-  return views
-}
+export const viewsOf = rememberedFor(columnViews)
 
 /** Elements and classes of prices that are struck out. */
 export const struckOut =

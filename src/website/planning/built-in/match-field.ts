@@ -1,11 +1,12 @@
 /** How likely a column answers a field. A column with values of another kind has no chance: an empty column is better than a wrong one. */
 import type { Candidate } from '#contracts/dataset.ts'
+import { rememberedFor } from '#foundation/text/remembered.ts'
 import { bestOf, type ColumnView, struckOut } from './column-view.ts'
 import { wantedFieldsIn } from './field-list.ts'
 import type { WantedField } from './wanted.ts'
 import { columnChances } from './learned/chances.ts'
 import type { Trees } from './learned/trees.ts'
-import { sharedStems } from './same-word.ts'
+import { sharedStems } from './stems.ts'
 
 /** A column below this chance is not taken. */
 export const leastChance = 0.1
@@ -38,12 +39,12 @@ export interface MatchContext {
   learned: LearnedChoice
 }
 
-const chances = new WeakMap<MatchContext, Map<string, number[]>>()
+/** The chances of all columns by the field's name. */
+const chancesIn = rememberedFor<MatchContext, Map<string, number[]>>(() => new Map())
 
 /** The chance that a column is the one that a field asks for, 0 to 1; 0 if its values are of another kind. */
 export function columnChance(field: WantedField, view: ColumnView, context: MatchContext): number {
-  let known = chances.get(context)
-  if (!known) chances.set(context, (known = new Map()))
+  const known = chancesIn(context)
   let ofField = known.get(field.name)
   if (!ofField) known.set(field.name, (ofField = columnChances(field, context, context.learned.columns)))
   return isOtherKind(field, view) || namesRecords(field, view, context) || isHourOf(field, view) ? 0 : ofField[view.index]!

@@ -9,10 +9,9 @@ import type { WantedField, Wanted } from './wanted.ts'
 import { columnFor, columnOf, type MatchContext } from './match-field.ts'
 import { readPrompt } from './prompt.ts'
 import { areSameKind, isAnything, isKind } from './record-kinds.ts'
-import { sharedStems } from './same-word.ts'
+import { sharedStems, allTokens, capital, languageOfPrompt, tokens } from './stems.ts'
 import { type SummaryWords, summaryWordsOf } from './summary-words.ts'
 import { conceptOf, conceptsOf, relationOf } from './concepts.ts'
-import { allTokens, capital, languageOfPrompt, tokens } from './stems.ts'
 
 interface WantedSummary {
   /** What the prompt wants besides the summary, and the columns that the summary needs. */

@@ -1,12 +1,12 @@
 /** Compiled readings against the full reading: equal results, or nothing. */
 import { describe, expect, it } from 'vitest'
 import type { Dataset } from '#contracts/dataset.ts'
-import { isDerivedKey } from '#website/extraction/plan/derived-keys.ts'
+import { isDerivedKey } from '#website/extraction/plan/text-parts.ts'
 import { readPage } from '#website/extraction/read-page.ts'
 import type { PageReading } from '#website/extraction/page-reading.ts'
 import type { Aim } from './compiled-reading.ts'
 import { compileReading } from './compile-reading.ts'
-import { pageAddress, listPage } from './fixtures/shop-pages.ts'
+import { pageAddress, listPage } from '#test/support/shop-pages.ts'
 
 const list = readPage(listPage(1), pageAddress(1)).datasets[0]!
 const aim: Aim = { datasetId: list.id, needed: new Set(), isDetail: false }

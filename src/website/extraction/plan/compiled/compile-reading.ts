@@ -15,7 +15,7 @@ import {
   textOf,
 } from '#website/extraction/document.ts'
 import type { PageReading } from '#website/extraction/page-reading.ts'
-import { derivedEntity, isDerivedKey } from '#website/extraction/plan/derived-keys.ts'
+import { derivedEntity, isDerivedKey } from '#website/extraction/plan/text-parts.ts'
 import { localeOfPage } from '#website/extraction/values/page-locale.ts'
 import { type CompiledColumn, joinedNames } from './compiled-cells.ts'
 import {

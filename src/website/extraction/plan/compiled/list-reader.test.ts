@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Plan } from '#contracts/plan.ts'
 import { executePlan, type ReadSource } from '#website/extraction/plan/execute-plan.ts'
 import { readPage } from '#website/extraction/read-page.ts'
-import { pageAddress, listPage, pageCount } from './fixtures/shop-pages.ts'
+import { pageAddress, listPage, pageCount } from '#test/support/shop-pages.ts'
 import { type Aim, createListReader } from './list-reader.ts'
 
 const full = (page: number) => readPage(listPage(page), pageAddress(page))

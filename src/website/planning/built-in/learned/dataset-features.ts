@@ -1,5 +1,6 @@
 /** The features of a prompt and each candidate: how well all wanted fields fit together, what kind of list it is, and how it is labelled. */
 import type { Candidate } from '#contracts/dataset.ts'
+import { rememberedFor } from '#foundation/text/remembered.ts'
 import { agreement, content, sharedWords } from './column-features.ts'
 import { vectorOf, vectorWords } from './word-vectors.ts'
 
@@ -81,8 +82,6 @@ interface AskedWords {
   subject: Float32Array[]
 }
 
-const facts = new WeakMap<Candidate, CandidateFacts>()
-
 /** The facts about a candidate that do not depend on the prompt. */
 interface CandidateFacts {
   label: Float32Array[]
@@ -94,11 +93,7 @@ interface CandidateFacts {
   links: number
 }
 
-function factsOf(candidate: Candidate): CandidateFacts {
-  let known = facts.get(candidate)
-  if (!known) facts.set(candidate, (known = candidateFacts(candidate)))
-  return known
-}
+const factsOf = rememberedFor(candidateFacts)
 
 function candidateFacts({ label, id, columns, samples }: Candidate): CandidateFacts {
   const addresses = columns.flatMap(({ type }, at) => (type === 'url' ? [samples.map(row => pathOf(row[at]))] : []))

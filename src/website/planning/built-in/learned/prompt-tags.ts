@@ -7,7 +7,7 @@ import { folded } from '#foundation/text/folding.ts'
 import type { Candidate } from '#contracts/dataset.ts'
 import { conceptsOf } from '#website/planning/built-in/concepts.ts'
 import { isKind } from '#website/planning/built-in/record-kinds.ts'
-import { remembered } from '#foundation/text/remembered.ts'
+import { remembered, rememberedFor } from '#foundation/text/remembered.ts'
 import { tally } from '#website/extraction/tallies.ts'
 import { allTokens, stem, tokens } from '#website/planning/built-in/stems.ts'
 import { bytesOf, hashOfSign } from './word-vectors.ts'
@@ -52,14 +52,9 @@ export const promptWords = (prompt: string): Word[] =>
 export type PageWords = ReadonlyMap<string, string>
 
 const longestValue = 80
-const pages = new WeakMap<Candidate[], PageWords>()
 
 /** The words of a page's lists. */
-export function pageWordsOf(candidates: Candidate[]): PageWords {
-  let words = pages.get(candidates)
-  if (!words) pages.set(candidates, (words = readWords(candidates)))
-  return words
-}
+export const pageWordsOf = rememberedFor(readWords)
 
 function readWords(candidates: Candidate[]): PageWords {
   const words = new Map<string, string>()

@@ -1,4 +1,5 @@
 /** Boosted regression trees: the score of a row of features is the sum of many small decision trees (Friedman, Greedy Function Approximation, 2001). */
+import { rememberedFor } from '#foundation/text/remembered.ts'
 
 /** Each tree lists its nodes: the tested feature (-1 in a leaf), the bound, the two children and, in a leaf, the value. */
 export interface Trees {
@@ -16,16 +17,11 @@ interface Nodes {
   value: Float64Array
 }
 
-const known = new WeakMap<Trees, Nodes>()
-
-function nodesOf(weights: Trees): Nodes {
-  let nodes = known.get(weights)
-  if (nodes) return nodes
-  const { trees } = weights
+const nodesOf = rememberedFor(({ trees }: Trees): Nodes => {
   let end = 0
   const roots = trees.map(({ feature }) => (end += feature.length) - feature.length)
   const placed = (side: 'below' | 'above') => Int32Array.from(trees.flatMap((tree, at) => tree[side].map(node => node + roots[at]!)))
-  nodes = {
+  return {
     roots,
     feature: Int16Array.from(trees.flatMap(({ feature }) => feature)),
     bound: Float64Array.from(trees.flatMap(({ bound }) => bound)),
@@ -33,9 +29,7 @@ function nodesOf(weights: Trees): Nodes {
     above: placed('above'),
     value: Float64Array.from(trees.flatMap(({ value }) => value)),
   }
-  known.set(weights, nodes)
-  return nodes
-}
+})
 
 const treesAtOnce = 25
 

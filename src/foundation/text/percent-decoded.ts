@@ -1,0 +1,8 @@
+/** Decodes percent-encoding (RFC 3986). Returns the text unchanged when the encoding is broken. `decodeURI` keeps the encoded signs of addresses. */
+export function percentDecoded(text: string, decode: typeof decodeURI = decodeURIComponent): string {
+  try {
+    return decode(text)
+  } catch {
+    return text
+  }
+}
