@@ -232,6 +232,17 @@ describe('files', () => {
   })
 })
 
+it('an exported name has one meaning: no two files of src export it, except the same text in both languages', () => {
+  const places = new Map<string, Set<string>>()
+  const files = readdirSync(path.join(repository, 'src'), { recursive: true, encoding: 'utf8' }).map(file => file.replaceAll('\\', '/'))
+  for (const file of files.filter(name => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))) {
+    for (const [, name] of read(path.join('src', file)).matchAll(/^export (?:async )?(?:function|const|interface|type|class) (\w+)/gm))
+      places.set(name!, (places.get(name!) ?? new Set()).add(file.replace('/i18n/es/', '/i18n/en/')))
+  }
+  expect(places.size).toBeGreaterThan(1000)
+  expect([...places].filter(([, all]) => all.size > 1).map(([name, all]) => [name, ...all])).toEqual([])
+})
+
 describe('package-lock.json', () => {
   interface LockedPackage {
     version?: string

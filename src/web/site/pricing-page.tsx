@@ -3,7 +3,7 @@ import { ArrowLeft, Check, Minus } from 'lucide-react'
 import { classNames } from '#web/class-names.ts'
 import { buttonLook } from '#web/ui/button.tsx'
 import { Highlight } from '#web/ui/highlight.tsx'
-import { Disclosure, Closing, Section, Heading } from './section.tsx'
+import { Disclosure, Closing, Section, PageHeading } from './section.tsx'
 import { SiteButton } from './site-link.tsx'
 import { IfSet, slot } from './slots.tsx'
 import { useSite } from './site-texts.tsx'
@@ -201,7 +201,7 @@ export function PricingPage() {
           <ArrowLeft aria-hidden size={16} strokeWidth={1.5} />
           {t('pricing.back')}
         </a>
-        <Heading text="pricing.heading" className="mt-4" />
+        <PageHeading text="pricing.heading" className="mt-4" />
         <p className="mt-4 max-w-prose text-lg text-quiet">{t('pricing.lead')}</p>
         <NotActive />
         <div className="mt-10">

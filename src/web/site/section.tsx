@@ -8,7 +8,7 @@ import { DemoPlayer } from './pictures.tsx'
 import { useSite } from './site-texts.tsx'
 
 /** The heading of a page, with its marked words. */
-export function Heading({
+export function PageHeading({
   text,
   className,
 }: {
@@ -28,7 +28,7 @@ export function Hero({ page, children }: { page: 'home' | 'features'; children: 
   return (
     <section className="mx-auto grid max-w-content items-start gap-x-12 gap-y-10 px-4 pt-12 pb-16 md:px-8 md:pt-20 md:pb-24 xl:grid-cols-[5fr_7fr]">
       <div>
-        <Heading text={`${page}.hero.title`} />
+        <PageHeading text={`${page}.hero.title`} />
         <p className="mt-5 max-w-prose text-lg text-quiet">{t(`${page}.hero.lead`)}</p>
         <div className="mt-8 flex flex-wrap gap-3">{children}</div>
       </div>

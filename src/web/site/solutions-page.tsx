@@ -3,7 +3,7 @@ import { ArrowRight, BookOpen, Landmark, Lightbulb, Megaphone, ShoppingCart, Tru
 import type { SiteDictionary } from '#web/i18n/site-dictionaries.ts'
 import { buttonLook } from '#web/ui/button.tsx'
 import { Highlight } from '#web/ui/highlight.tsx'
-import { Closing, CheckList, Heading } from './section.tsx'
+import { Closing, CheckList, PageHeading } from './section.tsx'
 import { MembershipLink, SiteButton } from './site-link.tsx'
 import { SiteTabs } from './site-tabs.tsx'
 import { useSite } from './site-texts.tsx'
@@ -102,7 +102,7 @@ export function SolutionsPage() {
   return (
     <>
       <div className="mx-auto max-w-content px-4 pt-12 pb-16 md:px-8 md:pt-20 md:pb-24">
-        <Heading text="solutions.heading" className="max-w-3xl" />
+        <PageHeading text="solutions.heading" className="max-w-3xl" />
         <p className="mt-4 max-w-prose text-lg text-quiet">{t('solutions.lead')}</p>
         <div className="mt-10">
           <Cards />
