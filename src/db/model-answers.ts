@@ -1,5 +1,6 @@
 /** Answers of language models, stored so that a job that runs again does not ask the same question twice. */
 import type { Database } from './database.ts'
+import { deletedCount } from './queries.ts'
 import { storableText } from './storable.ts'
 
 export class ModelAnswers {
@@ -31,7 +32,6 @@ export class ModelAnswers {
 
   /** Deletes answers older than `time`; returns how many. */
   async deleteBefore(time: Date): Promise<number> {
-    const { numDeletedRows } = await this.#kysely.deleteFrom('model_answers').where('created_at', '<', time).executeTakeFirstOrThrow()
-    return Number(numDeletedRows)
+    return await deletedCount(this.#kysely.deleteFrom('model_answers').where('created_at', '<', time))
   }
 }

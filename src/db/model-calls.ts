@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { modelCallSchema, type ModelCall } from '#contracts/model.ts'
 import type { Database } from './database.ts'
+import { deletedCount } from './queries.ts'
 import { storableText } from './storable.ts'
 
 /** Upper bounds, in milliseconds, of the classes of duration that calls are counted in. The last class holds all longer calls. */
@@ -86,8 +87,7 @@ export class ModelCalls {
 
   /** Deletes the records of calls before `time`; returns how many. */
   async deleteBefore(time: Date): Promise<number> {
-    const { numDeletedRows } = await this.#kysely.deleteFrom('model_calls').where('created_at', '<', time).executeTakeFirstOrThrow()
-    return Number(numDeletedRows)
+    return await deletedCount(this.#kysely.deleteFrom('model_calls').where('created_at', '<', time))
   }
 }
 

@@ -3,7 +3,7 @@ import type { LedgerEntry } from '#contracts/ledger.ts'
 import type { MadeReport, ReportQuestion } from '#contracts/report.ts'
 import { compressed, decompressed } from './compressed.ts'
 import type { Database } from './database.ts'
-import { isId } from './ids.ts'
+import { isId } from './queries.ts'
 import { prepareTable, writeTable } from './search-rows.ts'
 import { storableJson, storableText } from './storable.ts'
 

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import { sourceAddresses } from '#contracts/research-sources.ts'
-import type { SourceId } from '#contracts/research-sources.ts'
+import type { SourceAnswer, SourceId } from '#contracts/research-sources.ts'
 import type { Settings } from '#contracts/settings.ts'
 import type { HttpRequest } from '#foundation/http/client.ts'
 import { HttpFailure } from '#foundation/http/failure.ts'
@@ -16,17 +16,10 @@ import type { SourceHttp, SourceQuery, SourceResult } from './source-http.ts'
 import { orAborted, paceOf, type SourcePace } from './source-pace.ts'
 import type { DataSource } from '#research/source.ts'
 
-export interface CachedAnswer {
-  text: string
-  contentType: string
-  status: number
-  retrievedAt: string
-}
-
 /** Keeps answers. Answers older than `answerLifetime` are not used. */
 export interface AnswerCache {
-  get(key: string): Promise<CachedAnswer | null>
-  set(key: string, answer: CachedAnswer): Promise<void>
+  get(key: string): Promise<SourceAnswer | null>
+  set(key: string, answer: SourceAnswer): Promise<void>
 }
 
 /** A cache that keeps nothing. */
@@ -94,7 +87,7 @@ async function ask<Data>(
 ): Promise<SourceResult<Data>> {
   const question = questionOf(asking.source.id, query, asking.settings)
   const url = question.url.href
-  const understand = (answer: CachedAnswer) => read(answer.text, answer.contentType, answer.status)
+  const understand = (answer: SourceAnswer) => read(answer.text, answer.contentType, answer.status)
   const known = await cachedAnswer(asking, question.key)
   if (known) {
     try {
@@ -111,7 +104,7 @@ async function ask<Data>(
   return { data, url, retrievedAt }
 }
 
-async function cachedAnswer({ cache, log }: Asking, key: string): Promise<CachedAnswer | null> {
+async function cachedAnswer({ cache, log }: Asking, key: string): Promise<SourceAnswer | null> {
   try {
     const answer = await cache.get(key)
     return answer && Date.now() - Date.parse(answer.retrievedAt) < answerLifetime ? answer : null
@@ -125,7 +118,7 @@ async function cachedAnswer({ cache, log }: Asking, key: string): Promise<Cached
 async function askPatiently<Data>(
   asking: Asking,
   question: Question,
-  read: (answer: CachedAnswer) => Data,
+  read: (answer: SourceAnswer) => Data,
 ): Promise<{ answer: TimedAnswer; data: Data }> {
   const { pace, report, spacing } = asking
   const outcome = await repeatRequest(() => attempt(asking, question, read), {
@@ -144,7 +137,7 @@ async function askPatiently<Data>(
 async function attempt<Data>(
   { source, report, pace, spacing, limits, share, log }: Asking,
   question: Question,
-  read: (answer: CachedAnswer) => Data,
+  read: (answer: SourceAnswer) => Data,
 ): Promise<{ answer: TimedAnswer; data: Data } | { answer: TimedAnswer | null; failure: SourceFailure }> {
   const resting = pace.restsBeyond(report.deadline)
   if (resting) throw resting
