@@ -2,10 +2,10 @@
  * /metrics for whoever runs the installation: jobs, language models and this process, in the format of Prometheus. Figures of jobs and models come
  * from the database, so every process reports the same ones. See docs/decisions/0035-metrics.md.
  */
-import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isLoopbackHost, type Settings } from '#contracts/settings.ts'
 import type { Repositories } from '#db/repositories.ts'
+import { hasToken } from '#foundation/http/bearer.ts'
 import type { AppParts } from '#server/app-parts.ts'
 import { type Metric, metricsContentType, metricsText, modelMetrics } from '#server/metrics.ts'
 
@@ -29,16 +29,11 @@ function mayRead(
   { headers, hostname, socket }: FastifyRequest,
   { METRICS_TOKEN, INDAGA_PUBLIC_URL, INDAGA_TRUSTED_PROXIES }: Settings,
 ): boolean {
-  if (METRICS_TOKEN !== undefined) return isSame(headers.authorization ?? '', `Bearer ${METRICS_TOKEN}`)
+  if (METRICS_TOKEN !== undefined) return hasToken(headers, METRICS_TOKEN)
   const behindProxy = INDAGA_PUBLIC_URL !== undefined || INDAGA_TRUSTED_PROXIES.length > 0
   const passedOn = behindProxy || headers.forwarded !== undefined || headers['x-forwarded-for'] !== undefined
   const from = (socket.remoteAddress ?? '').replace(/^::ffff:/i, '')
   return !passedOn && isLoopbackHost(from) && isLoopbackHost(hostname)
-}
-
-function isSame(given: string, wanted: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(wanted)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }
 
 function processMetrics(version: string): Metric[] {
