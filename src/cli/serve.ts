@@ -4,8 +4,7 @@
  */
 import { parseArgs } from 'node:util'
 import { isLoopbackHost, type Settings } from '#contracts/settings.ts'
-import { diskSpace } from '#db/disk-space.ts'
-import { makePrivateFolder } from '#db/private-folder.ts'
+import { diskSpace, makePrivateFolder } from '#db/data-folder.ts'
 import { startExampleSite } from '#example-site/example-site.ts'
 import { mailFolder, openMailer, type Mailer } from '#mail/mailer.ts'
 import { createClosers, type Closers, stopSignal } from './shutdown.ts'
