@@ -25,12 +25,8 @@ const writeOut = (bytes: Uint8Array) =>
 const readSettings = () => parseSettings(process.env)
 
 async function loadServer(): Promise<ServerHost> {
-  const [{ createApp }, { ensureOwner }, operators] = await Promise.all([
-    import('#server/app.ts'),
-    import('#server/owner.ts'),
-    import('#server/operators.ts'),
-  ])
-  return { createApp, ensureOwner, operators }
+  const [{ createApp }, operators] = await Promise.all([import('#server/app.ts'), import('#server/operators.ts')])
+  return { createApp, ensureOwner: operators.ensureOwner, operators }
 }
 
 const jobProcessCommand = 'job-process'

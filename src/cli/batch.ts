@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { decodeHtml } from '#website/crawl/charset.ts'
 import { isPdf } from '#website/crawl/sniff-html.ts'
 import { type PageReader, pdfsBy } from '#website/reading/page-reader.ts'
-import { withReader } from './with-reader.ts'
+import { withReader } from './open-reading.ts'
 
 const itemSchema = z.object({
   id: z.union([z.string(), z.number()]),

@@ -2,8 +2,7 @@
 import { z } from 'zod'
 import { defaultDirectoryId, directorySchema, type Directory } from '#contracts/directory.ts'
 import type { Directories } from '#db/directories.ts'
-import type { OperatorAnswer } from './operator-answer.ts'
-import { alignedLines } from './aligned-lines.ts'
+import { type OperatorAnswer, alignedLines } from './operator-answer.ts'
 
 /** Directories are named by their id or, if it is unique, by their name. */
 export const directoriesRequestSchema = z.discriminatedUnion('action', [

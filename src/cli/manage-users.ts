@@ -5,8 +5,7 @@ import { type ErrorCode, errorMessage } from '#contracts/error.ts'
 import { whyClosed } from '#db/authorized-emails.ts'
 import type { UserRecord } from '#db/users.ts'
 import type { Base, OperatorRules } from './hosts.ts'
-import type { OperatorAnswer } from './operator-answer.ts'
-import { alignedLines } from './aligned-lines.ts'
+import { type OperatorAnswer, alignedLines } from './operator-answer.ts'
 
 /** Addresses and entries are normalized (see `normalEmail`, `authorizedEntry`). */
 export const usersRequestSchema = z.discriminatedUnion('action', [

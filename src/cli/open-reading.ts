@@ -1,9 +1,14 @@
-/** Opens the page reader and product research. Threads and connections are created at the first use. */
+/**
+ * Opens the page reader, the guarded fetch and product research, for a host or for the time of one command. Threads and connections are created at the
+ * first use.
+ */
 import type { Logger } from 'pino'
 import type { Settings } from '#contracts/settings.ts'
 import type { Repositories } from '#db/repositories.ts'
-import { openPageReader, type PageReader } from '#website/reading/page-reader.ts'
+import { openPageReader, type PageReader, pdfsBy } from '#website/reading/page-reader.ts'
 import { openResearchOnce, type OpenResearch } from '#research/open-research.ts'
+import { createPageFetcher, type PageFetcher } from '#website/crawl/fetch-page.ts'
+import { openRenderer } from '#website/crawl/rendering/renderer.ts'
 
 interface ReadingBase {
   settings: Settings
@@ -11,8 +16,39 @@ interface ReadingBase {
   repositories: Pick<Repositories, 'sourceAnswers'>
 }
 
-/** The caller must close the reader. */
+/** For a host, which must close the reader. */
 export const openReading = ({ settings, log, repositories }: ReadingBase): { reader: PageReader; openResearch: OpenResearch } => ({
   reader: openPageReader({ onFault: error => log.error({ err: error }, 'Reading a page failed') }),
   openResearch: openResearchOnce({ settings, cache: repositories.sourceAnswers, log }),
 })
+
+/** Runs `work` with a page reader of `threads` threads; by default as many as a server has. */
+export async function withReader<Result>(work: (reader: PageReader) => Promise<Result>, threads?: number): Promise<Result> {
+  const reader = openPageReader(threads === undefined ? {} : { size: threads })
+  try {
+    return await work(reader)
+  } finally {
+    await reader.close()
+  }
+}
+
+export type FetchSettings = Pick<Settings, 'INDAGA_ALLOW_PRIVATE_NETWORK' | 'INDAGA_BROWSER' | 'INDAGA_BROWSER_SANDBOX'>
+
+/**
+ * Runs `work` with a fetcher, and closes it and its browser afterwards. The reader reads PDFs. `missing` says in one sentence why there is no
+ * browser.
+ */
+export async function withFetcher<Result>(
+  settings: FetchSettings,
+  reader: PageReader,
+  work: (fetcher: PageFetcher, missing: string | null) => Promise<Result>,
+): Promise<Result> {
+  const { renderer, missing } = openRenderer(settings)
+  const fetcher = createPageFetcher({ allowPrivateNetwork: settings.INDAGA_ALLOW_PRIVATE_NETWORK, renderer, readPdf: pdfsBy(reader) })
+  try {
+    return await work(fetcher, missing)
+  } finally {
+    await fetcher.close()
+    await renderer?.close()
+  }
+}

@@ -4,3 +4,14 @@ import { z } from 'zod'
 export const operatorAnswerSchema = z.object({ exitCode: z.number(), out: z.string(), note: z.string() })
 /** The output of the command and its exit code. */
 export type OperatorAnswer = z.infer<typeof operatorAnswerSchema>
+
+/** Each row as a line, with the cells padded so that the columns line up. */
+export function alignedLines(rows: readonly string[][]): string[] {
+  const widthOf = (at: number) => Math.max(...rows.map(row => row[at]?.length ?? 0))
+  return rows.map(row =>
+    row
+      .map((cell, at) => cell.padEnd(widthOf(at)))
+      .join('  ')
+      .trimEnd(),
+  )
+}

@@ -2,14 +2,14 @@
  * Lets an operator's command reach the process that uses the data folder, which no second process may open. The channel is HTTP on the loopback
  * interface. Its port and token are in a file of the data folder that only the user of that process can read.
  */
-import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import type { IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { json } from 'node:stream/consumers'
 import { z } from 'zod'
+import { hasToken } from '#foundation/http/bearer.ts'
 
 const channelSchema = z.object({ port: z.number(), token: z.string() })
 const fileIn = (dataDir: string) => path.join(dataDir, 'operator.json')
@@ -26,7 +26,7 @@ export async function openOperatorChannel(dataDir: string, answer: (request: unk
   const server = createServer((request, response) => {
     const reply = (status: number, body: unknown) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-    if (request.method !== 'POST' || !hasToken(request, token)) return reply(403, { error: 'Refused' })
+    if (request.method !== 'POST' || !hasToken(request.headers, token)) return reply(403, { error: 'Refused' })
     json(request)
       .then(answer)
       .then(body => (body instanceof Uint8Array ? response.writeHead(200, { 'content-type': bytesType }).end(body) : reply(200, body)))
@@ -62,9 +62,4 @@ export async function askOperatorChannel(dataDir: string, request: unknown, mill
   const body: unknown = await answer.json()
   if (!answer.ok) throw new Error((body as { error?: string }).error ?? `The running Indaga answered ${answer.status}.`)
   return body
-}
-
-function hasToken(request: IncomingMessage, token: string): boolean {
-  const [given, wanted] = [Buffer.from(request.headers.authorization ?? ''), Buffer.from(`Bearer ${token}`)]
-  return given.length === wanted.length && timingSafeEqual(given, wanted)
 }

@@ -3,15 +3,11 @@
  * to the queue, and the database closes and releases its lock.
  */
 import { parseArgs } from 'node:util'
-import { isLoopbackHost } from '#contracts/settings.ts'
-import type { Settings } from '#contracts/settings.ts'
-import { diskSpace } from '#db/disk-space.ts'
-import { makePrivateFolder } from '#db/private-folder.ts'
+import { isLoopbackHost, type Settings } from '#contracts/settings.ts'
+import { diskSpace, makePrivateFolder } from '#db/data-folder.ts'
 import { startExampleSite } from '#example-site/example-site.ts'
-import { mailFolder, openMailer } from '#mail/mailer.ts'
-import type { Mailer } from '#mail/mailer.ts'
-import { createClosers } from './closers.ts'
-import type { Closers } from './closers.ts'
+import { mailFolder, openMailer, type Mailer } from '#mail/mailer.ts'
+import { createClosers, type Closers, stopSignal } from './shutdown.ts'
 import type { Base, ServerHost, StartWorker } from './hosts.ts'
 import { manageDirectories } from './manage-directories.ts'
 import { manageUsers } from './manage-users.ts'
@@ -19,7 +15,6 @@ import { openBase } from './open-base.ts'
 import { openOperatorChannel } from './operator-channel.ts'
 import { operatorRequestSchema } from './operator-request.ts'
 import type { Output } from './run-cli.ts'
-import { stopSignal } from './stop-signal.ts'
 
 export interface ServeParts {
   settings: Settings

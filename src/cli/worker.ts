@@ -1,11 +1,10 @@
 /** `indaga worker`: runs jobs for servers that share a PostgreSQL database. */
 import { parseArgs } from 'node:util'
 import type { Settings } from '#contracts/settings.ts'
-import { createClosers } from './closers.ts'
+import { createClosers, stopSignal } from './shutdown.ts'
 import type { StartWorker } from './hosts.ts'
 import { openBase } from './open-base.ts'
 import type { Output } from './run-cli.ts'
-import { stopSignal } from './stop-signal.ts'
 
 export async function workerCommand(
   args: string[],

@@ -77,3 +77,11 @@ export type SourceStatus = z.infer<typeof sourceStatusSchema>
 
 /** Statuses of a source that could have answered and did not; asking again may help. */
 export const failedStatuses: readonly SourceStatus[] = ['rate_limited', 'blocked', 'unreachable', 'unexpected']
+
+/** What a data source answered, as it is stored; `retrievedAt` is an ISO time. */
+export interface SourceAnswer {
+  text: string
+  contentType: string
+  status: number
+  retrievedAt: string
+}

@@ -4,6 +4,7 @@
  */
 import type { ExpressionBuilder } from 'kysely'
 import type { Database } from './database.ts'
+import { deletedCount } from './queries.ts'
 import type { AttemptPurpose, Schema } from './schema.ts'
 import { storableText } from './storable.ts'
 
@@ -52,8 +53,7 @@ export class Attempts {
 
   /** Deletes attempts of every purpose that are older than `before`; returns how many. */
   async deleteBefore(before: Date): Promise<number> {
-    const { numDeletedRows } = await this.#kysely.deleteFrom('attempts').where('attempted_at', '<', before).executeTakeFirstOrThrow()
-    return Number(numDeletedRows)
+    return await deletedCount(this.#kysely.deleteFrom('attempts').where('attempted_at', '<', before))
   }
 }
 

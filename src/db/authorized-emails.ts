@@ -3,6 +3,7 @@ import { authorizingEntries } from '#contracts/email.ts'
 import type { ErrorCode } from '#contracts/error.ts'
 import type { Settings } from '#contracts/settings.ts'
 import type { Database } from './database.ts'
+import { deletedCount } from './queries.ts'
 import type { UserRecord } from './users.ts'
 
 export class AuthorizedEmails {
@@ -24,8 +25,7 @@ export class AuthorizedEmails {
 
   /** Returns false when the entry was not on the list. */
   async remove(entry: string): Promise<boolean> {
-    const removed = await this.#kysely.deleteFrom('authorized_emails').where('entry', '=', entry).executeTakeFirst()
-    return removed.numDeletedRows > 0n
+    return (await deletedCount(this.#kysely.deleteFrom('authorized_emails').where('entry', '=', entry))) > 0
   }
 
   /** All entries in alphabetical order. */

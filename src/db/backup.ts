@@ -13,7 +13,7 @@ import type { PGlite } from '@electric-sql/pglite'
 import type { Logger } from 'pino'
 import { databaseFolder, makeBeside } from './embedded-database.ts'
 import { lockFolder } from './folder-lock.ts'
-import { makePrivateFolder } from './private-folder.ts'
+import { makePrivateFolder } from './data-folder.ts'
 
 const kept = 5
 const minute = 60_000

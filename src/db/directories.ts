@@ -2,6 +2,7 @@
 import { defaultDirectoryId, type Directory } from '#contracts/directory.ts'
 import { sourceIdSchema } from '#contracts/research-sources.ts'
 import type { Database } from './database.ts'
+import { deletedCount } from './queries.ts'
 import { storableJson, storableText } from './storable.ts'
 
 const inOrder = (kysely: Pick<Database['kysely'], 'selectFrom'>) =>
@@ -49,8 +50,7 @@ export class Directories {
   /** Returns false when there is no such directory, or when it is the default one, which cannot be removed. */
   async remove(id: string): Promise<boolean> {
     if (id === defaultDirectoryId) return false
-    const { numDeletedRows } = await this.#kysely.deleteFrom('directories').where('id', '=', storableText(id)).executeTakeFirst()
-    return numDeletedRows > 0n
+    return (await deletedCount(this.#kysely.deleteFrom('directories').where('id', '=', storableText(id)))) > 0
   }
 
   /** Puts the directories `ids` first, in that order; the others follow in their old order. */

@@ -7,7 +7,7 @@ import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import { Pool, type PoolConfig } from 'pg'
-import { makePrivateFolder } from './private-folder.ts'
+import { makePrivateFolder } from './data-folder.ts'
 
 /** The major version of PostgreSQL in PGlite. A folder of another major version cannot be opened. */
 const majorVersion = '18'

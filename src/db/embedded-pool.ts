@@ -5,7 +5,7 @@
 import type { PoolClient } from 'pg'
 import type { Logger } from 'pino'
 import { type ConnectionPool, DatabaseFault } from './database-fault.ts'
-import { diskSpace, isNearlyFull } from './disk-space.ts'
+import { diskSpace, isNearlyFull } from './data-folder.ts'
 import { type EmbeddedDatabase, openEmbedded } from './embedded-database.ts'
 
 export interface EmbeddedPool extends Pick<EmbeddedDatabase, 'dump' | 'close'> {

@@ -5,7 +5,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { JobState } from '#contracts/job.ts'
 import type { Database } from './database.ts'
-import { isId } from './ids.ts'
+import { deletedCount, isId } from './queries.ts'
 import { Pages } from './pages.ts'
 import type { Schema } from './schema.ts'
 
@@ -59,9 +59,6 @@ async function closeForGood(kysely: Kysely<Schema>, id: string): Promise<string 
 
 /** Deletes one row of the owner. Returns false when there was none. */
 async function deleteOne(kysely: Kysely<Schema>, table: 'jobs' | 'searches' | 'scans', ownerId: string): Promise<boolean> {
-  const { numDeletedRows } = await kysely
-    .deleteFrom(table)
-    .where('id', '=', ({ selectFrom }) => selectFrom(table).select('id').where('owner_id', '=', ownerId).limit(1))
-    .executeTakeFirstOrThrow()
-  return numDeletedRows > 0n
+  const one = kysely.selectFrom(table).select('id').where('owner_id', '=', ownerId).limit(1)
+  return (await deletedCount(kysely.deleteFrom(table).where('id', '=', one))) > 0
 }

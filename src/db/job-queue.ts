@@ -8,7 +8,6 @@ import type { Database } from './database.ts'
 import { faultIn } from './database-fault.ts'
 import { JobLeases, type TakenJob } from './job-leases.ts'
 import { Jobs } from './jobs.ts'
-import { startPullLoop, type PullLoop } from './pull-loop.ts'
 
 /**
  * Runs one job: sets its state to `running` and at last to a final state. `attempt` is 1 at first and grows each time the process dies during the
@@ -154,5 +153,72 @@ class TableQueue implements JobQueue {
     if (signal.aborted && (await this.#leases.giveBack(workerId, id))) return
     if (await this.#jobs.setState(id, 'failed', 'internal')) await this.#jobs.appendEvents(id, [{ type: 'failed', error: 'internal' }])
     await this.#leases.release(workerId, id)
+  }
+}
+
+/** Pulls work and runs a limited number of items at a time. A sender in the same process wakes the loop; otherwise it looks after a fixed time. */
+interface PullLoop {
+  /** Makes the loop look for work now. */
+  wake(): void
+  /** Takes no more work; resolves when the last run has ended. */
+  stop(): Promise<void>
+}
+
+interface PullLoopOptions<Delivery> {
+  concurrency: number
+  pollMilliseconds: number
+  /** Returns at most `count` items of work. Must not reject. */
+  pull(count: number): Promise<Delivery[]>
+  /** Runs one item. Must not reject. */
+  run(delivery: Delivery): Promise<void>
+}
+
+function startPullLoop<Delivery>({ concurrency, pollMilliseconds, pull, run }: PullLoopOptions<Delivery>): PullLoop {
+  const runs = new Set<Promise<void>>()
+  const stopping = new AbortController()
+  let woken = false
+  let interruptRest: (() => void) | undefined
+
+  const wake = () => {
+    woken = true
+    interruptRest?.()
+  }
+
+  const rest = () =>
+    new Promise<void>(resolve => {
+      const timer = setTimeout(resolve, pollMilliseconds)
+      interruptRest = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+
+  const begin = (delivery: Delivery) => {
+    const ended = run(delivery).finally(() => {
+      runs.delete(ended)
+      wake()
+    })
+    runs.add(ended)
+  }
+
+  const loop = async () => {
+    while (!stopping.signal.aborted) {
+      woken = false
+      const free = concurrency - runs.size
+      const deliveries = free > 0 ? await pull(free) : []
+      deliveries.forEach(begin)
+      if (!woken && deliveries.length === 0) await rest()
+    }
+    await Promise.all(runs)
+  }
+
+  const ended = loop()
+  return {
+    wake,
+    stop() {
+      stopping.abort()
+      wake()
+      return ended
+    },
   }
 }

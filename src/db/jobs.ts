@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { ErrorCode } from '#contracts/error.ts'
 import { jobTransitions, type Job, type JobEvent, type JobKind, type JobState } from '#contracts/job.ts'
 import type { Database } from './database.ts'
-import { isId } from './ids.ts'
+import { countOf, isId } from './queries.ts'
 import { type JobFollower, type JobNews, newsChannel } from './job-news.ts'
 import { storableJson } from './storable.ts'
 
@@ -180,13 +180,7 @@ export class Jobs {
 
   /** How many jobs of the account are waiting or running. */
   async countUnfinished(ownerId: string): Promise<number> {
-    const { count } = await this.#kysely
-      .selectFrom('jobs')
-      .select(({ fn }) => fn.countAll<string>().as('count'))
-      .where('owner_id', '=', ownerId)
-      .where('state', 'in', ['queued', 'running'])
-      .executeTakeFirstOrThrow()
-    return Number(count)
+    return await countOf(this.#kysely.selectFrom('jobs').where('owner_id', '=', ownerId).where('state', 'in', ['queued', 'running']))
   }
 
   /** Waiting and running jobs of all accounts, at most `perAccount` of each: running ones first, then the oldest. */

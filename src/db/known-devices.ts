@@ -1,5 +1,6 @@
 /** Browsers that have signed in to an account, stored under the hash of a token that each of them holds. One browser may know several accounts. */
 import type { Database } from './database.ts'
+import { deletedCount } from './queries.ts'
 import { storableText } from './storable.ts'
 
 /** The most devices of an account. Signing in from another one deletes the device that was used longest ago. */
@@ -49,7 +50,6 @@ export class KnownDeviceRepository {
 
   /** Deletes devices whose last sign-in is older than `before`; returns how many. */
   async deleteBefore(before: Date): Promise<number> {
-    const { numDeletedRows } = await this.#kysely.deleteFrom('known_devices').where('seen_at', '<', before).executeTakeFirstOrThrow()
-    return Number(numDeletedRows)
+    return await deletedCount(this.#kysely.deleteFrom('known_devices').where('seen_at', '<', before))
   }
 }

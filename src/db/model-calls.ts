@@ -1,8 +1,12 @@
-/** Calls of language models: purpose, model, outcome, tokens and duration. Neither questions nor answers are stored here. */
+/**
+ * Calls of language models: purpose, model, outcome, tokens and duration, without questions and answers. Apart from them, for a time, the answers, so that a
+ * job that runs again does not ask the same question twice.
+ */
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { modelCallSchema, type ModelCall } from '#contracts/model.ts'
 import type { Database } from './database.ts'
+import { deletedCount } from './queries.ts'
 import { storableText } from './storable.ts'
 
 /** Upper bounds, in milliseconds, of the classes of duration that calls are counted in. The last class holds all longer calls. */
@@ -86,8 +90,7 @@ export class ModelCalls {
 
   /** Deletes the records of calls before `time`; returns how many. */
   async deleteBefore(time: Date): Promise<number> {
-    const { numDeletedRows } = await this.#kysely.deleteFrom('model_calls').where('created_at', '<', time).executeTakeFirstOrThrow()
-    return Number(numDeletedRows)
+    return await deletedCount(this.#kysely.deleteFrom('model_calls').where('created_at', '<', time))
   }
 }
 
@@ -104,3 +107,36 @@ const sumsOf = ({ provider, model, purpose, outcome, calls, input_tokens, output
   outputTokens: Number(output_tokens),
   milliseconds: Number(milliseconds),
 })
+
+export class ModelAnswers {
+  readonly #kysely: Database['kysely']
+
+  constructor({ kysely }: Database) {
+    this.#kysely = kysely
+  }
+
+  /** The answer to a question of one search. Deleting the search for good deletes its answers. */
+  async get(searchId: string, key: string): Promise<string | null> {
+    const row = await this.#kysely
+      .selectFrom('model_answers')
+      .select('answer')
+      .where('search_id', '=', searchId)
+      .where('key', '=', key)
+      .executeTakeFirst()
+    return row?.answer ?? null
+  }
+
+  async set(searchId: string, key: string, text: string): Promise<void> {
+    const answer = storableText(text)
+    await this.#kysely
+      .insertInto('model_answers')
+      .values({ search_id: searchId, key, answer })
+      .onConflict(conflict => conflict.columns(['search_id', 'key']).doUpdateSet({ answer }))
+      .execute()
+  }
+
+  /** Deletes answers older than `time`; returns how many. */
+  async deleteBefore(time: Date): Promise<number> {
+    return await deletedCount(this.#kysely.deleteFrom('model_answers').where('created_at', '<', time))
+  }
+}

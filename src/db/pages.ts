@@ -2,10 +2,9 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Page } from '#contracts/page.ts'
-import { compressed, decompressed } from './compressed.ts'
+import { compressed, decompressed, storableText, storableTextOrNull } from './storable.ts'
 import type { Database } from './database.ts'
 import type { PagesTable, Schema } from './schema.ts'
-import { storableText, storableTextOrNull } from './storable.ts'
 
 const sha256 = (content: string | Buffer) => createHash('sha256').update(content).digest()
 

@@ -1,11 +1,10 @@
 /** Reports of product research. Each belongs to a saved search, which has its table. */
 import type { LedgerEntry } from '#contracts/ledger.ts'
 import type { MadeReport, ReportQuestion } from '#contracts/report.ts'
-import { compressed, decompressed } from './compressed.ts'
+import { compressed, decompressed, storableJson, storableText } from './storable.ts'
 import type { Database } from './database.ts'
-import { isId } from './ids.ts'
+import { isId } from './queries.ts'
 import { prepareTable, writeTable } from './search-rows.ts'
-import { storableJson, storableText } from './storable.ts'
 
 export interface NewReport {
   ownerId: string

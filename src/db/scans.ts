@@ -1,6 +1,6 @@
 /** Scans: the address that a user entered, with the title and the lists found there. */
 import type { Database } from './database.ts'
-import { isId } from './ids.ts'
+import { isId } from './queries.ts'
 import type { ScanList } from './schema.ts'
 import { storableJson, storableText, storableTextOrNull } from './storable.ts'
 

@@ -4,7 +4,7 @@ import type { SearchSummary, Search } from '#contracts/search.ts'
 import { type Receipt, rowObjects, type Source, type Table } from '#contracts/table.ts'
 import type { CellValue } from '#contracts/value.ts'
 import type { Database } from './database.ts'
-import { isId } from './ids.ts'
+import { deletedCount, isId } from './queries.ts'
 import { type PreparedTable, prepareTable, writeTable } from './search-rows.ts'
 import { storableText } from './storable.ts'
 
@@ -251,7 +251,6 @@ export class Searches {
 
   /** Removes the searches that were deleted more than a day ago; returns how many. */
   async deleteExpired(): Promise<number> {
-    const { numDeletedRows } = await this.#kysely.deleteFrom('searches').where('deleted_at', '<=', aDayAgo).executeTakeFirstOrThrow()
-    return Number(numDeletedRows)
+    return await deletedCount(this.#kysely.deleteFrom('searches').where('deleted_at', '<=', aDayAgo))
   }
 }

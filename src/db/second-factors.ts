@@ -1,5 +1,6 @@
 /** The keys of accounts' authenticator applications, and recovery codes, which are stored as hashes. */
 import type { Database } from './database.ts'
+import { countOf, deletedCount } from './queries.ts'
 
 export class SecondFactors {
   readonly #kysely: Database['kysely']
@@ -49,27 +50,16 @@ export class SecondFactors {
 
   /** Uses up a recovery code. Returns false when there is none with this hash. */
   async useRecovery(userId: string, hash: string): Promise<boolean> {
-    const { numDeletedRows } = await this.#kysely
-      .deleteFrom('recovery_codes')
-      .where('user_id', '=', userId)
-      .where('code_hash', '=', hash)
-      .executeTakeFirst()
-    return numDeletedRows > 0n
+    return (await deletedCount(this.#kysely.deleteFrom('recovery_codes').where('user_id', '=', userId).where('code_hash', '=', hash))) > 0
   }
 
   /** Number of unused recovery codes. */
   async countRecovery(userId: string): Promise<number> {
-    const { count } = await this.#kysely
-      .selectFrom('recovery_codes')
-      .select(({ fn }) => fn.countAll<string>().as('count'))
-      .where('user_id', '=', userId)
-      .executeTakeFirstOrThrow()
-    return Number(count)
+    return await countOf(this.#kysely.selectFrom('recovery_codes').where('user_id', '=', userId))
   }
 
   /** Turns the second factor off. Returns false when it was off. */
   async delete(userId: string): Promise<boolean> {
-    const { numDeletedRows } = await this.#kysely.deleteFrom('second_factors').where('user_id', '=', userId).executeTakeFirst()
-    return numDeletedRows > 0n
+    return (await deletedCount(this.#kysely.deleteFrom('second_factors').where('user_id', '=', userId))) > 0
   }
 }

@@ -1,6 +1,7 @@
 /** The security log: successful and failed sign-ins, and changes to an account's access and data. */
 import type { SecurityEventKind } from '#contracts/security-event.ts'
 import type { Database } from './database.ts'
+import { deletedCount } from './queries.ts'
 import type { Caller } from './sessions.ts'
 
 export interface SecurityEvent extends Caller {
@@ -32,7 +33,6 @@ export class SecurityEvents {
 
   /** Deletes events older than `before`; returns how many. */
   async deleteBefore(before: Date): Promise<number> {
-    const { numDeletedRows } = await this.#kysely.deleteFrom('security_events').where('happened_at', '<', before).executeTakeFirstOrThrow()
-    return Number(numDeletedRows)
+    return await deletedCount(this.#kysely.deleteFrom('security_events').where('happened_at', '<', before))
   }
 }

@@ -1,6 +1,6 @@
 /** Sign-in sessions, stored under the hash of their token, so that nobody who reads the database can sign in with it. */
 import type { Database } from './database.ts'
-import { isId } from './ids.ts'
+import { deletedCount, isId } from './queries.ts'
 import { userColumns, userFromRow, type UserRecord } from './users.ts'
 
 /** The client of a request. */
@@ -114,22 +114,12 @@ export class SessionRepository {
   /** Ends one of the user's sessions. Returns false when the user has no such session. */
   async end(userId: string, id: string): Promise<boolean> {
     if (!isId(id)) return false
-    const { numDeletedRows } = await this.#kysely
-      .deleteFrom('sessions')
-      .where('user_id', '=', userId)
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-    return numDeletedRows > 0n
+    return (await deletedCount(this.#kysely.deleteFrom('sessions').where('user_id', '=', userId).where('id', '=', id))) > 0
   }
 
   /** Ends the user's sessions except the one with the token hash `kept`; returns how many. */
   async endOthers(userId: string, kept: string): Promise<number> {
-    const { numDeletedRows } = await this.#kysely
-      .deleteFrom('sessions')
-      .where('user_id', '=', userId)
-      .where('token_hash', '!=', kept)
-      .executeTakeFirstOrThrow()
-    return Number(numDeletedRows)
+    return await deletedCount(this.#kysely.deleteFrom('sessions').where('user_id', '=', userId).where('token_hash', '!=', kept))
   }
 
   async endAll(userId: string): Promise<void> {
@@ -143,10 +133,8 @@ export class SessionRepository {
   /** Deletes sessions that have ended; returns how many. */
   async deleteExpired(): Promise<number> {
     const now = new Date()
-    const { numDeletedRows } = await this.#kysely
-      .deleteFrom('sessions')
-      .where(({ or, eb }) => or([eb('expires_at', '<=', now), eb('idle_ends_at', '<=', now)]))
-      .executeTakeFirstOrThrow()
-    return Number(numDeletedRows)
+    return await deletedCount(
+      this.#kysely.deleteFrom('sessions').where(({ or, eb }) => or([eb('expires_at', '<=', now), eb('idle_ends_at', '<=', now)])),
+    )
   }
 }

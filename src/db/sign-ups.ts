@@ -1,5 +1,6 @@
 /** Sign-ups whose e-mail address is not proven yet, stored under the hash of the token that was mailed to it. None of them is an account. */
 import type { Database } from './database.ts'
+import { countOf, deletedCount } from './queries.ts'
 import { storableText } from './storable.ts'
 import { Users, type UserRecord } from './users.ts'
 
@@ -22,13 +23,8 @@ export class SignUps {
     { tokenHash, email, username, passwordHash, expiresAt }: SignUp & { tokenHash: string; expiresAt: Date },
     { most, since }: { most: number; since: Date },
   ): Promise<boolean> {
-    const before = await this.#database.kysely
-      .selectFrom('sign_ups')
-      .select(({ fn }) => fn.countAll<string>().as('count'))
-      .where('email', '=', email)
-      .where('created_at', '>=', since)
-      .executeTakeFirstOrThrow()
-    if (Number(before.count) >= most) return false
+    const before = this.#database.kysely.selectFrom('sign_ups').where('email', '=', email).where('created_at', '>=', since)
+    if ((await countOf(before)) >= most) return false
     const row = { token_hash: tokenHash, email, username: storableText(username), password_hash: passwordHash, expires_at: expiresAt }
     await this.#database.kysely.insertInto('sign_ups').values(row).execute()
     return true
@@ -66,10 +62,6 @@ export class SignUps {
 
   /** Returns the number of sign-ups that were deleted. */
   async deleteExpired(): Promise<number> {
-    const { numDeletedRows } = await this.#database.kysely
-      .deleteFrom('sign_ups')
-      .where('expires_at', '<=', new Date())
-      .executeTakeFirstOrThrow()
-    return Number(numDeletedRows)
+    return await deletedCount(this.#database.kysely.deleteFrom('sign_ups').where('expires_at', '<=', new Date()))
   }
 }

@@ -1,15 +1,8 @@
 /** Answers of data sources, stored so that the same request is not sent twice within a day. */
 import { sql } from 'kysely'
-import { compressed, decompressed } from './compressed.ts'
+import type { SourceAnswer } from '#contracts/research-sources.ts'
+import { compressed, decompressed, storableText } from './storable.ts'
 import type { Database } from './database.ts'
-import { storableText } from './storable.ts'
-
-export interface SourceAnswer {
-  text: string
-  contentType: string
-  status: number
-  retrievedAt: string
-}
 
 export class SourceAnswers {
   readonly #kysely: Database['kysely']

@@ -1,3 +1,10 @@
+/** How texts become values of columns, and are read again. */
+import { promisify } from 'node:util'
+import { gunzip, gzip } from 'node:zlib'
+
+const compress = promisify(gzip)
+const decompress = promisify(gunzip)
+
 /**
  * Makes text storable in PostgreSQL, which refuses NUL characters in text and jsonb, and lone surrogates in jsonb. NUL characters are dropped; lone
  * surrogates become U+FFFD. The text of web pages may contain both.
@@ -20,3 +27,7 @@ export function storableTextOrNull(text: string | null): string | null {
 export function storableJson(value: unknown): string {
   return JSON.stringify(value).replace(badEscapes, escape => (escape === '\\\\' ? escape : escape === '\\u0000' ? '' : '\ufffd'))
 }
+
+/** Compresses a text for a `bytea` column, on a thread outside the event loop. */
+export const compressed = async (text: string | Buffer): Promise<Buffer> => await compress(text)
+export const decompressed = async (bytes: Uint8Array): Promise<string> => (await decompress(bytes)).toString()

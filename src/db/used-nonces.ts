@@ -1,5 +1,6 @@
 /** Nonces of Google's ID tokens that were used; a second use is a replay. A token is valid for an hour, so nonces are kept for a day. */
 import type { Database } from './database.ts'
+import { deletedCount } from './queries.ts'
 import { storableText } from './storable.ts'
 
 export class UsedNonces {
@@ -21,7 +22,6 @@ export class UsedNonces {
 
   /** Deletes nonces older than `before`; returns how many. */
   async deleteBefore(before: Date): Promise<number> {
-    const { numDeletedRows } = await this.#kysely.deleteFrom('used_nonces').where('used_at', '<', before).executeTakeFirstOrThrow()
-    return Number(numDeletedRows)
+    return await deletedCount(this.#kysely.deleteFrom('used_nonces').where('used_at', '<', before))
   }
 }

@@ -6,7 +6,7 @@ import type { SecurityEventKind } from '#contracts/security-event.ts'
 import type { Kysely } from 'kysely'
 import type { Database } from './database.ts'
 import { eraseUser, eraseDeleted } from './erase-account.ts'
-import { isId } from './ids.ts'
+import { countOf, isId } from './queries.ts'
 import type { AccountRole, AccountState, Schema } from './schema.ts'
 import { storableText } from './storable.ts'
 
@@ -153,11 +153,7 @@ export class Users {
   }
 
   async count(): Promise<number> {
-    const { count } = await this.#kysely
-      .selectFrom('users')
-      .select(({ fn }) => fn.countAll<string>().as('count'))
-      .executeTakeFirstOrThrow()
-    return Number(count)
+    return await countOf(this.#kysely.selectFrom('users'))
   }
 
   /** Throws UserExistsError. */
@@ -236,7 +232,6 @@ export class Users {
         accounts.where(sql<string>`concat_ws(' ', email, name, username)`, 'ilike', `%${word.replace(/[\\%_]/g, '\\$&')}%`),
       this.#kysely.selectFrom('users').where('users.deleted_at', 'is', null),
     )
-    const { count } = await found.select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow()
     const rows = await found
       .select(userColumns)
       .select(({ selectFrom, fn }) => [
@@ -276,7 +271,7 @@ export class Users {
       searches: Number(row.searches),
       scans: Number(row.scans),
     }))
-    return { people, found: Number(count) }
+    return { people, found: await countOf(found) }
   }
 
   /** Active operators other than the user `id`. The account with the proven e-mail address `owner` counts as an operator. */

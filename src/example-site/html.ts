@@ -1,4 +1,5 @@
 /** HTML from tagged templates: every value is escaped unless it is HTML itself. */
+import { escapeHtml } from '#contracts/escape-html.ts'
 
 /** Text that is already markup. */
 export class Html {
@@ -10,13 +11,11 @@ export class Html {
 
 type Part = Html | string | number | null | undefined | false | readonly Part[]
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
 function render(part: Part): string {
   if (part instanceof Html) return part.text
   if (part === null || part === undefined || part === false) return ''
   if (typeof part === 'object') return part.map(render).join('')
-  return String(part).replace(/[&<>"']/g, character => entities[character] as string)
+  return escapeHtml(String(part))
 }
 
 /** `html`<p>${text}</p>``; arrays are joined; null, undefined and false become nothing. */

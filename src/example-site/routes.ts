@@ -1,21 +1,20 @@
 /** The answers of the portal at each of its addresses. */
 import type { Language } from '#contracts/language.ts'
-import { newsArticles } from './portal-data/news.ts'
-import { tenders } from './portal-data/portal.ts'
+import { newsArticles } from '#example-site/portal-data/news.ts'
+import { tenders } from '#example-site/portal-data/portal.ts'
 import { icon } from './layout.ts'
-import { agendaJson, agendaPage, agendaScript } from './pages/agenda.ts'
-import { legalPage, newsPage } from './pages/articles.ts'
-import { awardListPage } from './pages/award-list.ts'
-import { contactPage } from './pages/contact.ts'
-import { homePage } from './pages/home.ts'
-import { blockedPage, missingPage, privatePage, signInPage, withdrawnPage } from './pages/states.ts'
-import { supplierListPage } from './pages/supplier-list.ts'
-import { tenderDetailPage } from './pages/tender-detail.ts'
-import { tenderListPage } from './pages/tender-list.ts'
+import { agendaJson, agendaPage, agendaScript } from '#example-site/pages/agenda.ts'
+import { legalPage, newsPage } from '#example-site/pages/articles.ts'
+import { awardListPage } from '#example-site/pages/award-list.ts'
+import { contactPage } from '#example-site/pages/contact.ts'
+import { homePage } from '#example-site/pages/home.ts'
+import { blockedPage, missingPage, privatePage, signInPage, withdrawnPage } from '#example-site/pages/states.ts'
+import { supplierListPage } from '#example-site/pages/supplier-list.ts'
+import { tenderDetailPage } from '#example-site/pages/tender-detail.ts'
+import { tenderListPage } from '#example-site/pages/tender-list.ts'
 import { contactPath, documentKinds, homePath, tenderPath, tendersPath } from './paths.ts'
-import { cookiesScript } from './static/cookies-script.ts'
-import { tenderDocument } from './static/documents.ts'
-import { stylesheet } from './static/stylesheet.ts'
+import { tenderDocument } from '#example-site/static/documents.ts'
+import { stylesheet } from '#example-site/static/stylesheet.ts'
 
 export interface SiteAnswer {
   status: number
@@ -103,3 +102,15 @@ export function answerRequest(method: string, address: URL, origin: string): Sit
   if (found === null) return page(404, missingPage(path))
   return typeof found === 'string' ? page(200, found) : found
 }
+
+/** A script that shows the cookie notice until it is accepted. */
+const cookiesScript = `const notice = document.getElementById('cookies')
+const accepted = 'portal-cookies'
+if (notice && localStorage.getItem(accepted) === null) {
+  notice.hidden = false
+  document.getElementById('cookies-accept').addEventListener('click', () => {
+    localStorage.setItem(accepted, 'yes')
+    notice.hidden = true
+  })
+}
+`

@@ -2,7 +2,7 @@
 import { quotedCell } from '#contracts/spreadsheet-text.ts'
 import { headingWithUnit, type Table } from '#contracts/table.ts'
 import type { CellValue } from '#contracts/value.ts'
-import { summaryLines } from './summary-lines.ts'
+import { summaryLines } from './summary.ts'
 
 /** Must come before the first line, so that spreadsheets read the file as UTF-8. */
 export const byteOrderMark = '\uFEFF'

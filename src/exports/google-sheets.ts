@@ -5,9 +5,8 @@
 import type { sheets_v4 } from '@googleapis/sheets'
 import type { Language } from '#contracts/language.ts'
 import type { ExportedCell } from '#contracts/value.ts'
-import { holdsDays, sheetCell, type SheetCell } from './sheet-cells.ts'
 import { openSheetsApi, type SheetsPatience } from './sheets-api.ts'
-import { summaryLines } from './summary-lines.ts'
+import { summaryLines } from './summary.ts'
 
 export interface SheetTable {
   name: string
@@ -161,4 +160,44 @@ function fitting(header: string, rows: readonly (readonly SheetCell[])[], column
   lengths.sort((left, right) => left - right)
   const usual = lengths[Math.floor(lengths.length * 0.9)] ?? 0
   return Math.min(widest, Math.max(narrowest, Math.max(usual, header.length) * characterWidth + padding))
+}
+
+/** A value that Google Sheets accepts without parsing it: numbers are numbers, days serial numbers, all else text that is never run. Null is an empty cell. */
+type SheetCell = string | number | boolean | null
+
+/** Google refuses longer texts. */
+const longestText = 50_000
+const isoDay = /^\d{4}-\d{2}-\d{2}$/
+const dayMilliseconds = 86_400_000
+/** Day 0 of a spreadsheet. */
+const dayZero = Date.UTC(1899, 11, 30)
+
+/** One cell. With `asDay`, a day becomes the number that a date format shows. Lists are joined with a comma and a space. */
+function sheetCell(value: ExportedCell, asDay = false): SheetCell {
+  if (Array.isArray(value)) return shortened(value.filter(item => item !== null).join(', '))
+  if (typeof value !== 'string') return value
+  return (asDay ? serialDay(value) : null) ?? shortened(value)
+}
+
+const shortened = (text: string) => (text.length > longestText ? `${text.slice(0, longestText - 1)}…` : text)
+
+/** Whether every filled cell of the column is a day (2026-08-20), so that the spreadsheet can sort and compute with them. */
+function holdsDays(rows: readonly (readonly ExportedCell[])[], column: number): boolean {
+  let days = 0
+  for (const row of rows) {
+    const value = row[column] ?? null
+    if (value === null || value === '') continue
+    if (typeof value !== 'string' || serialDay(value) === null) return false
+    days++
+  }
+  return days > 0
+}
+
+/** Null when the text is no day of the calendar, or is before the spreadsheet's first day. */
+function serialDay(text: string): number | null {
+  if (!isoDay.test(text)) return null
+  const time = Date.parse(text)
+  if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== text) return null
+  const serial = (time - dayZero) / dayMilliseconds
+  return serial > 0 ? serial : null
 }

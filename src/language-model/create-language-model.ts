@@ -1,11 +1,11 @@
 /** The language model that the settings name. Its provider's code is loaded with the first question. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import type { ModelCall, ModelProvider } from '#contracts/model.ts'
+import type { ModelCall } from '#contracts/model.ts'
 import type { Settings } from '#contracts/settings.ts'
 import type { LanguageModel } from './language-model.ts'
 import type { ModelFault } from './model-fault.ts'
-import type { ConnectProvider, Provider } from './provider.ts'
+import { connectProvider, type Provider } from './provider.ts'
 import { openSession } from './session.ts'
 import { Agent, fetch as undiciFetch } from 'undici'
 
@@ -20,13 +20,6 @@ export interface ModelSurroundings {
   wait?: (milliseconds: number, signal: AbortSignal) => Promise<void>
 }
 
-const providers: Record<ModelProvider, () => Promise<{ connectProvider: ConnectProvider }>> = {
-  openai: () => import('./providers/openai.ts'),
-  anthropic: () => import('./providers/anthropic.ts'),
-  google: () => import('./providers/google.ts'),
-  'openai-compatible': () => import('./providers/openai-compatible.ts'),
-}
-
 const pause = async (milliseconds: number, signal: AbortSignal) => sleep(milliseconds, undefined, { signal })
 
 /** Null when the settings name no model: the built-in rules and templates then do all the work. */
@@ -34,15 +27,11 @@ export function createLanguageModel(settings: ModelSettings, { log, wait = pause
   const { AI_PROVIDER: provider, AI_MODEL: model = '', AI_API_KEY: key = null, AI_PRICE_INPUT: input, AI_PRICE_OUTPUT: output } = settings
   if (provider === 'builtin') return null
   let connection: Promise<Provider> | null = null
-  const connect = async () => {
-    const { connectProvider } = await providers[provider]()
-    return connectProvider({ model, baseUrl: settings.AI_BASE_URL ?? null, key, fetch: modelFetch })
-  }
   const shared = {
     provider,
     model,
     key,
-    connect: () => (connection ??= connect()),
+    connect: () => (connection ??= connectProvider[provider]({ model, baseUrl: settings.AI_BASE_URL ?? null, key, fetch: modelFetch })),
     traits: { schemaInWords: false, thinkingTokens: 0 },
     milliseconds: settings.AI_TIMEOUT_SECONDS * 1000,
     prices: input === undefined && output === undefined ? null : { input: input ?? 0, output: output ?? 0 },

@@ -1,4 +1,5 @@
 /** The messages to users, in both languages, as plain text and as simple HTML. */
+import { escapeHtml } from '#contracts/escape-html.ts'
 import type { Language } from '#contracts/language.ts'
 
 export interface Message {
@@ -204,9 +205,6 @@ interface Words {
   blocks: Block[]
 }
 
-const letters: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escape = (text: string) => text.replace(/[&<>"]/g, letter => letters[letter] ?? letter)
-
 /**
  * Adds the greeting and the closing, and renders the message as text and as HTML that works in any mail program: without images, scripts and external
  * resources.
@@ -238,12 +236,12 @@ function page(subject: string, blocks: Block[], origin: string, language: Langua
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<title>${escape(subject)}</title>
+<title>${escapeHtml(subject)}</title>
 </head>
 <body style="margin:0;background:#ffffff">
 <div style="${frameStyle}">
 ${blocks.map(blockHtml).join('\n')}
-<p style="${quietStyle};margin:32px 0 0;border-top:1px solid #e4e1d8;padding-top:16px">Indaga · <a href="${escape(origin)}" style="color:#56625e">${escape(origin)}</a></p>
+<p style="${quietStyle};margin:32px 0 0;border-top:1px solid #e4e1d8;padding-top:16px">Indaga · <a href="${escapeHtml(origin)}" style="color:#56625e">${escapeHtml(origin)}</a></p>
 </div>
 </body>
 </html>
@@ -251,8 +249,8 @@ ${blocks.map(blockHtml).join('\n')}
 }
 
 function blockHtml(block: Block): string {
-  if (typeof block === 'string') return `<p style="${textStyle}">${escape(block)}</p>`
-  const link = escape(block.link)
-  return `<p style="margin:24px 0 8px"><a href="${link}" style="${buttonStyle}">${escape(block.label)}</a></p>
+  if (typeof block === 'string') return `<p style="${textStyle}">${escapeHtml(block)}</p>`
+  const link = escapeHtml(block.link)
+  return `<p style="margin:24px 0 8px"><a href="${link}" style="${buttonStyle}">${escapeHtml(block.label)}</a></p>
 <p style="${quietStyle};margin:0 0 24px">${link}</p>`
 }

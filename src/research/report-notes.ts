@@ -1,4 +1,5 @@
 /** The notes before a report: what a reader should know about its code and its sources. */
+import { dottedCode } from '#contracts/dotted-code.ts'
 import type { Language } from '#contracts/language.ts'
 import type { ProductCode, ReportNote, ReportSource } from '#contracts/report.ts'
 import { failedStatuses, sourceName } from '#contracts/research-sources.ts'
@@ -14,7 +15,7 @@ export function codeNote(
   language: Language,
   { code, typedCode }: { code: ProductCode | null; typedCode: string | null },
 ): ReportNote {
-  const used = code ? dotted(code.code) : ''
+  const used = code ? dottedCode(code.code) : ''
   const label = code ? inQuotationMarks(labelInFull(code), language) : ''
   const texts: Record<CodeNote, Record<Language, string>> = {
     'code-guessed': {
@@ -91,6 +92,3 @@ function sourcesFailed(names: readonly string[], language: Language): string {
     ? `No se pudo consultar ${list}: aquí falta lo que esa fuente sabe.`
     : `No se pudieron consultar ${list}: aquí falta lo que esas fuentes saben.`
 }
-
-/** A code as customs write it: 1701.99. */
-const dotted = (code: string): string => (code.length > 4 ? `${code.slice(0, 4)}.${code.slice(4)}` : code)

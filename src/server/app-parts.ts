@@ -1,7 +1,7 @@
 /** The parts that the composition root hands to the server. */
 import type { Logger } from 'pino'
 import type { Settings } from '#contracts/settings.ts'
-import type { DiskSpace } from '#db/disk-space.ts'
+import type { DiskSpace } from '#db/data-folder.ts'
 import type { JobQueue } from '#db/job-queue.ts'
 import type { Repositories } from '#db/repositories.ts'
 import type { SheetsPatience } from '#exports/sheets-api.ts'

@@ -1,4 +1,5 @@
 /** The OpenAPI document as an HTML page without scripts, so that it works under the strictest Content-Security-Policy and in any browser. */
+import { escapeHtml } from '#contracts/escape-html.ts'
 import { errors } from '#contracts/error.ts'
 import { failureSchema } from '#contracts/failure.ts'
 import { schemaOf, type OpenApi, type Operation, type ContractSchema } from './openapi.ts'
@@ -43,9 +44,7 @@ function limits({ type, minLength, maxLength, minimum, pattern }: ContractSchema
 /** JSON Schema allows `true` for "anything". */
 const asSchema = (schema: unknown): ContractSchema => (typeof schema === 'object' && schema !== null ? (schema as ContractSchema) : {})
 
-const letters: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escape = (text: string) => text.replace(/[&<>"]/g, letter => letters[letter] ?? letter)
-const block = (title: string, text: string) => `<h4>${title}</h4><pre tabindex="0"><code>${escape(text)}</code></pre>`
+const block = (title: string, text: string) => `<h4>${title}</h4><pre tabindex="0"><code>${escapeHtml(text)}</code></pre>`
 const pretty = (value: unknown) => JSON.stringify(value, null, 2)
 
 /** `origin` is the product's own origin, for the example commands. */
@@ -55,7 +54,7 @@ export function docsPage(document: OpenApi, origin: string): string {
   )
   const links = operations.map(
     ({ path, method, operation }) =>
-      `<li><a href="#${operation.operationId}"><span class="method">${method}</span> ${escape(path)}</a></li>`,
+      `<li><a href="#${operation.operationId}"><span class="method">${method}</span> ${escapeHtml(path)}</a></li>`,
   )
   return `<!doctype html>
 <html lang="en">
@@ -69,8 +68,8 @@ export function docsPage(document: OpenApi, origin: string): string {
 <header>
 <p class="mark"><a href="/">indag<mark>a</mark></a></p>
 <h1>API</h1>
-<p>${escape(document.info.description)}</p>
-<p>Version ${escape(document.info.version)} · <a href="/api/docs/json">OpenAPI ${document.openapi} document (JSON)</a></p>
+<p>${escapeHtml(document.info.description)}</p>
+<p>Version ${escapeHtml(document.info.version)} · <a href="/api/docs/json">OpenAPI ${document.openapi} document (JSON)</a></p>
 </header>
 <nav aria-label="Calls"><ul>${links.join('\n')}
 <li><a href="#failures">When a call fails</a></li></ul></nav>
@@ -85,14 +84,14 @@ ${failuresSection()}
 
 function operationSection(path: string, method: string, operation: Operation, origin: string): string {
   const parts = [
-    `<h2><span class="method">${method}</span> <code>${escape(path)}</code></h2>`,
-    `<p>${escape(operation.summary)}. ${operation.security.length > 0 ? 'Needs a signed-in user.' : 'Open to everybody.'}</p>`,
+    `<h2><span class="method">${method}</span> <code>${escapeHtml(path)}</code></h2>`,
+    `<p>${escapeHtml(operation.summary)}. ${operation.security.length > 0 ? 'Needs a signed-in user.' : 'Open to everybody.'}</p>`,
   ]
-  if (operation.description) parts.push(`<p>${escape(operation.description)}</p>`)
+  if (operation.description) parts.push(`<p>${escapeHtml(operation.description)}</p>`)
   if (operation.parameters) {
     const rows = operation.parameters.map(
       parameter =>
-        `<tr><td><code>${escape(parameter.name)}</code></td><td>${parameter.in}</td><td>${parameter.required ? 'required' : 'optional'}</td><td>${escape(parameter.description)}</td></tr>`,
+        `<tr><td><code>${escapeHtml(parameter.name)}</code></td><td>${parameter.in}</td><td>${parameter.required ? 'required' : 'optional'}</td><td>${escapeHtml(parameter.description)}</td></tr>`,
     )
     const head = '<tr><th scope="col">Name</th><th scope="col">In</th><th scope="col"></th><th scope="col">Meaning</th></tr>'
     parts.push(`<h3>Parameters</h3><table><thead>${head}</thead><tbody>${rows.join('')}</tbody></table>`)
@@ -103,7 +102,7 @@ function operationSection(path: string, method: string, operation: Operation, or
   for (const [status, answer] of Object.entries(operation.responses)) {
     if (status === 'default') continue
     const [type, media] = Object.entries(answer.content ?? {})[0] ?? []
-    parts.push(`<h3>Answer ${status}</h3>`, `<p>${escape(answer.description)}${type ? ` · <code>${type}</code>` : ''}</p>`)
+    parts.push(`<h3>Answer ${status}</h3>`, `<p>${escapeHtml(answer.description)}${type ? ` · <code>${type}</code>` : ''}</p>`)
     if (media) parts.push(block('Shape', schemaText(media.schema)))
     if (media?.example !== undefined) parts.push(block('Example', pretty(media.example)))
   }
@@ -113,7 +112,7 @@ function operationSection(path: string, method: string, operation: Operation, or
 /** One section for all calls, because they fail alike. */
 function failuresSection(): string {
   const rows = Object.entries(errors).map(
-    ([code, { status, en }]) => `<tr><td><code>${code}</code></td><td>${status}</td><td>${escape(en)}</td></tr>`,
+    ([code, { status, en }]) => `<tr><td><code>${code}</code></td><td>${status}</td><td>${escapeHtml(en)}</td></tr>`,
   )
   const head = '<tr><th scope="col">Code</th><th scope="col">Status</th><th scope="col">Message</th></tr>'
   return `<section id="failures">

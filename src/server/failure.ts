@@ -1,8 +1,9 @@
 /** Errors that users see: the class that routes throw, and the body of the answer. */
-import { errorMessage, errors, isErrorCode } from '#contracts/error.ts'
-import type { ErrorCode, Failure } from '#contracts/error.ts'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { errorMessage, errors, isErrorCode, type ErrorCode, type Failure } from '#contracts/error.ts'
 import type { Language } from '#contracts/language.ts'
 import { faultIn } from '#db/database-fault.ts'
+import { requestLanguage } from './request-language.ts'
 
 /** Ends a request with the message of `code`. With `general`, the message of `general` comes first and that of `code` follows as detail. */
 export class FailureError extends Error {
@@ -62,4 +63,24 @@ function frameworkRefusal(error: unknown): ErrorCode | undefined {
 export function userCodeOf(error: unknown): ErrorCode | null {
   if (!(error instanceof Error) || !('code' in error)) return null
   return isErrorCode(error.code) ? error.code : null
+}
+
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => answerFailure(error, request, reply))
+}
+
+/** Faults that only the operator can remove. */
+const ours: ReadonlySet<ErrorCode> = new Set(['internal', 'disk-full', 'storage-away'])
+
+/** Answers an error of any kind. Faults of the operator's side are logged with their cause; an unknown error is answered as `internal`. */
+export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const failure = toFailure(error)
+  // A fault without a cause comes from a job, and the worker has already logged it.
+  if (ours.has(failure.code) && failure.cause) logCause(request.log, request, failure.cause)
+  const { status, body } = failureAnswer(failure, requestLanguage(request))
+  return reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(body))
+}
+
+function logCause(log: FastifyBaseLogger, request: FastifyRequest, error: unknown): void {
+  log.error({ err: error, call: `${request.method} ${request.routeOptions.url ?? ''}` }, 'A request failed')
 }

@@ -4,20 +4,22 @@
  * docs/decisions/0018-accounts.md.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose'
+import { z } from 'zod'
 import { isEmail, normalEmail } from '#contracts/email.ts'
 import { listedBy, whyClosed } from '#db/authorized-emails.ts'
-import type { UserRecord } from '#db/users.ts'
-import { UserExistsError } from '#db/users.ts'
+import { type UserRecord, UserExistsError } from '#db/users.ts'
 import { googleLinkedMessage } from '#mail/messages.ts'
+import type { Settings } from '#contracts/settings.ts'
+import type { Repositories } from '#db/repositories.ts'
 import { noticeContext, notify } from './account-notices.ts'
 import type { AppParts } from './app-parts.ts'
 import { FailureError } from './failure.ts'
-import { BadCredentialError, KeysUnreachableError, UnverifiedEmailError } from './google-credential.ts'
-import type { GoogleIdentity, ReadGoogleCredential } from './google-credential.ts'
-import type { GoogleNonces } from './google-nonce.ts'
-import { createMember } from './new-member.ts'
+import { createMember } from './sign-in.ts'
 import { record } from './security-log.ts'
 import type { Sessions } from './sessions.ts'
+import { hashToken, newToken } from './secret-token.ts'
+import { cookieName, cookieOptions } from './cookies.ts'
 
 type Parts = Pick<AppParts, 'repositories' | 'settings' | 'mailer' | 'log'> & { sessions: Sessions; googleNonces: GoogleNonces }
 
@@ -86,4 +88,100 @@ function refusal({ log }: Parts, error: unknown): FailureError {
   const { message } = error as Error
   log.info({ cause: message }, 'A Google credential was refused')
   return new FailureError(error instanceof UnverifiedEmailError ? 'google-email-unverified' : 'google-credential')
+}
+
+/**
+ * Makes an ID token of Google's valid once and only in the browser that requested it. The browser has a secret in a cookie, Google writes the
+ * secret's hash into the token as its nonce, and used nonces are stored until their tokens have expired.
+ */
+interface GoogleNonces {
+  /** The nonce of this browser, the same for all its tabs until it is used. */
+  give(request: FastifyRequest, reply: FastifyReply): string
+  /** Uses the nonce up. Returns false when it is not this browser's, or was used before. */
+  redeem(nonce: string, request: FastifyRequest, reply: FastifyReply): Promise<boolean>
+}
+
+export function createGoogleNonces(settings: Settings, { usedNonces }: Pick<Repositories, 'usedNonces'>): GoogleNonces {
+  const [name, options] = [cookieName(settings, 'google'), cookieOptions(settings)]
+  return {
+    give({ cookies }, reply) {
+      const secret = cookies[name] || newToken()
+      reply.setCookie(name, secret, options)
+      return hashToken(secret)
+    },
+
+    async redeem(nonce, { cookies }, reply) {
+      const secret = cookies[name]
+      if (!secret || hashToken(secret) !== nonce) return false
+      reply.clearCookie(name, options)
+      return await usedNonces.use(nonce)
+    },
+  }
+}
+
+/** Who somebody is, from an ID token with a valid signature of Google's, for this installation. */
+interface GoogleIdentity {
+  /** Google's id of the account, which never changes. */
+  sub: string
+  /** Verified by Google; spelled as Google spells it. */
+  email: string
+  /** Empty when Google sends none. */
+  name: string
+  /** The nonce that the token was requested with; empty when there was none. */
+  nonce: string
+}
+
+/** The token is not one of Google's for this installation, or it has expired. Show the message to the user. */
+class BadCredentialError extends Error {
+  override name = 'BadCredentialError'
+}
+/** Google has not verified the account's e-mail address. Show the message to the user. */
+class UnverifiedEmailError extends Error {
+  override name = 'UnverifiedEmailError'
+}
+/** Google's keys could not be fetched. Retry later. */
+class KeysUnreachableError extends Error {
+  override name = 'KeysUnreachableError'
+}
+
+const issuers = ['https://accounts.google.com', 'accounts.google.com']
+const clockSkewSeconds = 60
+const claimsSchema = z.object({
+  sub: z.string().min(1),
+  email: z.string().min(3),
+  email_verified: z.boolean().catch(false),
+  name: z.string().catch(''),
+  nonce: z.string().catch(''),
+})
+
+/** Reads a credential. Throws BadCredentialError, UnverifiedEmailError or KeysUnreachableError. */
+type ReadGoogleCredential = (credential: string) => Promise<GoogleIdentity>
+
+/** The keys at `keysUrl` are cached for ten minutes. They are fetched again for a token with an unknown key, at most every 30 seconds. */
+export function createGoogleCredentialReader(clientId: string, keysUrl: string): ReadGoogleCredential {
+  const keys = createRemoteJWKSet(new URL(keysUrl), { timeoutDuration: 5_000 })
+  const keyOf: JWTVerifyGetKey = (header, token) =>
+    keys(header, token).catch(error => {
+      if (error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys) throw error
+      throw new KeysUnreachableError("Google's keys could not be read", { cause: error })
+    })
+
+  return async credential => {
+    const verified = await jwtVerify(credential, keyOf, {
+      // The algorithm that Google uses. "none", and algorithms whose key is a shared secret, are refused.
+      algorithms: ['RS256'],
+      audience: clientId,
+      issuer: issuers,
+      clockTolerance: clockSkewSeconds,
+      requiredClaims: ['exp', 'iat', 'sub', 'email'],
+    }).catch(error => {
+      if (error instanceof KeysUnreachableError) throw error
+      throw new BadCredentialError(error instanceof Error ? error.message : 'Unreadable', { cause: error })
+    })
+    const claims = claimsSchema.safeParse(verified.payload)
+    if (!claims.success) throw new BadCredentialError('The claims are not those of an ID token')
+    const { email_verified: isVerified, ...identity } = claims.data
+    if (!isVerified) throw new UnverifiedEmailError('The e-mail is not verified')
+    return identity
+  }
 }

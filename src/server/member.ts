@@ -7,7 +7,7 @@ import type { UserRecord } from '#db/users.ts'
 import type { Settings } from '#contracts/settings.ts'
 import { FailureError } from './failure.ts'
 import { isOperator } from './operators.ts'
-import { sessionTokenOf } from './session-cookie.ts'
+import { sessionTokenOf } from './cookies.ts'
 import type { Sessions } from './sessions.ts'
 
 declare module 'fastify' {

@@ -1,4 +1,7 @@
-/** What operators do with accounts and with the list of who may sign up. The operators' page and the command `indaga users` share these rules. */
+/**
+ * What operators do with accounts and with the list of who may sign up, and the owner's account. The operators' page and the command `indaga users` share
+ * these rules.
+ */
 import { normalEmail } from '#contracts/email.ts'
 import type { ErrorCode } from '#contracts/error.ts'
 import type { Person, PersonRole, SignUpEntry } from '#contracts/operator.ts'
@@ -132,4 +135,39 @@ export function toUser(user: UserRecord, settings: OwnerSetting): User {
     isOperator: isOperator(user, settings),
     language,
   }
+}
+
+interface NewOwner {
+  email: string
+  /** To be shown once; null when the operator chose the password. */
+  generatedPassword: string | null
+}
+
+/** Creates the owner's account, the first one, if there is no account yet; otherwise returns null. */
+export async function ensureOwner({
+  repositories,
+  settings,
+}: {
+  repositories: Pick<Repositories, 'users'>
+  settings: Settings
+}): Promise<NewOwner | null> {
+  if ((await repositories.users.count()) > 0) return null
+  const email = settings.INDAGA_OWNER_EMAIL
+  const username = email.split('@')[0] || 'owner'
+  const password = settings.INDAGA_OWNER_PASSWORD ?? generatePassword()
+  try {
+    await repositories.users.create({
+      email,
+      name: username.charAt(0).toUpperCase() + username.slice(1),
+      username,
+      passwordHash: await hashPassword(password),
+      // The operator vouches for the address.
+      emailProven: true,
+    })
+  } catch (error) {
+    // Several processes may start on one new database: another one has created the account.
+    if ((await repositories.users.count()) > 0) return null
+    throw error
+  }
+  return { email, generatedPassword: settings.INDAGA_OWNER_PASSWORD ? null : password }
 }

@@ -1,6 +1,6 @@
 /**
  * Registers an entry of contracts/calls.ts as a route: checks who may call it, parses the request with its schema, and passes the answer through its
- * schema, so that fields outside the contract are never sent. Failures are thrown as FailureError and answered by error-handling.ts.
+ * schema, so that fields outside the contract are never sent. Failures are thrown as FailureError and answered by failure.ts.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -9,8 +9,7 @@ import { acceptedSchema, calls, type Call } from '#contracts/calls.ts'
 import type { ErrorCode } from '#contracts/error.ts'
 import type { Job } from '#contracts/job.ts'
 import type { UserRecord } from '#db/users.ts'
-import { answerFailure } from './error-handling.ts'
-import { FailureError, toFailure } from './failure.ts'
+import { answerFailure, FailureError, toFailure } from './failure.ts'
 import { requestLanguage } from './request-language.ts'
 
 type Calls = typeof calls

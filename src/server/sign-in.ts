@@ -6,11 +6,10 @@ import { randomBytes } from 'node:crypto'
 import { isEmail, normalEmail } from '#contracts/email.ts'
 import type { Attempt } from '#db/attempts.ts'
 import type { Repositories } from '#db/repositories.ts'
-import { UserExistsError } from '#db/users.ts'
-import type { UserRecord, Users } from '#db/users.ts'
+import { UserExistsError, type UserRecord, type Users, type NewUser } from '#db/users.ts'
+import { nameError, normalName, normalUsername, usernameError } from '#contracts/account-rules.ts'
 import { forgiveAttempts, limitAttempts } from './attempt-limit.ts'
 import { FailureError } from './failure.ts'
-import { createMember } from './new-member.ts'
 import type { AskPartnerNetwork, Membership } from './partner-network.ts'
 import { verifyPassword } from './passwords.ts'
 
@@ -87,4 +86,35 @@ export async function checkPassword(
   const right = await verifyPassword(user?.passwordHash ?? null, password)
   if (right) await forgiveAttempts(repositories, attempt)
   return right
+}
+
+/** How many usernames with a number are tried before one with random characters. */
+const usernameNumbers = 20
+
+/**
+ * Creates an account for a user whom another service has vouched for. Its username comes from the e-mail address, and gets a number if it is taken; it has
+ * no password. Throws UserExistsError when the e-mail address or the Google account belongs to another
+ * account by now.
+ */
+export async function createMember(users: Users, { name, ...identity }: Omit<NewUser, 'username' | 'passwordHash'>): Promise<UserRecord> {
+  const base = usernameOf(identity.email)
+  for (let number = 1; ; number++) {
+    const username = number === 1 ? base : number <= usernameNumbers ? `${base}${number}` : `${base}-${randomBytes(4).toString('hex')}`
+    try {
+      return await users.create({ ...identity, name: nameError(name) ? '' : normalName(name), username, passwordHash: null })
+    } catch (error) {
+      if (!(error instanceof UserExistsError) || error.field !== 'username') throw error
+    }
+  }
+}
+
+/** A username from the part of the address before the @, short enough for a number to follow. */
+function usernameOf(email: string): string {
+  const username = normalUsername(
+    email
+      .slice(0, email.lastIndexOf('@'))
+      .replace(/[^\p{L}\p{M}\p{Nd}._-]/gu, '-')
+      .slice(0, 31),
+  )
+  return usernameError(username) ? 'member' : username
 }

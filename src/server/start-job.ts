@@ -1,6 +1,6 @@
 /** Starts jobs for accounts, within their limits and while the disk has room. */
 import type { Job, JobKind } from '#contracts/job.ts'
-import { isNearlyFull } from '#db/disk-space.ts'
+import { isNearlyFull } from '#db/data-folder.ts'
 import { isFull } from '#db/storage.ts'
 import type { AppParts } from './app-parts.ts'
 import { FailureError } from './failure.ts'

@@ -1,8 +1,7 @@
 /** Small texts: names of searches, words around a quote, and the header of a download. */
 import { describe, expect, it } from 'vitest'
-import { attachment } from '#server/routes/searches.ts'
+import { attachment, wordsAround } from '#server/routes/searches.ts'
 import { searchName } from './search-name.ts'
-import { wordsAround } from './words-around.ts'
 
 describe('the name of a search', () => {
   it('is the prompt and the site', () => {

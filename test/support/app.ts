@@ -13,7 +13,7 @@ import { openPageReader, type PageReader } from '#website/reading/page-reader.ts
 import { openResearchOnce, type OpenResearch } from '#research/open-research.ts'
 import type { AppParts } from '#server/app-parts.ts'
 import { createApp } from '#server/app.ts'
-import { ensureOwner } from '#server/owner.ts'
+import { ensureOwner } from '#server/operators.ts'
 import { freshTestFolder } from './databases.ts'
 import { owner } from './owner.ts'
 

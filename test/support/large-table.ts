@@ -4,7 +4,7 @@ import { createRepositories } from '#db/repositories.ts'
 import type { Column, Table } from '#contracts/table.ts'
 import { parseSettings } from '#contracts/settings.ts'
 import type { CellValue } from '#contracts/value.ts'
-import { ensureOwner } from '#server/owner.ts'
+import { ensureOwner } from '#server/operators.ts'
 import { owner } from './owner.ts'
 
 const columns: Column[] = [

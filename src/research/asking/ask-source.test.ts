@@ -5,7 +5,8 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { parseSettings } from '#contracts/settings.ts'
 import { startLoopbackServer } from '#test/support/loopback-server.ts'
 import { createAskSource } from './ask-source.ts'
-import type { AskingReport, CachedAnswer } from './ask-source.ts'
+import type { SourceAnswer } from '#contracts/research-sources.ts'
+import type { AskingReport } from './ask-source.ts'
 import { SourceFailure, UnexpectedShape } from './source-http.ts'
 
 const closing: (() => Promise<void>)[] = []
@@ -29,7 +30,7 @@ async function source(answers: RequestListener[], { pace = 0, settings = {} }: {
     answers[Math.min(requests.length, answers.length) - 1]!(request, response)
   })
   closing.push(server.close)
-  const cache = new Map<string, CachedAnswer>()
+  const cache = new Map<string, SourceAnswer>()
   const logged: object[] = []
   const askSource = createAskSource({
     settings: parseSettings({ RESEARCH_FRED_URL: `${server.origin}/fred/`, SUPPORT_EMAIL: 'help@example.com', ...settings }),

@@ -3,7 +3,7 @@
  * and once for all who ask the same question at the same time.
  */
 import { createHash } from 'node:crypto'
-import { sourceAddresses, type SourceId } from '#contracts/research-sources.ts'
+import { sourceAddresses, type SourceAnswer, type SourceId } from '#contracts/research-sources.ts'
 import type { Settings } from '#contracts/settings.ts'
 import type { HttpRequest } from '#foundation/http/client.ts'
 import { HttpFailure } from '#foundation/http/failure.ts'
@@ -14,17 +14,10 @@ import { SourceFailure, UnexpectedShape, type SourceHttp, type SourceQuery, type
 import type { DataSource } from '#research/source.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-export interface CachedAnswer {
-  text: string
-  contentType: string
-  status: number
-  retrievedAt: string
-}
-
 /** Keeps answers. Answers older than `answerLifetime` are not used. */
 interface AnswerCache {
-  get(key: string): Promise<CachedAnswer | null>
-  set(key: string, answer: CachedAnswer): Promise<void>
+  get(key: string): Promise<SourceAnswer | null>
+  set(key: string, answer: SourceAnswer): Promise<void>
 }
 
 /** A cache that keeps nothing. */
@@ -92,7 +85,7 @@ async function ask<Data>(
 ): Promise<SourceResult<Data>> {
   const question = questionOf(asking.source.id, query, asking.settings)
   const url = question.url.href
-  const understand = (answer: CachedAnswer) => read(answer.text, answer.contentType, answer.status)
+  const understand = (answer: SourceAnswer) => read(answer.text, answer.contentType, answer.status)
   const known = await cachedAnswer(asking, question.key)
   if (known) {
     try {
@@ -109,7 +102,7 @@ async function ask<Data>(
   return { data, url, retrievedAt }
 }
 
-async function cachedAnswer({ cache, log }: Asking, key: string): Promise<CachedAnswer | null> {
+async function cachedAnswer({ cache, log }: Asking, key: string): Promise<SourceAnswer | null> {
   try {
     const answer = await cache.get(key)
     return answer && Date.now() - Date.parse(answer.retrievedAt) < answerLifetime ? answer : null
@@ -123,7 +116,7 @@ async function cachedAnswer({ cache, log }: Asking, key: string): Promise<Cached
 async function askPatiently<Data>(
   asking: Asking,
   question: Question,
-  read: (answer: CachedAnswer) => Data,
+  read: (answer: SourceAnswer) => Data,
 ): Promise<{ answer: TimedAnswer; data: Data }> {
   const { pace, report, spacing } = asking
   const outcome = await repeatRequest(() => attempt(asking, question, read), {
@@ -142,7 +135,7 @@ async function askPatiently<Data>(
 async function attempt<Data>(
   { source, report, pace, spacing, limits, share, log }: Asking,
   question: Question,
-  read: (answer: CachedAnswer) => Data,
+  read: (answer: SourceAnswer) => Data,
 ): Promise<{ answer: TimedAnswer; data: Data } | { answer: TimedAnswer | null; failure: SourceFailure }> {
   const resting = pace.restsBeyond(report.deadline)
   if (resting) throw resting

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { AppParts } from '#server/app-parts.ts'
 import { docsPage, docsStyle } from '#server/docs-page.ts'
 import { openApi } from '#server/openapi.ts'
-import { sessionCookieName } from '#server/session-cookie.ts'
+import { sessionCookieName } from '#server/cookies.ts'
 
 export function registerDocs(app: FastifyInstance, { settings, version }: AppParts): void {
   const document = openApi(version, sessionCookieName(settings))

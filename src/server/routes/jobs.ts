@@ -7,7 +7,7 @@ import { eventStream, eventStreamHeaders, followJob } from '#server/follow-job.t
 import { FailureError } from '#server/failure.ts'
 import { memberOf } from '#server/member.ts'
 import type { RegisterCall } from '#server/register-call.ts'
-import { sessionTokenOf } from '#server/session-cookie.ts'
+import { sessionTokenOf } from '#server/cookies.ts'
 import type { Sessions } from '#server/sessions.ts'
 
 /** The most open event streams per account. A page opens one for each running job. */

@@ -1,13 +1,14 @@
 /**
- * /metrics for whoever runs the installation: jobs, language models and this process, in the format of Prometheus. Figures of jobs and models come
- * from the database, so every process reports the same ones. See docs/decisions/0035-metrics.md.
+ * /metrics for whoever runs the installation: jobs, language models and this process, in the text format of Prometheus
+ * (https://prometheus.io/docs/instrumenting/exposition_formats/, version 0.0.4). Figures of jobs and models come
+ * from the database, summed over all processes, so every process reports the same ones. See docs/decisions/0035-metrics.md.
  */
-import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isLoopbackHost, type Settings } from '#contracts/settings.ts'
 import type { Repositories } from '#db/repositories.ts'
+import { hasToken } from '#foundation/http/bearer.ts'
 import type { AppParts } from '#server/app-parts.ts'
-import { type Metric, metricsContentType, metricsText, modelMetrics } from '#server/metrics.ts'
+import { durationBounds, type ModelTotal } from '#db/model-calls.ts'
 
 export function registerMetrics(app: FastifyInstance, { repositories, settings, version }: AppParts): void {
   // Callers have no account; `mayRead` checks them.
@@ -29,16 +30,11 @@ function mayRead(
   { headers, hostname, socket }: FastifyRequest,
   { METRICS_TOKEN, INDAGA_PUBLIC_URL, INDAGA_TRUSTED_PROXIES }: Settings,
 ): boolean {
-  if (METRICS_TOKEN !== undefined) return isSame(headers.authorization ?? '', `Bearer ${METRICS_TOKEN}`)
+  if (METRICS_TOKEN !== undefined) return hasToken(headers, METRICS_TOKEN)
   const behindProxy = INDAGA_PUBLIC_URL !== undefined || INDAGA_TRUSTED_PROXIES.length > 0
   const passedOn = behindProxy || headers.forwarded !== undefined || headers['x-forwarded-for'] !== undefined
   const from = (socket.remoteAddress ?? '').replace(/^::ffff:/i, '')
   return !passedOn && isLoopbackHost(from) && isLoopbackHost(hostname)
-}
-
-function isSame(given: string, wanted: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(wanted)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }
 
 function processMetrics(version: string): Metric[] {
@@ -60,4 +56,106 @@ function processMetrics(version: string): Metric[] {
 async function jobMetric({ jobs }: Repositories): Promise<Metric> {
   const samples = (await jobs.counts()).map(({ kind, state, count }) => ({ labels: { kind, state }, value: count }))
   return { name: 'indaga_jobs', help: 'Jobs that are kept, by kind and state.', type: 'gauge', samples }
+}
+
+interface MetricSample {
+  /** Follows the metric's name in the samples of a histogram. */
+  suffix?: '_bucket' | '_sum' | '_count'
+  /** Names and counts only: readers of the metrics may not be allowed to see prompts. */
+  labels?: Record<string, string>
+  value: number
+}
+
+interface Metric {
+  /** Ends with `_total` for a counter. Units are seconds and bytes. */
+  name: string
+  help: string
+  type: 'counter' | 'gauge' | 'histogram'
+  samples: MetricSample[]
+}
+
+const metricsContentType = 'text/plain; version=0.0.4; charset=utf-8'
+
+function metricsText(metrics: readonly Metric[]): string {
+  return metrics
+    .flatMap(({ name, help, type, samples }) => [
+      `# HELP ${name} ${help}`,
+      `# TYPE ${name} ${type}`,
+      ...samples.map(({ suffix = '', labels = {}, value }) => `${name}${suffix}${labelText(labels)} ${value}`),
+    ])
+    .map(line => `${line}\n`)
+    .join('')
+}
+
+function labelText(labels: Record<string, string>): string {
+  const pairs = Object.entries(labels).map(([name, value]) => `${name}="${value.replace(/[\\"\n]/g, escaped)}"`)
+  return pairs.length === 0 ? '' : `{${pairs.join(',')}}`
+}
+
+const escaped = (character: string) => (character === '\n' ? String.raw`\n` : `\\${character}`)
+
+type Labels = Record<string, string>
+type Sum = 'calls' | 'inputTokens' | 'outputTokens' | 'milliseconds'
+
+function modelMetrics(totals: readonly ModelTotal[]): Metric[] {
+  const sent = totals.filter(({ outcome }) => outcome !== 'kept' && outcome !== 'over-budget')
+  return [
+    {
+      name: 'indaga_model_calls_total',
+      help: 'Questions to language models, by how they ended.',
+      type: 'counter',
+      samples: grouped(totals, total => ({ ...named(total), outcome: total.outcome })).map(({ labels, of }) => ({
+        labels,
+        value: sum(of, 'calls'),
+      })),
+    },
+    {
+      name: 'indaga_model_tokens_total',
+      help: 'Tokens of questions (input) and answers (output).',
+      type: 'counter',
+      samples: grouped(totals, named).flatMap(({ labels, of }) => [
+        { labels: { ...labels, direction: 'input' }, value: sum(of, 'inputTokens') },
+        { labels: { ...labels, direction: 'output' }, value: sum(of, 'outputTokens') },
+      ]),
+    },
+    {
+      name: 'indaga_model_call_duration_seconds',
+      help: 'How long questions that were sent took, with all their attempts.',
+      type: 'histogram',
+      samples: grouped(sent, named).flatMap(({ labels, of }) => histogram(labels, of)),
+    },
+  ]
+}
+
+function histogram(labels: Labels, of: readonly ModelTotal[]): MetricSample[] {
+  const bucket = (le: string, bound: number): MetricSample => ({
+    suffix: '_bucket',
+    labels: { ...labels, le },
+    value: sum(
+      of.filter(({ within }) => within <= bound),
+      'calls',
+    ),
+  })
+  return [
+    ...durationBounds.slice(0, -1).map(bound => bucket(String(bound / 1000), bound)),
+    bucket('+Inf', Infinity),
+    { suffix: '_sum', labels, value: sum(of, 'milliseconds') / 1000 },
+    { suffix: '_count', labels, value: sum(of, 'calls') },
+  ]
+}
+
+const named = ({ provider, model, purpose }: ModelTotal): Labels => ({ provider, model, purpose })
+
+const sum = (of: readonly ModelTotal[], field: Sum) => of.reduce((so, total) => so + total[field], 0)
+
+function grouped(totals: readonly ModelTotal[], labelsOf: (total: ModelTotal) => Labels): { labels: Labels; of: ModelTotal[] }[] {
+  const groups = new Map<string, { labels: Labels; of: ModelTotal[] }>()
+  for (const total of totals) {
+    const labels = labelsOf(total)
+    const key = JSON.stringify(labels)
+    const group = groups.get(key) ?? { labels, of: [] }
+    group.of.push(total)
+    groups.set(key, group)
+  }
+  return [...groups.values()]
 }

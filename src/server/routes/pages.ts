@@ -11,8 +11,7 @@ import { languageOf, type Language } from '#contracts/language.ts'
 import { pagePaths, publicAddresses, publicPath } from '#contracts/page-paths.ts'
 import type { Settings } from '#contracts/settings.ts'
 import { fillSlots, prerenderedFile, type SiteValues } from '#contracts/site-slots.ts'
-import { answerFailure } from '#server/error-handling.ts'
-import { FailureError } from '#server/failure.ts'
+import { answerFailure, FailureError } from '#server/failure.ts'
 
 export interface PagesParts {
   /** Folder of the built web application. */

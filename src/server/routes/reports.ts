@@ -4,8 +4,7 @@ import { normalProductName, productNameProblem } from '#contracts/product-name.t
 import type { AppParts } from '#server/app-parts.ts'
 import { awaitJob, prefersAsync, untilGone } from '#server/await-job.ts'
 import { FailureError } from '#server/failure.ts'
-import type { InvalidField, RegisterCall } from '#server/register-call.ts'
-import { AcceptedJob } from '#server/register-call.ts'
+import { type InvalidField, type RegisterCall, AcceptedJob } from '#server/register-call.ts'
 import { requestLanguage } from '#server/request-language.ts'
 import { productSearchName } from '#server/search-name.ts'
 import { startJob } from '#server/start-job.ts'
@@ -105,4 +104,41 @@ function withInputs(ledger: readonly LedgerEntry[], ids: readonly string[]): Led
   const named = ids.flatMap(id => byId.get(id) ?? [])
   const inputs = named.flatMap(entry => (entry.source === 'computed' ? entry.inputs.slice(0, inputsOfEach) : []))
   return [...new Set([...named, ...inputs.flatMap(id => byId.get(id) ?? [])])]
+}
+
+/** Directories: the sets of data sources that product research asks. */
+export function registerDirectories(call: RegisterCall, { repositories: { directories } }: AppParts): void {
+  call('getDirectories', async () => ({ success: true, directories: await directories.list() }))
+
+  call(
+    'getDirectory',
+    async ({ input }) => {
+      const directory = await directories.get(input.directoryId)
+      if (!directory) throw new FailureError('directory-missing')
+      return { success: true, directory }
+    },
+    ({ field }) => (field === 'directoryId' ? 'directory-missing' : undefined),
+  )
+}
+
+/** Loads the table of codes at the first use. */
+const loadCodes = () =>
+  Promise.all([
+    import('#research/codes/product-search.ts'),
+    import('#research/codes/product-table.ts'),
+    import('#research/codes/check-product.ts'),
+  ])
+
+/** Customs codes: searching them by name, and checking a code against a name. */
+export function registerProductCodes(call: RegisterCall): void {
+  call('searchProductCodes', async ({ input: { query, lang } }) => {
+    const [{ searchProductCodes }, { normalCode, productCode }] = await loadCodes()
+    const normal = normalCode(query)
+    return { success: true, codes: searchProductCodes(query, lang), exact: normal === null ? null : productCode(normal, lang) }
+  })
+
+  call('checkProduct', async ({ input: { productName, productCode, lang } }) => {
+    const [, , { checkProduct }] = await loadCodes()
+    return { success: true, ...checkProduct(productName, productCode, lang) }
+  })
 }

@@ -9,7 +9,6 @@ import { memberOf } from '#server/member.ts'
 import type { RegisterCall } from '#server/register-call.ts'
 import { requestLanguage } from '#server/request-language.ts'
 import { record } from '#server/security-log.ts'
-import { wordsAround } from '#server/words-around.ts'
 import { withoutAccents } from '#foundation/text/folding.ts'
 
 const noWords = { text: '', start: 0 }
@@ -97,4 +96,46 @@ export function attachment(name: string): string {
   const plain = withoutAccents(name).replace(/[^\x20-\x7e]|["\\%]/g, '_')
   const encoded = encodeURIComponent(name).replace(/['()*]/g, letter => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`)
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
+}
+
+/** The most characters of context on each side of a quote. */
+const reach = 160
+
+/** Folds white space as the extractor does in quotes; zero-width characters count as white space. */
+const fold = (text: string) => text.replace(/[\s\u200b-\u200d\u2060]+/g, ' ').trim()
+
+/**
+ * Searches for the quote from index `start` of `text`, then from the beginning; exactly, then regardless of letter case. Both sides are empty when
+ * the text does not contain the quote, for example because it comes from an attribute.
+ */
+export function wordsAround(text: string, quote: string, start = 0): { before: string; after: string } {
+  const page = fold(text)
+  const wanted = fold(quote)
+  const found = wanted === '' ? -1 : find(page, wanted, fold(text.slice(0, start)).length)
+  if (found < 0) return { before: '', after: '' }
+  return { before: lastWords(page.slice(0, found)), after: firstWords(page.slice(found + wanted.length)) }
+}
+
+function find(page: string, wanted: string, start: number): number {
+  for (const from of [start, 0]) {
+    const found = page.indexOf(wanted, from)
+    if (found >= 0) return found
+  }
+  // Ignoring case needs the same positions in the lower-case text; some letters become longer.
+  const lower = page.toLowerCase()
+  return lower.length === page.length ? lower.indexOf(wanted.toLowerCase(), start) : -1
+}
+
+/** The words next to the quote, without a cut word at the far end. */
+function lastWords(text: string): string {
+  if (text.length <= reach) return text
+  const piece = text.slice(-reach)
+  return piece.slice(piece.indexOf(' ') + 1)
+}
+
+function firstWords(text: string): string {
+  if (text.length <= reach) return text
+  const piece = text.slice(0, reach)
+  const space = piece.lastIndexOf(' ')
+  return space < 0 ? piece : piece.slice(0, space)
 }

@@ -6,7 +6,7 @@ import type { RegisterCall } from '#server/register-call.ts'
 import { checkSecondFactor, newRecoveryCodes, recoveryHash } from '#server/second-factor.ts'
 import { hashToken } from '#server/secret-token.ts'
 import { record } from '#server/security-log.ts'
-import { sessionTokenOf } from '#server/session-cookie.ts'
+import { sessionTokenOf } from '#server/cookies.ts'
 import type { Sessions } from '#server/sessions.ts'
 import { isTotpKey, newTotpKey, stepOfCode } from '#server/totp.ts'
 

@@ -3,7 +3,7 @@ import type { AppParts } from '#server/app-parts.ts'
 import { FailureError } from '#server/failure.ts'
 import type { RegisterCall } from '#server/register-call.ts'
 import { record } from '#server/security-log.ts'
-import { sessionTokenOf } from '#server/session-cookie.ts'
+import { sessionTokenOf } from '#server/cookies.ts'
 import type { Sessions } from '#server/sessions.ts'
 
 const shownEvents = 50

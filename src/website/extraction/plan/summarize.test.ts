@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Dataset } from '#contracts/dataset.ts'
 import type { Plan, PlanSummary } from '#contracts/plan.ts'
-import { summaryTable } from '#exports/summary-table.ts'
+import { summaryTable } from '#exports/summary.ts'
 import type { CellValue } from '#contracts/value.ts'
 import { executePlan } from './execute-plan.ts'
 

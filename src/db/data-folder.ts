@@ -1,5 +1,5 @@
-/** Free space of the file system that holds the data folder. */
-import { statfs } from 'node:fs/promises'
+/** The folder of the data: the free space of its file system, and that only the user of this process may read it. */
+import { statfs, chmod, mkdir } from 'node:fs/promises'
 
 export interface DiskSpace {
   /** Bytes that this user can still write. */
@@ -19,3 +19,11 @@ export async function diskSpace(folder: string): Promise<DiskSpace> {
 }
 
 export const isNearlyFull = ({ free, total }: DiskSpace) => free < Math.max(total * leastPart, leastBytes)
+
+/** Creates the folder if it is missing, and closes it to other users of the machine. On file systems without permissions it does nothing more. */
+export async function makePrivateFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await chmod(folder, 0o700).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPERM' && error.code !== 'ENOTSUP') throw error
+  })
+}

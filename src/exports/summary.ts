@@ -1,6 +1,23 @@
+/** The two summaries of a search for exports: that of a market analysis as lines, and that of a table's rows as a small table. */
 import type { Summary } from '#contracts/summary.ts'
 import type { Column } from '#contracts/table.ts'
 import type { CellValue } from '#contracts/value.ts'
+
+/**
+ * The lines of a market analysis without Markdown. Removes code fences and # signs (except in addresses) and resolves escapes. A link becomes its text,
+ * followed by the address of its page in parentheses.
+ */
+export function summaryLines(summary: string): string[] {
+  return summary
+    .replace(/```\w*/g, '')
+    .replace(/(?<!\\)\[((?:\\.|[^[\]\\])*)\]\(([^()\s]*)\)/g, (_, text: string, target: string) =>
+      target.startsWith('#') ? text : `${text} (${target})`,
+    )
+    .replace(/\\([!-/:-@[-`{-~])|(https?:\/\/\S+)|#/g, (_, escaped?: string, address?: string) => escaped ?? address ?? '')
+    .trim()
+    .split(/\r?\n/)
+    .map(line => line.trim())
+}
 
 /** The results as a table: the groups, the results and, if there are several, their currencies. */
 export function summaryTable({ by, name, type, unit, results }: Summary): { columns: Column[]; rows: CellValue[][] } {

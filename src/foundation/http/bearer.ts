@@ -1,0 +1,8 @@
+/** The check of a token that a request sends as `Authorization: Bearer TOKEN`. It takes the same time wherever the texts differ. */
+import { timingSafeEqual } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+
+export function hasToken({ authorization = '' }: IncomingHttpHeaders, token: string): boolean {
+  const [given, wanted] = [Buffer.from(authorization), Buffer.from(`Bearer ${token}`)]
+  return given.length === wanted.length && timingSafeEqual(given, wanted)
+}
