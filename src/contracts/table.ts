@@ -77,7 +77,10 @@ const noteSchema = z.discriminatedUnion('code', [
   z.object({ code: z.literal('condition-not-applied'), words: z.string() }),
   /** Words of the prompt that order the rows but match no column; the rows are in the order of the page. */
   z.object({ code: z.literal('order-not-applied'), words: z.string() }),
-  /** No record meets this condition, so the table is empty. It is told by its column's name, its comparison, and its value as text. */
+  /**
+   * The table is empty: no record meets this condition or, if some record meets each condition, none meets all of them. The note gives the column's
+   * name, the comparison, and the value as text.
+   */
   z.object({ code: z.literal('condition-met-by-none'), column: z.string(), operator: planFilterSchema.shape.operator, value: z.string() }),
   /** A column with relative dates such as "3 days ago", which were computed from the time of reading. */
   z.object({ code: z.literal('days-counted'), column: z.string() }),
@@ -114,8 +117,8 @@ const conditionSchema = z.object({
    */
   removed: z.number(),
   /**
-   * `off`: the reader switched the condition off, or a model left it out although the rules had read it in the prompt. `unmet`: no row meets the
-   * condition, so the rows are shown without it.
+   * `off`: the reader switched the condition off, or a model left it out although the rules had read it in the prompt. `unmet`: the condition would
+   * leave no row, so the rows are shown without it.
    */
   state: z.enum(['applied', 'off', 'unmet']),
 })

@@ -7,7 +7,10 @@ export interface DiskSpace {
   total: number
 }
 
-/** Part of the file system that must be free for anything new to begin. Running jobs need this space to end, and the database to stay intact. */
+/**
+ * The part of the file system (0 to 1) that must be free before a job may start. Running jobs need this space to end, and the database needs it to
+ * stay intact.
+ */
 const leastPart = 0.05
 /** Bytes that must be free even on a small file system: the embedded database needs them to be opened again. */
 const leastBytes = 48 * 1024 * 1024

@@ -9,7 +9,7 @@ export class ModelAnswers {
     this.#kysely = kysely
   }
 
-  /** The answer to a question of one search. Deleting the search for good deletes its answers. */
+  /** The stored answer to a question of one search; null when there is none. When the search is deleted for good, so are its answers. */
   async get(searchId: string, key: string): Promise<string | null> {
     const row = await this.#kysely
       .selectFrom('model_answers')

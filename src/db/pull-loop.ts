@@ -1,4 +1,7 @@
-/** Pulls work and runs a limited number of items at a time. A sender in the same process wakes the loop; otherwise it looks after a fixed time. */
+/**
+ * Pulls work and runs a limited number of items at a time. The loop looks for work after a fixed time, or at once when a sender in the same process
+ * wakes it.
+ */
 
 export interface PullLoop {
   /** Makes the loop look for work now. */
