@@ -1,7 +1,7 @@
-/** Collects what has been opened and closes it in the opposite order, also when opening the next part fails. */
+/** Collects what has been opened and closes it in the opposite order. If opening the next part fails, what was opened before can so be closed too. */
 export interface Closers {
   add(close: () => Promise<unknown>): void
-  /** Closes everything once. Runs all closers, then throws the first failure. */
+  /** Closes everything once. A closer that fails does not stop the others: the first failure is thrown after all have run. */
   closeAll(): Promise<void>
 }
 

@@ -7,8 +7,8 @@ import { type PageReader, pdfsBy } from '#website/reading/page-reader.ts'
 export type FetchSettings = Pick<Settings, 'INDAGA_ALLOW_PRIVATE_NETWORK' | 'INDAGA_BROWSER' | 'INDAGA_BROWSER_SANDBOX'>
 
 /**
- * Runs `work` with a fetcher, and closes it and its browser afterwards. The reader reads PDFs. `missing` says in one sentence why there is no
- * browser.
+ * Runs `work` with a fetcher, and afterwards closes the fetcher and its browser. The fetcher gives PDFs to the reader. `missing` is a sentence that
+ * says why there is no browser; null when there is one.
  */
 export async function withFetcher<Result>(
   settings: FetchSettings,

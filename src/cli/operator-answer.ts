@@ -1,4 +1,4 @@
-/** The answer to an operator's command, from this process or from the one that uses the data folder. */
+/** The answer to an operator's command. It comes from the command's own process or, while another process uses the data folder, from that process. */
 import { z } from 'zod'
 
 export const operatorAnswerSchema = z.object({ exitCode: z.number(), out: z.string(), note: z.string() })

@@ -3,8 +3,8 @@
 const patienceMilliseconds = 15_000
 
 /**
- * Resolves at the first signal. The process exits after `patienceMilliseconds` even if something has not closed; unfinished jobs run again after the
- * next start.
+ * Resolves at the first signal. After `patienceMilliseconds` the process exits even if something has not closed; the jobs that had not ended run
+ * again after the next start.
  */
 export function stopSignal(): Promise<NodeJS.Signals> {
   return new Promise(resolve => {
