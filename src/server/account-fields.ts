@@ -11,5 +11,5 @@ const errorOf: Record<string, ErrorCode> = {
   currentPassword: 'current-password-wrong',
 }
 
-/** For RegisterCall's `onInvalid`. */
+/** The error for a field that is too long, as `onInvalid` of a RegisterCall needs it. */
 export const tooLongError = ({ field, tooLong }: InvalidField): ErrorCode | undefined => (tooLong ? errorOf[field] : undefined)

@@ -14,7 +14,7 @@ const ours: ReadonlySet<ErrorCode> = new Set(['internal', 'disk-full', 'storage-
 /** Answers an error of any kind. Faults of the operator's side are logged with their cause; an unknown error is answered as `internal`. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = toFailure(error)
-  // A fault without a cause comes from a job, and the worker has already logged it.
+  // Without a cause the fault comes from a job, and the worker has already logged it.
   if (ours.has(failure.code) && failure.cause) logCause(request.log, request, failure.cause)
   const { status, body } = failureAnswer(failure, requestLanguage(request))
   return reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(body))

@@ -4,7 +4,7 @@ import type { ErrorCode, Failure } from '#contracts/error.ts'
 import type { Language } from '#contracts/language.ts'
 import { faultIn } from '#db/database-fault.ts'
 
-/** Ends a request with the message of `code`. With `general`, the message of `general` comes first and that of `code` follows as detail. */
+/** Ends a request with the message of `code`. If `general` is given, its message comes first, and that of `code` follows as detail. */
 export class FailureError extends Error {
   override name = 'FailureError'
   readonly code: ErrorCode
@@ -29,7 +29,7 @@ export function failureAnswer(error: FailureError, language: Language): { status
   }
 }
 
-/** The failure for anything that was thrown. Fastify's refusals are recognized by their codes; errors that are not recognized become `internal`. */
+/** The failure for anything that was thrown. Refusals by Fastify are recognized by their codes; whatever is not recognized becomes `internal`. */
 export function toFailure(error: unknown): FailureError {
   if (error instanceof FailureError) return error
   const fault = faultIn(error)

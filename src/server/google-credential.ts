@@ -6,7 +6,7 @@ import { z } from 'zod'
 export interface GoogleIdentity {
   /** Google's id of the account, which never changes. */
   sub: string
-  /** Verified by Google; spelled as Google spells it. */
+  /** The e-mail address, which Google has verified, in Google's spelling. */
   email: string
   /** Empty when Google sends none. */
   name: string
@@ -40,7 +40,10 @@ const claimsSchema = z.object({
 /** Reads a credential. Throws BadCredentialError, UnverifiedEmailError or KeysUnreachableError. */
 export type ReadGoogleCredential = (credential: string) => Promise<GoogleIdentity>
 
-/** The keys at `keysUrl` are cached for ten minutes. They are fetched again for a token with an unknown key, at most every 30 seconds. */
+/**
+ * Reads credentials for the client id. The keys at `keysUrl` are cached for ten minutes, but fetched again for a token with an unknown key, at most
+ * every 30 seconds.
+ */
 export function createGoogleCredentialReader(clientId: string, keysUrl: string): ReadGoogleCredential {
   const keys = createRemoteJWKSet(new URL(keysUrl), { timeoutDuration: 5_000 })
   const keyOf: JWTVerifyGetKey = (header, token) =>
@@ -51,7 +54,7 @@ export function createGoogleCredentialReader(clientId: string, keysUrl: string):
 
   return async credential => {
     const verified = await jwtVerify(credential, keyOf, {
-      // The algorithm that Google uses. "none", and algorithms whose key is a shared secret, are refused.
+      // Only the algorithm that Google uses is accepted: not "none", and none whose key is a shared secret.
       algorithms: ['RS256'],
       audience: clientId,
       issuer: issuers,

@@ -1,5 +1,5 @@
 /**
- * Makes an ID token of Google's valid once and only in the browser that requested it. The browser has a secret in a cookie, Google writes the
+ * Lets an ID token of Google's be used only once, and only in the browser that requested it. The browser has a secret in a cookie, Google writes the
  * secret's hash into the token as its nonce, and used nonces are stored until their tokens have expired.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -11,7 +11,7 @@ import { cookieName, cookieOptions } from './session-cookie.ts'
 export interface GoogleNonces {
   /** The nonce of this browser, the same for all its tabs until it is used. */
   give(request: FastifyRequest, reply: FastifyReply): string
-  /** Uses the nonce up. Returns false when it is not this browser's, or was used before. */
+  /** Uses the nonce up. Returns false when this browser has another nonce, or the nonce was used before. */
   redeem(nonce: string, request: FastifyRequest, reply: FastifyReply): Promise<boolean>
 }
 

@@ -37,7 +37,7 @@ export async function signInWithGoogle(
   try {
     return await userOf(parts, identity, request)
   } catch (error) {
-    // Two sign-ins at the same time: the other one has created the account, so this one finds it now.
+    // A simultaneous sign-in has created the account, so this one finds it now.
     if (error instanceof UserExistsError) return await userOf(parts, identity, request)
     throw error
   }
@@ -56,7 +56,7 @@ async function userOf(parts: Parts, identity: GoogleIdentity, request: FastifyRe
 }
 
 async function link(parts: Parts, user: UserRecord, { sub }: GoogleIdentity, request: FastifyRequest): Promise<UserRecord> {
-  // The user after linking: the e-mail address is proven, and a membership stays only if the address was proven before.
+  // The user as it will be after linking: with a proven e-mail address, and without a membership if the address was not proven before.
   const linkedUser = { email: user.email, emailProven: true, partnerMember: user.partnerMember && user.emailProven }
   const closed = await whyClosed(parts.repositories.authorizedEmails, parts.settings, linkedUser)
   if (closed) throw new FailureError(closed)
@@ -68,7 +68,8 @@ async function link(parts: Parts, user: UserRecord, { sub }: GoogleIdentity, req
     const known = await users.findByGoogleSub(sub)
     if (known) return known
   }
-  // The account is linked to another Google account of the same e-mail address: the mailbox has changed hands, or one of the two is not the user's.
+  // The account is linked to another Google account with the same e-mail address: either the mailbox has changed hands, or one of the Google accounts
+  // is not the user's.
   if (!linked) throw new FailureError('google-linked-elsewhere')
   parts.sessions.forget(user.id)
   await record(parts, request, user.id, 'google-linked')
@@ -77,7 +78,7 @@ async function link(parts: Parts, user: UserRecord, { sub }: GoogleIdentity, req
   return linked
 }
 
-/** Logs the reason, but not the credential: it is a key until it expires. */
+/** The failure for a refused credential. Logs the reason, but not the credential, which gives access until it expires. */
 function refusal({ log }: Parts, error: unknown): FailureError {
   if (error instanceof KeysUnreachableError) {
     log.error({ err: error }, 'A sign-in with Google could not be checked')

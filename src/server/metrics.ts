@@ -1,11 +1,11 @@
 /**
- * Metrics in the text format of Prometheus (https://prometheus.io/docs/instrumenting/exposition_formats/, version 0.0.4), and those of language models,
- * which are summed over all processes since the installation.
+ * Metrics in the text format of Prometheus (https://prometheus.io/docs/instrumenting/exposition_formats/, version 0.0.4). The metrics of language
+ * models are summed over all processes since the installation.
  */
 import { durationBounds, type ModelTotal } from '#db/model-calls.ts'
 
 export interface MetricSample {
-  /** Follows the metric's name in the samples of a histogram. */
+  /** The ending of the metric's name in a sample of a histogram. */
   suffix?: '_bucket' | '_sum' | '_count'
   /** Names and counts only: readers of the metrics may not be allowed to see prompts. */
   labels?: Record<string, string>
@@ -13,7 +13,7 @@ export interface MetricSample {
 }
 
 export interface Metric {
-  /** Ends with `_total` for a counter. Units are seconds and bytes. */
+  /** The name, which ends with `_total` for a counter. Units are seconds and bytes. */
   name: string
   help: string
   type: 'counter' | 'gauge' | 'histogram'

@@ -4,12 +4,12 @@ import { nameError, normalName, normalUsername, usernameError } from '#contracts
 import type { NewUser, UserRecord, Users } from '#db/users.ts'
 import { UserExistsError } from '#db/users.ts'
 
-/** How many usernames with a number are tried before one with random characters. */
+/** How many usernames with a number are tried when the first one is taken. If all are taken, the username gets random characters. */
 const numbers = 20
 
 /**
- * Creates the account; a taken username gets a number. Throws UserExistsError when the e-mail address or the Google account belongs to another
- * account by now.
+ * Creates the account; if its username is taken, a number is added. Throws UserExistsError when the e-mail address or the Google account belongs to
+ * another account by now.
  */
 export async function createMember(users: Users, { name, ...identity }: Omit<NewUser, 'username' | 'passwordHash'>): Promise<UserRecord> {
   const base = usernameOf(identity.email)

@@ -175,7 +175,7 @@ function json(schema: z.ZodType, example?: unknown, io: 'input' | 'output' = 'ou
   return { 'application/json': { schema: schemaOf(schema, io), ...(example !== undefined && { example }) } }
 }
 
-/** The contract as JSON Schema, in the version that OpenAPI 3.1 uses. */
+/** The schema of a contract as JSON Schema, in the version that OpenAPI 3.1 uses. */
 export function schemaOf(schema: z.ZodType, io: 'input' | 'output' = 'output'): ContractSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { target: 'draft-2020-12', io })
   return rest

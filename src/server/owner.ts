@@ -10,7 +10,7 @@ interface Parts {
 
 export interface NewOwner {
   email: string
-  /** To be shown once; null when the operator chose the password. */
+  /** The password, to be shown once; null when the operator chose it (INDAGA_OWNER_PASSWORD). */
   generatedPassword: string | null
 }
 
@@ -30,7 +30,7 @@ export async function ensureOwner({ repositories, settings }: Parts): Promise<Ne
       emailProven: true,
     })
   } catch (error) {
-    // Several processes may start on one new database: another one has created the account.
+    // Several processes may start at once on a new database. If another one has created the account, this is no error.
     if ((await repositories.users.count()) > 0) return null
     throw error
   }
