@@ -1,6 +1,6 @@
 /**
- * Writes a table into a new spreadsheet of a Google account. The spreadsheet first gets a title that says that it is incomplete, then is filled in
- * batches, and at last is formatted and gets its final title. An interrupted export is therefore recognizable, and needs no cleanup.
+ * Writes a table into a new spreadsheet of a Google account. The spreadsheet first has a title that calls it incomplete. It is filled in batches,
+ * then formatted, and at last gets its final title. An interrupted export can so be recognized by its title, and needs no cleanup.
  */
 import type { sheets_v4 } from '@googleapis/sheets'
 import type { Language } from '#contracts/language.ts'
@@ -21,7 +21,7 @@ export interface SheetTable {
 export interface SheetsExport {
   /** Address of the Sheets API. */
   address: string
-  /** With the scope `drive.file`. */
+  /** A token of the Google account, with the scope `drive.file`. */
   accessToken: string
   /** Language of the sheets' names and of the spreadsheet's number and date formats. */
   language: Language
@@ -45,7 +45,7 @@ const words = {
 } as const
 
 const longestTitle = 200
-/** Google advises requests of at most 2 MB. */
+/** The most bytes of one batch; Google advises requests of at most 2 MB. */
 const batchBytes = 1_500_000
 
 /** Resolves to the new spreadsheet's address. Throws SheetsError, or the reason of `signal`. */
@@ -108,10 +108,10 @@ function* batches({ name, cells }: Sheet): Generator<sheets_v4.Schema$ValueRange
   yield piece(start)
 }
 
-/** A request that formats a sheet: a bold heading that stays visible, dates shown as dates, and columns as wide as their content. */
+/** A request that changes the look of a sheet: a bold heading, dates shown as dates, or the width of a column. */
 type Change = sheets_v4.Schema$Request
 
-// CSS pixels, for the default font of 10 points.
+// Widths in CSS pixels, for the default font of 10 points; `sampleSize` is a number of rows.
 const characterWidth = 7
 const padding = 24
 const narrowest = 72
@@ -130,7 +130,7 @@ function rowsLook(
   const body = { sheetId, startRowIndex: 1 }
   return [
     format({ sheetId, endRowIndex: 1 }, { textFormat: { bold: true }, wrapStrategy: 'WRAP', verticalAlignment: 'MIDDLE' }),
-    // Without clipping, a long text would cover the empty cells beside it.
+    // Long texts are clipped; otherwise they would cover the empty cells beside them.
     format(body, { wrapStrategy: 'CLIP' }),
     ...days.flatMap((isDay, column) =>
       isDay ? [format({ ...body, startColumnIndex: column, endColumnIndex: column + 1 }, { numberFormat: { type: 'DATE' } })] : [],
@@ -153,7 +153,7 @@ const width = (sheetId: number, column: number, pixelSize: number): Change => ({
   },
 })
 
-/** Wide enough for the heading and for nine out of ten cells of a sample. */
+/** The width of a column, in pixels: enough for the heading and for nine out of ten cells of a sample, within the narrowest and the widest width. */
 function fitting(header: string, rows: readonly (readonly SheetCell[])[], column: number): number {
   const step = Math.max(1, Math.floor(rows.length / sampleSize))
   const lengths: number[] = []

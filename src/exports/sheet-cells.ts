@@ -1,14 +1,14 @@
 /** Values as Google Sheets accepts them without parsing: numbers as numbers, days as serial numbers, everything else as text that is never run. */
 import type { ExportedCell } from '#contracts/value.ts'
 
-/** Null leaves the cell empty. */
+/** What a cell is set to; null leaves it empty. */
 export type SheetCell = string | number | boolean | null
 
-/** Google refuses longer texts. */
+/** The most characters of a cell; Google refuses longer texts. */
 const longestText = 50_000
 const isoDay = /^\d{4}-\d{2}-\d{2}$/
 const dayMilliseconds = 86_400_000
-/** Day 0 of a spreadsheet. */
+/** The day with the serial number 0 in spreadsheets, in milliseconds since 1970. */
 const dayZero = Date.UTC(1899, 11, 30)
 
 /** One cell. With `asDay`, a day becomes the number that a date format shows. Lists are joined with a comma and a space. */
@@ -20,7 +20,10 @@ export function sheetCell(value: ExportedCell, asDay = false): SheetCell {
 
 const shortened = (text: string) => (text.length > longestText ? `${text.slice(0, longestText - 1)}…` : text)
 
-/** Whether every filled cell of the column is a day (2026-08-20), so that the spreadsheet can sort and compute with them. */
+/**
+ * Whether every filled cell of the column is a day (2026-08-20). The cells are then written as numbers, so that the spreadsheet can sort and compute
+ * with them.
+ */
 export function holdsDays(rows: readonly (readonly ExportedCell[])[], column: number): boolean {
   let days = 0
   for (const row of rows) {
@@ -32,7 +35,7 @@ export function holdsDays(rows: readonly (readonly ExportedCell[])[], column: nu
   return days > 0
 }
 
-/** Null when the text is no day of the calendar, or is before the spreadsheet's first day. */
+/** The serial number of a day; null when the text is not a day of the calendar, or is a day before the spreadsheet's first one. */
 function serialDay(text: string): number | null {
   if (!isoDay.test(text)) return null
   const time = Date.parse(text)

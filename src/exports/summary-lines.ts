@@ -1,8 +1,8 @@
 /** The lines of a market analysis without Markdown, for CSV files and sheets. */
 
 /**
- * Removes code fences and # signs (except in addresses) and resolves escapes. A link becomes its text, followed by the address of its page in
- * parentheses.
+ * Removes code fences and # signs (except in addresses) and resolves escapes. A link to a page becomes its text, followed by the page's address in
+ * parentheses; a link to an entry of the ledger (`#c12`) becomes only its text.
  */
 export function summaryLines(summary: string): string[] {
   return summary

@@ -1,4 +1,6 @@
-/** Follows a job through its stored events, so that any server process can follow a job of any worker process, and sends them as server-sent events. */
+/**
+ * Follows a job through its stored events, so that any server process can follow a job of any worker process, and sends the events to the browser.
+ */
 import { Readable } from 'node:stream'
 import { type JobEvent, type JobState, jobTransitions } from '#contracts/job.ts'
 import type { NumberedEvent } from '#db/jobs.ts'

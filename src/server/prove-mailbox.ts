@@ -1,6 +1,7 @@
 /**
- * Proving a mailbox at sign-up: a link by mail that works once, within a day, together with the chosen password. The link alone is not enough: a
- * stranger may have signed up with the address and hope that its owner follows the link. See docs/decisions/0018-accounts.md.
+ * Proving a mailbox at sign-up. Two things are needed: a link by mail, which works once and within a day, and the password that was chosen. The link
+ * alone is not enough, because a stranger may have signed up with the address and hope that its owner follows the link. See
+ * docs/decisions/0018-accounts.md.
  */
 import { randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
@@ -29,14 +30,15 @@ async function sendLink({ repositories, mailer }: Parts, signUp: SignUp, context
   const { token, stored } = newLinkToken(validHours * 60)
   if (!(await repositories.signUps.create({ ...signUp, ...stored }, messageLimit()))) return
   const known = await repositories.users.findByEmail(signUp.email)
-  // The token of this sign-up is not sent to anybody, so the sign-up can never be used.
+  // An account with this address gets another message. The token is not sent to anybody, so the stored sign-up can never be used.
   if (known) return notify(mailer, known, context, signUpKnownMessage)
   const link = `${context.origin}/confirm-email/${token}`
   notify(mailer, { email: signUp.email, name: '', language: null }, context, about => signUpMessage({ ...about, link }))
 }
 
 /**
- * Creates the account of a sign-up. Throws FailureError when the link or the password is wrong, or the domain is no longer on the operator's list.
+ * Creates the account of a sign-up. Throws FailureError when the link or the password is wrong, or when the operator's list no longer authorizes the
+ * address.
  */
 export async function confirmEmail(
   { repositories, settings }: Parts,
@@ -46,7 +48,7 @@ export async function confirmEmail(
   const signUp = await repositories.signUps.find(tokenHash)
   if (!signUp) throw new FailureError('sign-up-link-invalid')
   const { email, username } = signUp
-  // Attempts with the link count as those of a known device, so that attempts of others do not lock its owner out.
+  // Attempts with the link count as those of a known device, so that failed attempts of others do not lock out the owner of the link.
   const from = { account: email, address, device: tokenHash }
   if (!(await checkPassword(repositories, { user: signUp, password, from }))) throw new FailureError('sign-up-password-wrong')
   if ((await listedBy(repositories.authorizedEmails, settings, email)) === null) throw new FailureError('email-not-authorized')
@@ -56,8 +58,8 @@ export async function confirmEmail(
 }
 
 /**
- * Creates the account. If the username is taken by now, random characters are added; the user can change it in the profile. Null when the link is
- * used, or the address has an account by now.
+ * Creates the account. If the username is taken by now, random characters are added; the user can change it in the profile. Null when the link was
+ * used before, or the address has an account by now.
  */
 async function redeem({ signUps }: Parts['repositories'], tokenHash: string, username: string): Promise<UserRecord | null> {
   try {

@@ -18,7 +18,9 @@ export async function record(
   await repositories.securityEvents.record(event)
 }
 
-/** The first match counts, because most browsers also name older ones. For example, Edge also says Chrome and Safari. */
+/**
+ * Signs of browsers in the User-Agent header. The first match counts, because most browsers also name older ones: Edge also says Chrome and Safari.
+ */
 const browsers: [sign: RegExp, name: string][] = [
   [/\bEdg(A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],

@@ -22,8 +22,9 @@ export function registerMetrics(app: FastifyInstance, { repositories, settings, 
 }
 
 /**
- * With METRICS_TOKEN, callers must send it. Without one, only programs on this machine may read, through a loopback address and host name. A public
- * proxy, or another site's page in a browser, does not pass this check.
+ * Whether the caller may read the metrics. With METRICS_TOKEN, whoever sends the token may. Without it only programs on this machine may, through a
+ * loopback address and host name. Requests that a proxy has passed on, or that name another host, are refused; so are all when a public address or
+ * trusted proxies are set.
  */
 function mayRead(
   { headers, hostname, socket }: FastifyRequest,

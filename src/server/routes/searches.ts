@@ -14,7 +14,10 @@ import { withoutAccents } from '#foundation/text/folding.ts'
 
 const noWords = { text: '', start: 0 }
 
-/** Logs the error and answers without context: the quote is stored, so only the words around it are missing when its page cannot be read again. */
+/**
+ * Logs that the page of a cell's evidence could not be read again, and gives an empty text. The quote is stored, so only the words around it are
+ * missing.
+ */
 const withoutWords = (request: FastifyRequest) => (error: unknown) => {
   request.log.warn({ err: error }, 'A page could not be read again for the evidence of a cell')
   return noWords
@@ -72,13 +75,16 @@ export function registerSearches(app: FastifyInstance, call: RegisterCall, parts
   )
 }
 
-/** A fresh result is named after the address or product that was entered, a saved search by its own name. */
+/**
+ * What names the exported file. A fresh result (`from`) is named after the address or the product that was entered, a saved search after its own
+ * name.
+ */
 function nameOf({ name, url, report }: Search, from: string | undefined): { name: string } | { url: string } {
   if (from === 'scan' && url !== null) return { url }
   return { name: from === 'research' && report !== null ? report.product.name : name }
 }
 
-/** The value, if the search exists. A search that does not exist and one of another user get the same answer. */
+/** The value. Without one throws FailureError `not-found`, so that a missing search and one of another user get the same answer. */
 function existing<Value>(value: Value | null | false): Value {
   if (value === null || value === false) throw new FailureError('not-found')
   return value
@@ -91,7 +97,8 @@ function* withMark(lines: Iterable<string>): Generator<string> {
 }
 
 /**
- * The Content-Disposition header of a download (RFC 6266, with names encoded as in RFC 5987). `name` may hold any characters. Clients that know only ASCII get the name without accents.
+ * The Content-Disposition header of a download (RFC 6266, with names encoded as in RFC 5987). `name` may hold any characters. Clients that know only
+ * ASCII get the name without accents.
  */
 export function attachment(name: string): string {
   const plain = withoutAccents(name).replace(/[^\x20-\x7e]|["\\%]/g, '_')
