@@ -1,4 +1,7 @@
-/** Collects what has been opened and closes it in the opposite order. If opening the next part fails, what was opened before can so be closed too. */
+/**
+ * Collects what has been opened, and closes it in the opposite order. When a part cannot be opened, the parts that were opened before it are closed
+ * too.
+ */
 export interface Closers {
   add(close: () => Promise<unknown>): void
   /** Closes everything once. A closer that fails does not stop the others: the first failure is thrown after all have run. */

@@ -1,7 +1,4 @@
-/**
- * The paths of the product's own pages, as patterns. Pages build their links from them; the server answers these paths with status 200, and others
- * with 404.
- */
+/** The paths of the product's own pages, as patterns. Pages build their links from them, and the server answers requests for them with status 200. */
 import type { Language } from './language.ts'
 
 /** Pages of the application, for visitors and members. */

@@ -8,7 +8,7 @@ import type { Database } from './database.ts'
 import { lifeOf, ownIdentity, processIdentitySchema } from './process-identity.ts'
 import { storableJson } from './storable.ts'
 
-/** The most times that a job is taken. If the last worker dies too, the job fails. */
+/** The most attempts at a job. When the worker of the last attempt dies, the job fails. */
 export const mostAttempts = 3
 /** The time since a worker's last heartbeat after which the worker counts as dead, on whichever machine it ran. */
 const silence = sql`interval '60 seconds'`

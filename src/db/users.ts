@@ -373,8 +373,8 @@ export class Users {
   }
 
   /**
-   * Sets the password and deletes the user's sessions except the one with the token hash `from`, whose hash becomes `to`. Returns false, and changes
-   * nothing, when that session has ended.
+   * Sets the password, and deletes the user's sessions except the one with the token hash `from`, which gets the hash `to`. Returns false, and
+   * changes nothing, when that session has ended.
    */
   async changePassword(id: string, passwordHash: string, { from, to }: { from: string; to: string }): Promise<boolean> {
     return await this.#kysely.transaction().execute(async transaction => {

@@ -1,6 +1,6 @@
 /**
- * Writes a table into a new spreadsheet of a Google account. The spreadsheet first has a title that calls it incomplete. It is filled in batches,
- * then formatted, and at last gets its final title. An interrupted export can so be recognized by its title, and needs no cleanup.
+ * Writes a table into a new spreadsheet of a Google account. The spreadsheet first has a title that calls it incomplete; it is filled in batches,
+ * then formatted, and at last gets its final title. The title therefore tells an interrupted export, which needs no cleanup.
  */
 import type { sheets_v4 } from '@googleapis/sheets'
 import type { Language } from '#contracts/language.ts'

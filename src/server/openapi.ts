@@ -114,7 +114,7 @@ function queryParameters({ properties = {}, required = [] }: ContractSchema, exa
   }))
 }
 
-/** The request without the fields that travel in the path. */
+/** The schema of a request's body: its fields without those that travel in the path. */
 function bodyOf(request: z.ZodType, inPath: string[]): z.ZodType {
   return inPath.length > 0 && request instanceof z.ZodObject ? z.object(without(request.shape, inPath)) : request
 }

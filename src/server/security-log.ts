@@ -1,6 +1,6 @@
 /**
- * Records what happens to an account: in the database, for its owner and the operator, and as a line of the log. The client of the request is described
- * so that the owner recognizes it: browser and system from the User-Agent header, and the network address.
+ * Records what happens to an account: in the database, for its owner and the operator, and as a line of the log. The client of the request is
+ * described so that the owner recognizes it, by browser and system (from the User-Agent header) and network address.
  */
 import type { FastifyRequest } from 'fastify'
 import type { SecurityEventKind } from '#contracts/security-event.ts'

@@ -104,7 +104,7 @@ export class Sessions {
   }
 
   /**
-   * Sets the user's password and ends the user's other sessions. This session gets a new token. Throws FailureError `unauthenticated` when the session
+   * Sets the user's password, ends the user's other sessions and gives this one a new token. Throws FailureError `unauthenticated` when this session
    * has ended.
    */
   async changePassword(token: string, passwordHash: string): Promise<OpenSession> {
