@@ -140,7 +140,7 @@ function loadEnvironmentFile(): void {
   }
 }
 
-// `indaga text … | head` closes the output early, which is no error. A backup that is cut off is one.
+// A reader that closes the output early (`indaga text … | head`) is no error, except for a backup, which would be cut off.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE' && command !== 'backup') process.exit(0)
   output.note(`The result could not be written: ${error.message}\n`)

@@ -11,7 +11,7 @@ import { UsageError, type Output } from './run-cli.ts'
 export interface BackupCommandParts {
   settings: Settings
   output: Output
-  /** Writes to standard output. */
+  /** Writes the bytes of a backup to standard output. */
   writeOut(bytes: Uint8Array): Promise<void>
 }
 
@@ -20,7 +20,7 @@ export async function backupCommand(args: string[], { settings, output, writeOut
   const [target] = positionals
   if (target === undefined || positionals.length > 1) throw new UsageError('Say where to: one folder, or - for standard output.')
   if (settings.DATABASE_URL) throw new Error('DATABASE_URL is set: back up a PostgreSQL database with its own tools, such as pg_dump.')
-  // Checked here because opening the database would create an empty one.
+  // A missing database is reported here, because opening it would create an empty one.
   const dataDir = settings.INDAGA_DATA_DIR
   if (!existsSync(databaseFolder(dataDir))) throw new Error(`There is no database in ${dataDir} (INDAGA_DATA_DIR).`)
 

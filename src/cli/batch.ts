@@ -24,8 +24,8 @@ function problem(error: unknown): string {
 }
 
 /**
- * Reads a local page and detects its character encoding as a browser would; the reader reads PDFs. Throws with a message for the terminal when a PDF
- * has no text.
+ * Reads a local page. The reader reads PDFs; of other files the character encoding is detected as a browser would, unless `encoding` names it. Throws
+ * with a message for the terminal when a PDF has no text.
  */
 export async function readPageFile(file: string, encoding: string | undefined, reader: PageReader): Promise<string> {
   const bytes = readFileSync(file)
@@ -35,7 +35,7 @@ export async function readPageFile(file: string, encoding: string | undefined, r
   return content
 }
 
-/** Lines in progress for each thread: one that is being read and one that waits. */
+/** The number of lines in progress for each thread: one that is being read and one that waits. */
 const linesPerThread = 2
 
 /** Answers every line of a list, in order. A line that cannot be answered gets `{id, error}`, and the others continue. */

@@ -47,7 +47,7 @@ async function embeddedFindings(settings: Settings): Promise<Finding[]> {
   return [...(await openedFindings(folder, settings)), diskFinding(await diskSpace(folder))]
 }
 
-/** Fails below the limit at which nothing new begins. */
+/** The free space on the disk, as a failure when it is below the limit at which no new job may start. */
 export function diskFinding(space: DiskSpace): Finding {
   const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`
   const text = `${gigabytes(space.free)} of ${gigabytes(space.total)} are free (${Math.floor((space.free / space.total) * 100)} %)`
@@ -66,7 +66,7 @@ async function openedFindings(folder: string, settings: Settings): Promise<Findi
       await lock.release()
     }
   } catch (error) {
-    // A folder in use is normal while the product runs.
+    // Not a failure, because the folder is in use whenever the product runs.
     return [{ state: 'notes', about, text: (error as Error).message }, ...usageFindings(await usageElsewhere(folder), settings)]
   }
 }
@@ -88,7 +88,7 @@ async function databaseIn(folder: string, settings: Settings): Promise<Finding[]
   }
 }
 
-/** Sums of model calls; empty when the database is from a release before language models. */
+/** Sums of the model calls of the last days (`usageSince`); empty when the database is from a release before language models. */
 async function usageIn(pool: Pool): Promise<ModelSums[]> {
   const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   return await new ModelCalls({ kysely }).usageSince(usageSince()).catch((error: NodeJS.ErrnoException) => {

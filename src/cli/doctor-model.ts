@@ -22,11 +22,11 @@ export function modelFinding(settings: Settings): Finding {
   return { state: 'ok', about, text: `${settings.AI_PROVIDER} ${settings.AI_MODEL}, ${addressOf(settings)}; --model asks it a question` }
 }
 
-/** Settings cannot contain a password in AI_BASE_URL, so it may be shown. */
+/** Where the model is asked, for messages. AI_BASE_URL may be shown, because the settings refuse one with a password. */
 const addressOf = ({ AI_BASE_URL }: Settings) => (AI_BASE_URL === undefined ? "at the provider's own address" : `at ${AI_BASE_URL}`)
 
 const wordSchema = z.object({ word: z.string().max(40) })
-/** Enough for a model that thinks for long before it answers. */
+/** The most tokens for the trial question: enough for a model that thinks for long before it answers. */
 const tokens = 12_000
 
 /** Asks the model one small question, whose answer must match a schema. */
@@ -56,7 +56,7 @@ export async function trialFinding(settings: Settings): Promise<Finding> {
   }
 }
 
-/** Advice after a colon; empty when only waiting helps. */
+/** What to do about the failure, with a colon before it; empty when only waiting helps. */
 function adviceOn(reason: ModelFailure, { AI_PROVIDER, AI_API_KEY }: Settings): string {
   const advice: Partial<Record<ModelFailure, string>> = {
     timeout: 'give it longer with AI_TIMEOUT_SECONDS, or choose a faster model with AI_MODEL',
@@ -81,7 +81,7 @@ function adviceOn(reason: ModelFailure, { AI_PROVIDER, AI_API_KEY }: Settings): 
 
 const usageDays = 30
 
-/** The beginning of the period whose usage is summed up. */
+/** The time `usageDays` ago: the usage since then is summed up. */
 export const usageSince = () => new Date(Date.now() - usageDays * 86_400_000)
 
 /** One line per model and purpose. */

@@ -56,7 +56,7 @@ async function googleFinding({ GOOGLE_CLIENT_ID, GOOGLE_KEYS_URL }: Settings): P
   }
 }
 
-/** Only names the address: a test would need the password of a member. */
+/** Names the address of the partner network without asking it: a test would need the password of a member. */
 function partnerFindings({ PARTNER_LOGIN_URL }: Settings): Finding[] {
   if (!PARTNER_LOGIN_URL) return []
   return [{ state: 'ok', about: 'Partner', text: `members of the network are asked for at ${new URL(PARTNER_LOGIN_URL).host}` }]

@@ -53,7 +53,7 @@ function nodeFinding(needed: string): Finding {
   return { state: fits ? 'ok' : 'fails', about: 'Node', text: `${process.versions.node} (needed: ${needed})` }
 }
 
-/** Starts the browser, because many machines have one that does not run there. */
+/** Finds the browser and starts it, because on many machines it is installed but does not run. */
 async function browserFinding(settings: Settings): Promise<Finding> {
   const about = 'Browser'
   const chosen = chooseBrowser(settings)

@@ -25,7 +25,7 @@ import { UsageError, type Output } from './run-cli.ts'
 import { gzip } from 'node:zlib'
 import { storedContent } from '#website/reading/page-content.ts'
 
-/** Contents of pages are kept compressed in memory, where they take a tenth of the space: a large table can need many pages. */
+/** Compresses contents of pages, which are kept in memory and so take a tenth of the space: a large table can need many pages. */
 const compressed = promisify(gzip)
 
 interface PackedPages {
@@ -47,7 +47,7 @@ function createPackedPages(): PackedPages {
 interface ExtractParts {
   output: Output
   settings: Settings
-  /** A stand-in for tests; by default the product's own analysis. */
+  /** The analysis to use; by default the product's own. Tests give another one. */
   analyse?: Analyse
 }
 
@@ -59,11 +59,11 @@ interface AnalysisParts extends ExtractParts {
   openModelSession: OpenModelSession
   /** False when the rules alone plan, whatever the settings say. */
   withModel: boolean
-  /** Usage of a language model, one entry per analysis that asked it. */
+  /** The usage of the language model: one entry for each analysis that asked it. */
   usages: ModelUsage[]
 }
 
-/** Most rows from local files. The limit is high because files cost no requests. */
+/** The most rows of a table of local files. The limit is high because files cost no requests. */
 const fileRows = 10_000
 
 const options = {
@@ -162,10 +162,12 @@ async function extractOne(
   return writers[format](table, evidence)
 }
 
-/** The receipt for the terminal: the number of records found, every note by its code, and the summary, unless the answer is the summary itself. */
+/**
+ * The receipt for the terminal: the numbers of rows and records, a line for each note, and the summary, unless the summary is printed as the table.
+ */
 function receiptText({ receipt: { rows, found, announced, notes, engine, summary } }: Table): string {
   const announcement = announced === null ? '' : `; the site announces ${announced}`
-  // The first line already says how many rows are missing.
+  // The note `rows-missing` is left out, because the first line already says how many rows the site announces.
   const told = notes.filter(({ code }) => code !== 'rows-missing')
   const lines = told.map(note => `note: ${noteText(note)}`)
   const { results = [], name = '', alone = true } = summary ?? {}
@@ -197,7 +199,7 @@ function noteText(note: Note): string {
 
 interface Limits {
   pages: number
-  /** Null for the usual number. */
+  /** The most rows of the table; null for the usual number. */
   rows: number | null
 }
 
@@ -260,13 +262,16 @@ async function tableOf(
   return table
 }
 
-/** The table to print: the summary when the prompt asked for nothing else. */
+/** The table to print. If the prompt asked only for a summary, its results are that table. */
 function answerOf(table: Table): Pick<Table, 'columns' | 'rows'> {
   const { summary } = table.receipt
   return summary?.alone ? summaryTable(summary) : table
 }
 
-/** Column names and rows. Numbers with a unit ("5 miles") are printed as the page writes them, because the column names do not state the unit. */
+/**
+ * The names of the columns, and the rows as objects. Numbers with a unit are printed as the page writes them ("5 miles"), because the names of the
+ * columns do not state the unit.
+ */
 function namesAndRows({ columns, rows, evidence }: Pick<Table, 'columns' | 'rows'> & Partial<Pick<Table, 'evidence'>>) {
   const written = rows.map((row, at) =>
     row.map((value, column) => {
@@ -280,11 +285,11 @@ function namesAndRows({ columns, rows, evidence }: Pick<Table, 'columns' | 'rows
 
 const longestCount = 24
 
-/** The answer as the object that is printed, with the places of its values if `evidence` is set. */
+/** The answer as the object that is printed. With `evidence` it also has the places that its values were read from. */
 export function asJson(table: Table, evidence: boolean): object {
   const { receipt, sources } = table
   const answer = answerOf(table)
-  // The records behind a summary, so that the evidence of its results refers to something.
+  // With a summary as the answer, the evidence refers to the rows that it was computed from, so these rows are printed too.
   const records = answer === table ? {} : { records: namesAndRows(table) }
   return { ...namesAndRows(answer), receipt, ...(evidence ? { ...records, evidence: table.evidence, sources } : {}) }
 }

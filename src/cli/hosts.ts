@@ -1,4 +1,7 @@
-/** The server and the worker as the commands see them. The composition root (src/main.ts) hands them over, because hosts may not import each other. */
+/**
+ * The server and the worker as the commands see them. The commands get them from the composition root (src/main.ts), because hosts may not import
+ * each other.
+ */
 import type { Logger } from 'pino'
 import type { ErrorCode } from '#contracts/error.ts'
 import type { Person, PersonRole, SignUpEntry } from '#contracts/operator.ts'
@@ -46,7 +49,10 @@ export interface ServerHost {
 
 type RuleParts = Pick<Base, 'repositories' | 'settings'>
 
-/** The rules of src/server/operators.ts, which the operators' page and `indaga users` share. An error code says why something was not done. */
+/**
+ * The rules of src/server/operators.ts, which the operators' page and `indaga users` share. An error code says why something was not done; null
+ * instead of it means that all was done.
+ */
 export interface OperatorRules {
   /** Returns the generated password; null when there is no such account. */
   giveNewPassword(parts: RuleParts, email: string): Promise<string | null>

@@ -19,7 +19,10 @@ function toStandardError(): (line: string) => void {
   return line => void destination.write(line)
 }
 
-/** The secrets in the settings, as they are written inside JSON, so that no log line contains them, even in a message of a provider. */
+/**
+ * The secrets in the settings, in the form that they have inside JSON. They are hidden in every log line, even in a message of a provider. Texts of
+ * up to three characters are not hidden.
+ */
 function secretsOf(settings: LogSettings): string[] {
   return Object.entries(settings).flatMap(([name, value]) => {
     if (typeof value !== 'string') return []
@@ -29,7 +32,7 @@ function secretsOf(settings: LogSettings): string[] {
   })
 }
 
-/** Logs only these fields, because errors of libraries may carry requests and answers. */
+/** The fields of an error that are logged. Others are left out, because errors of libraries may carry requests and answers. */
 function briefly(error: Error): object {
   const { type, message, stack, code } = pino.stdSerializers.err(error) as { type: string; message: string; stack: string; code?: unknown }
   return { type, message, stack, ...(code !== undefined && { code }) }
@@ -42,7 +45,7 @@ interface Entry {
   err?: { stack?: string; message?: string }
 }
 
-/** One line, followed by the error's stack if there is one. */
+/** A log entry as one readable line, followed by the stack of its error, if it has one. */
 function readableLine(json: string): string {
   const { time, level, msg, err } = JSON.parse(json) as Entry
   const clock = new Date(time).toLocaleTimeString('en-GB')

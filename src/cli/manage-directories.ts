@@ -1,4 +1,6 @@
-/** Carries out `indaga directories` on a database, in this process or in the one that uses the data folder. */
+/**
+ * Carries out `indaga directories` on a database. This runs in the command's process or, while another process uses the data folder, in that process.
+ */
 import { z } from 'zod'
 import { defaultDirectoryId, directorySchema, type Directory } from '#contracts/directory.ts'
 import type { Directories } from '#db/directories.ts'

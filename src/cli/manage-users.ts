@@ -1,4 +1,4 @@
-/** Carries out `indaga users` on a database, in this process or in the one that uses the data folder. */
+/** Carries out `indaga users` on a database. This runs in the command's process or, while another process uses the data folder, in that process. */
 import { z } from 'zod'
 import { authorizingEntries } from '#contracts/email.ts'
 import { type ErrorCode, errorMessage } from '#contracts/error.ts'
@@ -59,7 +59,10 @@ async function editList(action: 'allow' | 'disallow', entries: string[], parts: 
   return { exitCode: failed ? 1 : 0, out: '', note: lines.map(line => `${line}\n`).join('') }
 }
 
-/** For the accounts that a removed entry had authorized: a line with those that are closed now, and a line with those that stay open. */
+/**
+ * What the removal of an entry means for the accounts that it names: a line with those that cannot sign in any more, and a line with those that still
+ * can.
+ */
 async function whatBecomesOf(entry: string, parts: UsersParts): Promise<string[]> {
   const users = (await parts.repositories.users.list()).filter(({ email }) => authorizingEntries(email).includes(entry))
   const closed: string[] = []
@@ -76,7 +79,7 @@ const closedTo = (user: UserRecord, { repositories, settings }: UsersParts) => w
 
 const who = (entry: string) => (entry.startsWith('@') ? `Everybody with an address that ends in ${entry}` : entry)
 
-/** The role, and what prevents the user from signing in, in a word or two. */
+/** The user's role, and what prevents the user from signing in ("disabled"); empty for a member whom nothing prevents. */
 async function notesOn(user: UserRecord, parts: UsersParts): Promise<string> {
   const role = parts.operators.personRole(user, parts.settings)
   const state = await parts.operators.accountState(parts, user)
@@ -99,7 +102,7 @@ async function list(parts: UsersParts): Promise<OperatorAnswer> {
   return { exitCode: 0, out: out.map(line => `${line}\n`).join(''), note: '' }
 }
 
-/** One line per row, or the line `none` when there are no rows. */
+/** One line per row. Without rows one line, which says `none`. */
 const columns = (rows: string[][], none = 'nobody'): string[] =>
   rows.length === 0 ? [`  ${none}`] : alignedLines(rows).map(line => `  ${line}`)
 

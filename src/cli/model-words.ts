@@ -47,7 +47,7 @@ export function costWords(dollars: number): string {
   return `${dollars.toLocaleString('en', { maximumFractionDigits: dollars < 1 ? 4 : 2 })} US dollars`
 }
 
-/** Says why rules or templates did all or part of the model's work; empty when the model did it all. */
+/** A sentence that says why an answer of the model was not used, so that rules or templates did its work. Empty when no answer was set aside. */
 export function setAsideSentence(reason: ModelFailure | null, instead: 'rules' | 'templates'): string {
   return reason === null ? '' : `The language model ${failureWords[reason]}; the ${instead} did the rest.\n`
 }

@@ -10,7 +10,10 @@ import type { Base } from './hosts.ts'
 import { createLog } from './log.ts'
 import { openReading } from './open-reading.ts'
 
-/** Throws as openDatabaseOf does. The log goes to standard error, so that standard output stays free for results. */
+/**
+ * Opens the parts and adds them to `closers`. Throws what `openDatabaseOf` throws. The log goes to standard error, so that standard output stays free
+ * for results.
+ */
 export async function openBase(settings: Settings, startedAs: string, closers: Closers): Promise<Base & Pick<Database, 'dump'>> {
   const log = createLog(settings)
   const database = await openDatabaseOf(settings, startedAs, log)
@@ -27,7 +30,7 @@ export async function openBase(settings: Settings, startedAs: string, closers: C
 export async function openDatabaseOf(settings: Settings, startedAs: string, log?: Logger): Promise<Database> {
   const { INDAGA_DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = settings
   return await openDatabase({ dataDir, databaseUrl, startedAs, log }).catch((error: NodeJS.ErrnoException) => {
-    // The system's own message names neither the setting nor its purpose.
+    // The message of the system alone would name neither the setting nor its purpose.
     if (databaseUrl || !error.syscall) throw error
     throw new Error(`The data folder ${dataDir} (INDAGA_DATA_DIR) cannot be used: ${error.message}`, { cause: error })
   })

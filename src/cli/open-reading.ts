@@ -22,7 +22,7 @@ export const openReading = ({ settings, log, repositories }: ReadingBase): { rea
   openResearch: openResearchOnce({ settings, cache: repositories.sourceAnswers, log }),
 })
 
-/** Runs `work` with a page reader of `threads` threads; by default as many as a server has. */
+/** Runs `work` with a page reader of `threads` threads. Without `threads` it has as many as the reader of a server. */
 export async function withReader<Result>(work: (reader: PageReader) => Promise<Result>, threads?: number): Promise<Result> {
   const reader = openPageReader(threads === undefined ? {} : { size: threads })
   try {
@@ -35,8 +35,8 @@ export async function withReader<Result>(work: (reader: PageReader) => Promise<R
 export type FetchSettings = Pick<Settings, 'INDAGA_ALLOW_PRIVATE_NETWORK' | 'INDAGA_BROWSER' | 'INDAGA_BROWSER_SANDBOX'>
 
 /**
- * Runs `work` with a fetcher, and closes it and its browser afterwards. The reader reads PDFs. `missing` says in one sentence why there is no
- * browser.
+ * Runs `work` with a fetcher, and afterwards closes the fetcher and its browser. The fetcher gives PDFs to the reader. `missing` is a sentence that
+ * says why there is no browser; null when there is one.
  */
 export async function withFetcher<Result>(
   settings: FetchSettings,

@@ -20,7 +20,10 @@ export interface OperatorChannel {
   close(): Promise<void>
 }
 
-/** Opens the channel. `answer` receives what a command sends and returns a value or bytes; the message of an error is sent too. */
+/**
+ * Opens the channel. `answer` receives what a command sends, and returns a value or bytes, which are sent back. If it throws, the error's message is
+ * sent back.
+ */
 export async function openOperatorChannel(dataDir: string, answer: (request: unknown) => Promise<unknown>): Promise<OperatorChannel> {
   const token = randomBytes(32).toString('base64url')
   const server = createServer((request, response) => {
@@ -46,7 +49,10 @@ export async function openOperatorChannel(dataDir: string, answer: (request: unk
   }
 }
 
-/** The answer of the process that uses the data folder; null when no process can be asked. Throws the error that occurred there. */
+/**
+ * Sends a request to the process that uses the data folder and returns its answer; null when there is no such process or it cannot be asked. If the
+ * request failed there, throws an error with the message.
+ */
 export async function askOperatorChannel(dataDir: string, request: unknown, milliseconds = answerMilliseconds): Promise<unknown> {
   const text = await readFile(fileIn(dataDir), 'utf8').catch(() => null)
   if (text === null) return null

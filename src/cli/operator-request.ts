@@ -1,4 +1,7 @@
-/** The requests of operators' commands. They run in this process or, while Indaga runs, in the process that uses the data folder. */
+/**
+ * The requests of operators' commands. While Indaga runs, the process that uses the data folder carries them out; otherwise the command does so
+ * itself.
+ */
 import { operatorAnswerSchema, type OperatorAnswer } from './operator-answer.ts'
 import { z } from 'zod'
 import type { Settings } from '#contracts/settings.ts'
@@ -15,19 +18,22 @@ import type { Output } from './run-cli.ts'
 export const operatorRequestSchema = z.discriminatedUnion('command', [
   z.object({ command: z.literal('users'), request: usersRequestSchema }),
   z.object({ command: z.literal('directories'), request: directoriesRequestSchema }),
-  /** Answered with a dump of the database. */
+  /** The answer is a dump of the database. */
   z.object({ command: z.literal('backup') }),
   /** Sent by `indaga doctor`: the usage of language models. */
   z.object({ command: z.literal('model-usage'), since: z.iso.datetime() }),
 ])
 
-/** A dump takes about one second per 30,000 rows. */
+/** The most milliseconds to wait for a dump, which takes about one second per 30,000 rows. */
 const dumpMilliseconds = 240_000
 
 type OperatorRequest = Exclude<z.infer<typeof operatorRequestSchema>, { command: 'model-usage' }>
 type ManagingRequest = Exclude<OperatorRequest, { command: 'backup' }>
 
-/** Carries out the request with `manage`, or in the process that uses the data folder. Prints the answer and returns the exit code. */
+/**
+ * Carries out the request with `manage`; if another process uses the data folder, that process carries it out. Prints the answer and returns the exit
+ * code.
+ */
 export async function carryOut(
   asked: ManagingRequest,
   { settings, output }: { settings: Settings; output: Output },
@@ -40,7 +46,7 @@ export async function carryOut(
   return exitCode
 }
 
-/** Returns the result of `here` on the database, or the answer of the process that uses the data folder. */
+/** Opens the database and returns the result of `here`; if another process uses the data folder, asks that process and returns its answer. */
 export async function answerOf(
   asked: OperatorRequest,
   settings: Settings,

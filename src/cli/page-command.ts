@@ -19,7 +19,9 @@ export interface CommandPage {
   linkHeader: string | null
 }
 
-/** `answer` makes the object of one page, which is printed as a line of a batch; `show` formats it when there is only one page. */
+/**
+ * Runs the command. `answer` makes the object of one page. In a batch each object is printed as a line of JSON; a single one is formatted by `show`.
+ */
 export async function runPageCommand<Answer extends object>(
   args: string[],
   { output, settings }: PageCommandParts,

@@ -35,7 +35,7 @@ export function pageProblem(page: Page, missing: string | null): Error {
   return new Error(`${errorMessage(pageErrorCode(page), 'en')}${cause ? ` (${cause})` : ''}`)
 }
 
-/** A local file as a page. Its address, for relative links, is a `file:` URL unless another one is given. */
+/** A local file as a page. `url` is its address, which relative links are resolved against; without it a `file:` URL is. */
 export async function filePage(file: string, reader: PageReader, url?: string, encoding?: string): Promise<Page> {
   const address = url ?? pathToFileURL(path.resolve(file)).href
   return {
@@ -51,7 +51,10 @@ export async function filePage(file: string, reader: PageReader, url?: string, e
   }
 }
 
-/** Reads the only target. Throws with a message for the terminal when there is none, or it cannot be read. */
+/**
+ * Reads the page that the only positional argument names. Throws with a message for the terminal when there is none or more than one, or the page
+ * cannot be read.
+ */
 export async function readTarget(positionals: string[], settings: FetchSettings, reader: PageReader): Promise<Page> {
   const [target, ...more] = positionals
   if (target === undefined || more.length > 0) throw new UsageError('Name one address or one file.')

@@ -82,7 +82,7 @@ function readArguments(args: string[]) {
   }
 }
 
-/** The status of a source; empty while it is being asked. */
+/** The line about a source when it has ended; empty while it waits or is being asked. */
 function statusLine({ id, status, detail, entries }: ReportSource, language: Language): string {
   if (status === 'waiting' || status === 'asking') return ''
   const facts = entries > 0 ? `, ${entries} facts` : ''
@@ -113,7 +113,7 @@ function asMarkdown({ report, summary, table }: MadeReport): string {
   return `# ${cellText(report.product.name)}\n\n${lines.map(text => `${text}\n`).join('')}\n${summary}`
 }
 
-/** Text in which no character has a meaning in Markdown. */
+/** The value as text in which no character has a meaning in Markdown. */
 const cellText = (value: CellValue): string =>
   String([value ?? ''].flat().join(', '))
     .replace(/\s+/g, ' ')

@@ -4,7 +4,7 @@ export interface Command {
   summary: string
   /** The arguments after the command's name, for the help. */
   usage: string
-  /** Loads and runs the command, so that small commands start fast. Returns the exit code. */
+  /** Runs the command and returns the exit code. The command's files are loaded only here, so that small commands start fast. */
   run(args: string[]): Promise<number>
 }
 
@@ -15,7 +15,7 @@ export interface Output {
   note(text: string): void
 }
 
-/** The arguments do not make sense together; the message says why. The command ends with exit code 2 and its usage. */
+/** The arguments cannot be used; the message says why. The command ends with its usage and exit code 2. */
 export class UsageError extends Error {
   override name = 'UsageError'
 }

@@ -45,12 +45,12 @@ async function start(
   closers: Closers,
 ): Promise<void> {
   const opened = await openBase(given, 'indaga serve', closers)
-  // Only a worker in this process knows that it may read the example site on a private address.
+  // The example site runs only with a worker in this process: no other worker knows that it may read the site's private address.
   const exampleSite = withWorker && wantsExampleSite(given) ? await openExampleSite(given, closers) : null
   const base = { ...opened, settings: exampleSite ? allowing(given, exampleSite) : given }
 
   const mailer = await openMail(opened, closers)
-  // Commands open a PostgreSQL database themselves, so only the embedded one needs the channel.
+  // Only the embedded database needs the channel: commands open a PostgreSQL database themselves.
   if (opened.dump) await openToOperator({ ...base, dump: opened.dump }, server, closers)
 
   let letIn = () => {}
@@ -69,10 +69,10 @@ async function start(
     closers.add(() => worker.stop())
   }
   closers.add(() => app.close())
-  // Runs before the application closes, because that waits for the requests that wait for `ready`.
+  // Closers run in the opposite order, so this one runs before `app.close`, which waits for the requests that wait for `ready`.
   closers.add(async () => letIn())
   const address = await listen(app, given)
-  // Created only after the port is taken: if an earlier step failed, nobody would see the generated password.
+  // The owner's account is created only now that the port is taken: if an earlier step failed, nobody would see the generated password.
   const owner = await server.ensureOwner(base)
   letIn()
 
@@ -103,7 +103,7 @@ async function openToOperator(base: Base & { dump(): Promise<Uint8Array> }, { op
   closers.add(() => channel.close())
 }
 
-/** The generated password is shown only here; the database holds its hash. */
+/** The lines about signing in. A generated password is shown only here, because the database holds only its hash. */
 async function signInLines(base: Base, owner: Awaited<ReturnType<ServerHost['ensureOwner']>>): Promise<[string, string][]> {
   if (owner?.generatedPassword) {
     return [
@@ -118,7 +118,10 @@ async function signInLines(base: Base, owner: Awaited<ReturnType<ServerHost['ens
 
 const wantsExampleSite = ({ INDAGA_EXAMPLE_SITE: wish, HOST }: Settings) => wish === 'on' || (wish === undefined && isLoopbackHost(HOST))
 
-/** Messages that cannot be sent contain links that give access to accounts, so only this user may read their folder. */
+/**
+ * Opens the mailer. Without a mail server messages are stored in a folder. They contain links that give access to accounts, so only this user may
+ * read it.
+ */
 async function openMail({ settings, log }: Base, closers: Closers): Promise<Mailer> {
   if (!settings.SMTP_URL) await makePrivateFolder(mailFolder(settings))
   const mailer = openMailer(settings, log)
@@ -126,7 +129,10 @@ async function openMail({ settings, log }: Base, closers: Closers): Promise<Mail
   return mailer
 }
 
-/** Starts the site on the port after the product's own, so that saved addresses work after the next start; on any free port if that one is taken. */
+/**
+ * Starts the site on the port after the product's own, so that its saved addresses still work after the next start. If that port is taken, takes any
+ * free one.
+ */
 async function openExampleSite({ PORT }: Settings, closers: Closers): Promise<string> {
   const site = await startExampleSite({ port: PORT === 0 ? 0 : PORT + 1 }).catch(() => startExampleSite())
   closers.add(() => site.close())

@@ -2,10 +2,13 @@
  * The orderly end of `serve` and `worker`. The first Ctrl+C or request of the system to stop begins it; a second one ends the process at once.
  */
 
-/** Collects what has been opened and closes it in the opposite order, also when opening the next part fails. */
+/**
+ * Collects what has been opened, and closes it in the opposite order. When a part cannot be opened, the parts that were opened before it are closed
+ * too.
+ */
 export interface Closers {
   add(close: () => Promise<unknown>): void
-  /** Closes everything once. Runs all closers, then throws the first failure. */
+  /** Closes everything once. A closer that fails does not stop the others: the first failure is thrown after all have run. */
   closeAll(): Promise<void>
 }
 
@@ -31,8 +34,8 @@ const signals = ['SIGINT', 'SIGTERM'] as const
 const patienceMilliseconds = 15_000
 
 /**
- * Resolves at the first signal. The process exits after `patienceMilliseconds` even if something has not closed; unfinished jobs run again after the
- * next start.
+ * Resolves at the first signal. After `patienceMilliseconds` the process exits even if something has not closed; the jobs that had not ended run
+ * again after the next start.
  */
 export function stopSignal(): Promise<NodeJS.Signals> {
   return new Promise(resolve => {

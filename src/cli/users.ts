@@ -24,7 +24,7 @@ export async function usersCommand(args: string[], { settings, output, operators
   )
 }
 
-/** A deletion cannot be undone, so the address must be typed again. */
+/** Asks the operator to type the address again, because a deletion cannot be undone. Returns whether it was typed correctly. */
 async function confirm(email: string, output: Output): Promise<boolean> {
   if (!process.stdin.isTTY) throw new UsageError('Deleting an account cannot be taken back: say --yes.')
   const asking = createInterface({ input: process.stdin, output: process.stderr })

@@ -7,10 +7,10 @@ export const nameMaximum = 100
 const username = /^[\p{L}\p{M}\p{Nd}._-]{2,40}$/u
 const letterOrDigit = /[\p{L}\p{Nd}]/u
 
-/** Trimmed, in Unicode form NFKC, so that characters that look the same are the same. */
+/** The username trimmed and in Unicode form NFKC, in which look-alike forms of a letter ("Ａｎａ", "Ana") are the same. */
 export const normalUsername = (text: string): string => text.trim().normalize('NFKC')
 
-/** Trimmed, with single spaces. */
+/** The name trimmed, with single spaces between its words, in Unicode form NFC. */
 export const normalName = (text: string): string => text.trim().replace(/\s+/g, ' ').normalize('NFC')
 
 /** What is wrong with a username; null when it is valid. Letters of any script, digits, dots, dashes and underscores are allowed. */
@@ -27,7 +27,7 @@ export function nameError(text: string): ErrorCode | null {
   return normalised.length > nameMaximum || /\p{Cc}/u.test(normalised) ? 'name-invalid' : null
 }
 
-/** What is wrong with a new password and its repetition, in the order of the specification; null when they are valid. */
+/** The first thing wrong with a new password and its repetition, checked in the order of the specification; null when they are valid. */
 export function passwordError(password: string, confirmation = password): ErrorCode | null {
   if (password === '') return 'password-required'
   if (password !== confirmation) return 'passwords-differ'

@@ -1,13 +1,13 @@
 /**
- * Method, path and access of every call, and other addresses of the API. They are separate from the schemas (calls.ts) because pages need nothing
- * else, so browsers do not load the validation library. Paths, odd ones included, are fixed by the specification (its section 7).
+ * Method, path and access of every call, and other addresses of the API. They are apart from the schemas (calls.ts), so that pages, which need only
+ * these, do not load the validation library. The specification (its section 7) fixes the paths, odd ones included.
  */
 
 export interface CallRoute {
   method: 'GET' | 'POST'
   /** `:name` is a field of the request that travels in the path. The other fields travel in the body, or in the query of a GET. */
   path: `/api/${string}`
-  /** `operator` is for members with the role of an operator; other members are answered `operators-only`. */
+  /** `operator`: only members with the role of an operator may call; other members get the error `operators-only`. */
   access: 'public' | 'member' | 'operator'
 }
 

@@ -37,7 +37,7 @@ export interface Call extends CallRoute {
   bodyLimit?: number
   /** Calls per member and minute, for calls that allow fewer than usual. */
   perMinute?: number
-  /** With `Prefer: respond-async` the call answers 202 with `{success, job, data: {_id}}`; the job's progress is streamed. */
+  /** With `Prefer: respond-async` the call answers 202 at once, with `{success, job, data: {_id}}`; the client can follow the job by its events. */
   async?: true
 }
 
@@ -48,7 +48,7 @@ const ledgerEntriesMaximum = 50
 export const sheetMaximum = { rows: 10_000, columns: 50 } as const
 const nothing = z.object({})
 
-// `product-name-required` and `product-name-too-long` report the limits of a name; this is only the limit of what the server parses.
+// This only limits what the server parses. Longer names than allowed get their own error: `product-name-required`, `product-name-too-long`.
 const productName = z.string().max(20_000)
 /** A code as people write it: "1806.31", "180631" or "18 06 31". */
 const productCode = z.string().max(100)
@@ -111,7 +111,7 @@ export const calls = {
   googleAuth: {
     ...callRoutes.googleAuth,
     summary: 'Sign in with Google, with an ID token that was asked for with the nonce of this browser; each works once',
-    // The user is taken only from the verified `credential` (Google's ID token); the other fields are accepted and ignored.
+    // The user is the one that the verified `credential` (Google's ID token) names; the other fields are accepted and ignored.
     request: z.object({
       email: z.string().max(254).optional(),
       name: z.string().max(254).optional(),
@@ -124,7 +124,7 @@ export const calls = {
   register: {
     ...callRoutes.register,
     summary: 'Sign up with an e-mail that the operator has authorised; no session is opened',
-    // account-rules.ts reports what is allowed; these are only the limits of what the server parses.
+    // These only limit what the server parses. The rules of account-rules.ts are stricter, and each has its own error.
     request: z.object({
       username: z.string().max(200),
       email: z.string().max(254),
@@ -133,7 +133,7 @@ export const calls = {
     }),
     response: z.object({
       success: ok,
-      /** Null when only the whole domain is authorized: the account is created when the mailed link is used. */
+      /** Null when the list names only the domain of the address: the account is then created when the mailed link is used. */
       user: userSchema.nullable(),
     }),
   },
@@ -159,9 +159,9 @@ export const calls = {
     ...callRoutes.deleteAccount,
     summary: 'Delete the own account with all that it has, for good; ends its sessions',
     request: z.object({
-      /** Needed when the account has a password. */
+      /** The current password; needed when the account has one. */
       password: z.string().max(passwordMaximum).nullish(),
-      /** The account's e-mail address, when it has no password; the session must then be younger than 15 minutes. */
+      /** The account's e-mail address; needed when the account has no password. The session must then be younger than 15 minutes. */
       email: z.string().max(254).nullish(),
     }),
     response: z.object({ success: ok }),
@@ -179,16 +179,16 @@ export const calls = {
     response: z.object({
       success: ok,
       storage: z.object({
-        /** Compressed size of the pages of all scans; each text counts once. */
+        /** Compressed bytes of the pages of all scans. A text that several pages have counts once. */
         bytes: z.number(),
-        /** Bytes. An account that reaches this limit cannot start a scan. */
+        /** The most bytes of the account. An account that reaches this limit cannot start a scan. */
         limit: z.number(),
         /** Days after which a scan that no table needs is deleted. */
         keepDays: z.number(),
         scans: z.number(),
         /** Saved searches, reports included. */
         tables: z.number(),
-        /** Scans that `freeStorage` would delete, and the bytes that this would free. */
+        /** The number of scans that `freeStorage` would delete, and the bytes that their deletion would free. */
         unneeded: z.object({ scans: z.number(), bytes: z.number() }),
         /** The five largest scans. `tables` is the number of saved tables that were made from the scan. */
         largest: z.array(z.object({ _id: z.string(), url: z.string(), bytes: z.number(), tables: z.number(), created_at: z.string() })),
@@ -216,7 +216,7 @@ export const calls = {
           /** The network address that the user signed in from. */
           address: z.string(),
           signedInAt: z.string(),
-          /** Accurate to five minutes. */
+          /** When the session was last used, accurate to five minutes. */
           usedAt: z.string(),
           /** Whether this is the session of the request. */
           current: z.boolean(),
@@ -320,7 +320,7 @@ export const calls = {
         url: z.string(),
         title: z.string().nullable(),
         pages: receiptSchema.shape.pages,
-        /** The lists that were found, the largest first: what a prompt can ask for. */
+        /** The lists that were found, the largest first. Pages show them as what a prompt can ask for. */
         lists: z.array(z.object({ label: z.string().nullable(), rows: z.number(), columns: z.array(z.string()) })),
         created_at: z.string(),
       }),
@@ -337,7 +337,7 @@ export const calls = {
         .object({
           /** The search whose prompt is asked again; the new table replaces its table. */
           searchId: id,
-          /** Ids of the receipt's conditions that are not applied; all others are. */
+          /** Ids of the receipt's conditions that are switched off. All other conditions are applied. */
           conditionsOff: z.array(z.string().max(64)).max(200),
         })
         .optional(),
@@ -355,7 +355,7 @@ export const calls = {
   getEvidence: {
     ...callRoutes.getEvidence,
     summary: 'Where one cell of a saved search was read',
-    // `row` is the index of the row in the order in which the server sent the rows.
+    // `row` is the index of the row in the table as the server sent it, before any sorting on the page.
     request: z.object({ searchId: id, row: z.number().int().nonnegative(), column: z.string() }),
     response: z.object({
       success: ok,
@@ -366,9 +366,9 @@ export const calls = {
           readAt: z.string(),
           locator: z.string(),
           quote: z.string(),
-          /** Id of the ledger entry, for product research; `before` and `after` are then empty. */
+          /** Id of the ledger entry, in a table of product research; `before` and `after` are then empty. Otherwise null. */
           entry: z.string().nullable(),
-          /** Whether this place disagrees with the value, which was taken from a more reliable place. */
+          /** Whether this place gives another value than the cell, whose value comes from a more reliable place. */
           differs: z.boolean(),
           /** The words before and after the quote on the stored page. */
           before: z.string(),
@@ -397,7 +397,7 @@ export const calls = {
       success: ok,
       /** The five best matches. */
       codes: z.array(suggestedCodeSchema),
-      /** The code, if the query itself is one. */
+      /** The code that the query is, if it is one ("180631"); otherwise null. */
       exact: productCodeSchema.nullable(),
     }),
   },
@@ -423,13 +423,13 @@ export const calls = {
       trademarks: z.array(
         z.object({
           name: z.string(),
-          /** The office that registered it. */
+          /** The office that registered the trademark. */
           office: z.string(),
           number: z.string().nullable(),
           status: z.enum(['live', 'dead']).nullable(),
           /** Classes of the Nice classification. */
           classes: z.array(z.string()),
-          /** ISO 8601 date. */
+          /** The day of the application, as an ISO 8601 date. */
           filed: z.string().nullable(),
           url: z.string(),
         }),
@@ -447,7 +447,7 @@ export const calls = {
       productName,
       lang: languageSchema,
       productCode: productCode.nullish(),
-      /** The first directory when unset. */
+      /** The directory whose sources are asked; the first one when unset. */
       directoryId: id.nullish(),
       withoutModel,
     }),
@@ -460,7 +460,7 @@ export const calls = {
         /** The market analysis, in Markdown. */
         ai_summary: z.string(),
       }),
-      /** The same analysis. */
+      /** The same analysis as `ai_summary`. */
       summary: z.object({ content: z.string() }),
       columns: z.array(columnSchema),
       sources: z.array(sourceSchema),
@@ -487,7 +487,7 @@ export const calls = {
     request: z.object({ searchId: id, ids: z.array(z.string().max(64)).min(1).max(ledgerEntriesMaximum) }),
     response: z.object({
       success: ok,
-      /** The named entries in that order, followed by the inputs of computed ones: the first 200 of each. */
+      /** The named entries in the order of `ids`, followed by the inputs of the computed ones among them: at most 200 inputs of each. */
       entries: z.array(ledgerEntrySchema),
     }),
   },

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { sourceSchema } from './table.ts'
 import { cellValueSchema, valueTypeSchema } from './value.ts'
 
-/** Where a dataset was found, in order of trust: the page's own data comes first. */
+/** Where on the page a dataset was found. The most trusted kind comes first: the page's own data. */
 export const datasetKindSchema = z.enum([
   'json-ld',
   'microdata',
@@ -17,7 +17,7 @@ export const datasetKindSchema = z.enum([
   'details',
   'entities',
   'open-graph',
-  /** Read from running text by a model that pointed at it. */
+  /** Read from running text: a model pointed at the words, and code read them. */
   'prose',
 ])
 export type DatasetKind = z.infer<typeof datasetKindSchema>
@@ -28,9 +28,11 @@ const datasetCellSchema = z.object({
   quote: z.string(),
   /** A CSS path from the page's root (or a JSON pointer after `#`) to the node that was read. */
   locator: z.string(),
-  /** Further places on the page that give the value. `differs` marks a place that disagrees and is less reliable. */
+  /**
+   * Further places on the page that give the value. `differs`: the place gives another value, which is not used because the place is less reliable.
+   */
   also: z.array(z.object({ locator: z.string(), quote: z.string(), differs: z.boolean() })).optional(),
-  /** The page of a cell that was joined from another page than the dataset's own. */
+  /** The page that the cell was read from, if it is not the dataset's own page (a record's own page may fill cells of a list). */
   page: sourceSchema.optional(),
 })
 export type DatasetCell = z.infer<typeof datasetCellSchema>
@@ -43,7 +45,7 @@ const datasetColumnSchema = z.object({
   type: valueTypeSchema,
   /** ISO 4217 code when every amount in a money column has the same currency. */
   currency: z.string().nullable(),
-  /** The unit of all numbers ("km", "%"), or the period of all amounts ("mes"); absent when they do not share one. */
+  /** The unit of all numbers of the column ("km", "%"), or the period of all its amounts ("mes"). Absent when they have none or different ones. */
   unit: z.string().optional(),
   /** Share of rows that have a value, 0 to 1. */
   fill: z.number(),
@@ -81,18 +83,24 @@ const candidateSchema = datasetSchema.pick({ id: true, kind: true, label: true, 
   rowCount: z.number(),
   /** Values of the first rows, aligned with `columns`. */
   samples: z.array(z.array(cellValueSchema)),
-  /** Short texts of the columns beside the samples, aligned with `columns`, which a condition may name. */
+  /**
+   * For each column, its distinct short texts from all rows: values that a condition may name but that the samples may lack. Empty if the samples are
+   * all rows.
+   */
   others: z.array(z.array(z.string())).optional(),
 })
 export type Candidate = z.infer<typeof candidateSchema>
 
-/** Makes columns of parts of another column's texts, for planners that can point at the words. */
+/** Makes a column of a part of another column's texts ("3 beds" of "Flat, 3 beds, Madrid"), for planners that can point at the part's words. */
 export interface TextParts {
   /**
    * Learns a part from examples and returns the key of its column; null when nothing distinguishes the part from the rest of the text. An example is
    * a sample row, counted from 0, and its words, or null when the row lacks the part.
    */
   learn: (candidate: Candidate, key: string, examples: { row: number; words: string | null }[]) => string | null
-  /** Returns the candidate with the column of this key, if the key names a part of one of its columns. */
+  /**
+   * Adds the column of a key from `learn` to the candidate. Returns the candidate unchanged if it has the column already, or lacks the column that
+   * the key is a part of.
+   */
   add: (candidate: Candidate, key: string) => Candidate
 }

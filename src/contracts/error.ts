@@ -9,7 +9,7 @@ interface ErrorEntry {
   status: number
   es: string
   en: string
-  /** The message that a page shows instead, when the specification fixes both the server's message and the page's. */
+  /** The message that the page shows instead of the server's, for errors of which the specification fixes two messages. */
   shown?: { es: string; en: string }
 }
 
@@ -92,7 +92,7 @@ export const errors = {
     es: 'Demasiados intentos seguidos. Espera unos minutos e inténtalo de nuevo.',
     en: 'Too many attempts in a row. Wait a few minutes and try again.',
   },
-  /** Follows the message of `too-many-attempts`. */
+  /** Shown as the second message, after that of `too-many-attempts`. */
   'sign-in-locked': {
     status: 429,
     es: 'Si la cuenta es tuya, no hace falta esperar: pide un enlace para elegir otra contraseña y entra con ella.',
@@ -367,7 +367,7 @@ export const errors = {
     es: 'Las páginas de tus escaneos llenan el espacio de tu cuenta. Abre tu perfil y borra los escaneos que ninguna tabla necesita, o elimina búsquedas que ya no uses.',
     en: 'The pages of your scans fill the space of your account. Open your profile and delete the scans that no table needs, or delete searches that you no longer use.',
   },
-  /** A job that killed its process twice. */
+  /** A job that ended two processes in which it ran: it is not run again. */
   quarantined: {
     status: 422,
     es: 'Este trabajo detuvo dos veces nuestra lectura, así que lo hemos apartado y no se repetirá. Prueba con otra página del sitio o con otra petición.',

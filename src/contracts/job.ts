@@ -32,14 +32,16 @@ export const jobSchema = z.object({
 })
 export type Job = z.infer<typeof jobSchema>
 
-/** What happens while a job runs, in order. Events are stored until the job is deleted, so that a reader can join late. */
+/**
+ * What happens while a job runs, in order. Events are stored until the job is deleted, so that a client that connects late gets the earlier ones too.
+ */
 export const jobEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('started') }),
   /** An address is being read. */
   z.object({ type: z.literal('reading'), url: z.string() }),
   /** An address was read. `records` is the size of the page's best list. */
   z.object({ type: z.literal('page'), url: z.string(), state: pageStateSchema, title: z.string().nullable(), records: z.number() }),
-  /** The planner has chosen; `columns` are the names of the table's columns. */
+  /** The planner has made its plan; `columns` are the names of the table's columns. */
   z.object({ type: z.literal('planned'), columns: z.array(z.string()) }),
   /** A language model is being asked. */
   z.object({ type: z.literal('model'), purpose: modelPurposeSchema }),

@@ -12,7 +12,7 @@ const measureSchema = z.enum([
   'exports-weight',
   'imports-value',
   'imports-weight',
-  /** Imports that all other countries report from `country`: the mirror of its exports. */
+  /** The imports from `country` that all other countries report: the mirror of the exports that `country` itself reports. */
   'mirror-imports-value',
   'tariff',
   'gdp',
@@ -29,13 +29,13 @@ const measureSchema = z.enum([
   'news-volume',
   /** The price of a product in a shop on a day; unit a currency, or `EUR/kg`; attributes `product`, `ean`, `shop`, `place`, `discounted` (`yes`). */
   'shelf-price',
-  /** Unit `products`. */
+  /** Number of all products that match; unit `products`. */
   'products-total',
-  /** Unit `trademarks`; attribute `office`. */
+  /** Number of all trademarks that match; unit `trademarks`; attribute `office`. */
   'trademarks-total',
   /** The price of an offer in a web shop; unit a currency; attributes `shop`, `title`. */
   'offer-price',
-  /** Unit `/5`: the best possible rating; attributes `shop`, `title`. */
+  /** The rating of an offer; unit `/5` if 5 is the best possible rating; attributes `shop`, `title`. */
   'rating',
   /** Number of people who have rated; unit `ratings`; attributes `shop`, `title`. */
   'rating-count',
@@ -69,13 +69,16 @@ const formulaSchema = z.enum([
   'growth',
   /** Yearly growth from the second input to the first over the years between their periods, in percent. */
   'compound-growth',
-  /** Herfindahl-Hirschman index, 0 to 10,000: the sum of the squared shares (in percent) of all inputs but the last in the last one. */
+  /**
+   * Herfindahl-Hirschman index, 0 to 10,000. The last input is the total; every other input has a share of it (in percent), and the squared shares
+   * are added.
+   */
   'concentration',
   /** The first input divided by the second. */
   'ratio',
   /** A value divided by a weight. */
   'unit-value',
-  /** Difference of the second input from the first, in percent of the first. */
+  /** The second input minus the first, in percent of the first. */
   'mirror-gap',
   'mean',
   'median',
@@ -95,7 +98,7 @@ const common = {
   country: z.string().nullable(),
   /** True when the source, or an input, is an estimate. */
   estimated: z.boolean(),
-  /** True for a period that not all reporters have reported yet. */
+  /** True for a period for which some reporters have not reported yet. */
   incomplete: z.boolean(),
 }
 
@@ -126,7 +129,7 @@ const computedEntrySchema = z.object({
   ...common,
   source: z.literal('computed'),
   formula: formulaSchema,
-  /** Ids of other entries, in the order of the formula. */
+  /** Ids of the entries that the value was computed from, in the order that the formula needs ("the first input", "the second"). */
   inputs: z.array(z.string()),
   value: z.number(),
 })

@@ -23,10 +23,10 @@ export const modelFailureSchema = z.enum([
   /** The answer does not match the form, even after repair and when it was asked for again. */
   'malformed',
   'unreachable',
-  /** The key is not accepted, or the account may not use the model. */
+  /** The provider does not accept the key, or the key's account may not use the model. */
   'unauthorized',
   'unknown-model',
-  /** Not asked, because the tokens left for the analysis would not have been enough. */
+  /** The model was not asked, because the question could have used more tokens than the analysis had left. */
   'over-budget',
   /** The answer matched the form, but the checks of its content rejected it. */
   'not-plausible',
@@ -38,12 +38,12 @@ export const modelCallSchema = z.object({
   purpose: modelPurposeSchema,
   provider: modelProviderSchema,
   model: z.string(),
-  /** As the provider counts them, or our estimate when it does not say. */
+  /** Tokens as the provider counts them; our estimate when the provider does not say. */
   inputTokens: z.number().int().nonnegative(),
   outputTokens: z.number().int().nonnegative(),
   milliseconds: z.number().int().nonnegative(),
   attempts: z.number().int().nonnegative(),
-  /** `kept`: a stored answer to the same question of the same search was used; nothing was sent. */
+  /** `kept`: nothing was sent, because the answer to the same question of the same search was stored. */
   outcome: z.enum(['ok', 'repaired', 'kept', 'cancelled', ...modelFailureSchema.options]),
 })
 export type ModelCall = z.infer<typeof modelCallSchema>
@@ -52,7 +52,7 @@ export type ModelCall = z.infer<typeof modelCallSchema>
 const modelUsageSchema = z.object({
   provider: modelProviderSchema,
   model: z.string(),
-  /** The purposes that the model gave answers for, each once. */
+  /** The purposes for which the model gave an answer, each listed once. */
   answered: z.array(modelPurposeSchema).optional(),
   calls: z.number().int().nonnegative(),
   inputTokens: z.number().int().nonnegative(),
@@ -63,13 +63,13 @@ const modelUsageSchema = z.object({
 })
 export type ModelUsage = z.infer<typeof modelUsageSchema>
 
-/** Who chose the content of a table, or wrote the text of a report. Values and figures are always read by code. */
+/** Who chose the content of a table, or wrote the text of a report. Whoever it was, values and figures are read by code. */
 export const engineSchema = z.object({
   /** `built-in` means the rules or the templates. */
   by: z.enum(['built-in', 'model']),
   /** Null when no model was asked. */
   usage: modelUsageSchema.nullable(),
-  /** Why the model's answer, or a part of it, was not used; null when it was used. */
+  /** Why a model's answer, or a part of it, was not used; null when every answer was used or no model was asked. */
   setAside: modelFailureSchema.nullable(),
 })
 export type Engine = z.infer<typeof engineSchema>

@@ -45,7 +45,7 @@ const signUpEntrySchema = z.object({
 })
 export type SignUpEntry = z.infer<typeof signUpEntrySchema>
 
-/** The most unfinished jobs that are shown per account. */
+/** The most unfinished jobs shown for each account. An account may have more: `running` and `waiting` count them all. */
 export const shownJobsPerAccount = 5
 
 const accountJobsSchema = z.object({
@@ -60,7 +60,7 @@ const accountJobsSchema = z.object({
       host: z.string().nullable(),
       /** When the job began; null while it waits. */
       startedAt: z.string().nullable(),
-      /** Whether the job was cancelled and its worker is about to stop. */
+      /** Whether the job is cancelled but still runs: its worker stops soon. */
       stopping: z.boolean(),
     }),
   ),

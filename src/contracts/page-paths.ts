@@ -1,4 +1,4 @@
-/** The paths of the product's own pages, as patterns. The pages link through them, and the server answers them with status 200. */
+/** The paths of the product's own pages, as patterns. Pages build their links from them, and the server answers requests for them with status 200. */
 import type { Language } from './language.ts'
 
 /** Pages of the application, for visitors and members. */

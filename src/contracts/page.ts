@@ -24,7 +24,7 @@ export const pageStateSchema = z.enum([
 ])
 export type PageState = z.infer<typeof pageStateSchema>
 
-/** The receipt's counts group the states in this way. */
+/** The group in which the receipt counts the pages of each state. */
 export const pageOutcome = {
   ok: 'read',
   blocked: 'blocked',
@@ -54,7 +54,7 @@ const pageSchema = z.object({
   contentType: z.string().nullable(),
   /** The `Link` header of the last answer (RFC 8288); null when there was none. */
   linkHeader: z.string().nullable(),
-  /** Decoded text; empty unless the state is `ok` or was recognized from the text. */
+  /** The decoded text. Empty unless the state is `ok`, or is one that is recognized in the text (such as a consent page). */
   content: z.string(),
   /** ISO instant of the answer. */
   readAt: z.string(),

@@ -15,38 +15,40 @@ const planConditionSchema = z.object({
   /** `key` of the dataset's column. */
   column: z.string(),
   /**
-   * `filled` and `empty` need no value. The words of the other values are compared without case and accents; words of up to three letters only as
-   * whole words.
+   * `filled` and `empty` need no value. The other operators compare words without case and accents, and words of up to three letters only as whole
+   * words.
    */
   operator: z.enum(['equals', 'not-equals', 'contains', 'not-contains', 'less', 'at-most', 'more', 'at-least', 'filled', 'empty']),
   /**
-   * A list means any of its words: for "in Madrid or Sevilla" `contains` needs either of them, for "neither Nike nor Adidas" `not-contains` forbids
+   * A list stands for any of its words. For "in Madrid or Sevilla" `contains` needs one of them; for "neither Nike nor Adidas" `not-contains` forbids
    * both.
    */
   value: cellValueSchema,
 })
 
 export const planFilterSchema = planConditionSchema.extend({
-  /** Conditions on other columns, any of which is enough instead: "in Sevilla or remote". */
+  /** Alternatives on other columns: a row that meets one of them need not meet this condition ("in Sevilla or remote"). */
   or: z.array(planConditionSchema).optional(),
 })
 
 export const aggregateSchema = z.enum(['count', 'sum', 'average', 'median', 'least', 'most', 'share'])
 export type Aggregate = z.infer<typeof aggregateSchema>
 
-/** What is computed from all rows that meet the conditions, regardless of the limit. Both columns are among the plan's own. */
+/**
+ * What is computed from all rows that meet the conditions, even those beyond the limit. The columns `of` and `by` are among the plan's own columns.
+ */
 const planSummarySchema = z.object({
   measure: aggregateSchema,
   /** `key` of the column whose values are computed; null when rows are counted. */
   of: z.string().nullable(),
   /** `key` of the column whose values form the groups, with one result each; null for one result over all rows. */
   by: z.string().nullable(),
-  /** Groups dates by year or month; absent for groups by value. */
+  /** For groups by date: whether a group is a year or a month; absent for groups by value. */
   each: z.enum(['year', 'month']).optional(),
   /** Heading of the results, in the language of the prompt; their formula is in that language too. */
   name: z.string().min(1),
   language: languageSchema,
-  /** The prompt asks for nothing else, so that the summary is the table to show. */
+  /** Whether the prompt asks only for the summary. The summary is then the table that is shown. */
   alone: z.boolean(),
 })
 export type PlanSummary = z.infer<typeof planSummarySchema>

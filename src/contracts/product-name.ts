@@ -1,7 +1,7 @@
 /** The names of products that can be researched. */
 import type { ErrorCode } from './error.ts'
 
-/** Characters. */
+/** The most characters of a name. */
 const productNameMaximum = 120
 
 /** The normalized name: composed letters, single spaces between words, none around them. */
@@ -11,7 +11,7 @@ export const normalProductName = (typed: string): string =>
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
 
-/** Why a normalized name cannot be researched: it contains no letter or digit, or is too long. Null when it can. */
+/** Why a normalized name cannot be researched: it contains neither letter nor digit, or it is too long. Null when it can be. */
 export function productNameProblem(name: string): ErrorCode | null {
   if (!/[\p{L}\p{N}]/u.test(name)) return 'product-name-required'
   return Array.from(name).length > productNameMaximum ? 'product-name-too-long' : null

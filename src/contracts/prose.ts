@@ -8,7 +8,7 @@ export type ProseField = z.infer<typeof proseFieldSchema>
 
 /** The text of one element of the page. */
 export interface TextNode {
-  /** Counted from 1 within the passage; headings above it count too. */
+  /** The node's number within the passage, from 1. The headings above the passage are numbered first. */
   number: number
   /** See DatasetCell. */
   locator: string
@@ -16,7 +16,7 @@ export interface TextNode {
   text: string
 }
 
-/** A part of a page that begins and ends at a boundary of records, so that no record is cut. */
+/** A part of a page's running text. It begins and ends where a record begins or ends, so that no record is cut. */
 export interface Passage {
   /** Address of the page. */
   url: string
@@ -29,11 +29,13 @@ export interface Passage {
   nodes: TextNode[]
 }
 
-/** A field's value as a model points at it: a node, and which of its words; null for the whole node. Code checks that the words are there. */
+/**
+ * A field's value as a model points at it: a node, and the words in it; null words mean the whole node. Code checks that the node contains the words.
+ */
 export interface PointedCell {
   node: number
   words: string | null
 }
 
-/** One record, aligned with the fields; null when the passage has no value. */
+/** The cells of one record, aligned with the fields; a cell is null when the passage has no value for its field. */
 export type PointedRecord = (PointedCell | null)[]

@@ -37,7 +37,7 @@ const reportProductSchema = z.object({
   /** The name as the user typed it. */
   name: z.string(),
   code: productCodeSchema.nullable(),
-  /** Whether the user gave the code or it was found by the name; null without a code. */
+  /** Who chose the code: `person` is the user, `name` means that it was found by the product's name. Null without a code. */
   codeFrom: z.enum(['person', 'name']).nullable(),
 })
 export type ReportProduct = z.infer<typeof reportProductSchema>
@@ -69,7 +69,7 @@ export const sectionIdSchema = z.enum([
 ])
 export type SectionId = z.infer<typeof sectionIdSchema>
 
-/** Plain text, or text that stands for entries of the ledger: a figure, a country's rank, a headline. */
+/** A part of a sentence: plain text, or a text that comes from entries of the ledger, such as a figure, a country's rank or a headline. */
 const sentencePartSchema = z.union([
   z.string(),
   z.object({

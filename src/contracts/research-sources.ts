@@ -5,9 +5,11 @@ import type { Language } from './language.ts'
 interface SourceDescription {
   /** What the source is called: one name, or a name in each language. */
   name: string | Record<Language, string>
-  /** What a list of sources adds to a name that does not tell what the source gives: "WITS (tariffs)". */
+  /** What the source gives, for names that do not tell. Lists of sources add it to the name: "WITS (tariffs)". */
   gives?: Record<Language, string>
-  /** Where it answers, unless the setting `RESEARCH_<ID>_URL` names another address; null where only a setting says it. */
+  /**
+   * The source's address, unless the setting `RESEARCH_<ID>_URL` names another one. Null for a source that has only the address in its own setting.
+   */
   address: string | null
   /** The setting that holds its key. */
   keySetting?: `${string}_API_KEY`
@@ -34,7 +36,7 @@ const sources = {
 export type SourceId = keyof typeof sources
 export const sourceIdSchema = z.enum(Object.keys(sources) as SourceId[])
 
-/** The sources that have an address of their own. */
+/** The sources whose `address` is not null. */
 export type AddressedSourceId = { [Id in SourceId]: (typeof sources)[Id]['address'] extends string ? Id : never }[SourceId]
 export const sourceAddresses = Object.fromEntries(
   Object.entries(sources).flatMap(([id, { address }]) => (address === null ? [] : [[id, address]])),
@@ -75,7 +77,7 @@ export const sourceStatusSchema = z.enum([
 ])
 export type SourceStatus = z.infer<typeof sourceStatusSchema>
 
-/** Statuses of a source that could have answered and did not; asking again may help. */
+/** Statuses of a source that should have answered but did not. Asking it again later may help. */
 export const failedStatuses: readonly SourceStatus[] = ['rate_limited', 'blocked', 'unreachable', 'unexpected']
 
 /** What a data source answered, as it is stored; `retrievedAt` is an ISO time. */

@@ -10,7 +10,7 @@ const securityEventKindSchema = z.enum([
   'session-ended',
   'password-changed',
   'password-reset',
-  /** Given by an operator. */
+  /** An operator gave the account a new password. */
   'password-given',
   'google-linked',
   'second-factor-on',

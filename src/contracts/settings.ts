@@ -92,7 +92,9 @@ const settingsSchema = z.object({
         }),
       ),
   ),
-  /** Who plans and writes. `builtin` means only the rules and templates. See docs/language-models.md. */
+  /**
+   * What plans tables and writes reports: the provider of a language model, or `builtin` for rules and templates alone. See docs/language-models.md.
+   */
   AI_PROVIDER: setting(z.enum(['builtin', ...modelProviderSchema.options]).default('builtin')),
   AI_MODEL: setting(z.string().trim().max(200).optional()),
   /** The address of the provider up to and including its version ("http://127.0.0.1:11434/v1"), instead of the provider's own address. */
@@ -112,13 +114,13 @@ const settingsSchema = z.object({
   AI_MAX_PAGES_PER_ANALYSIS: setting(z.coerce.number().int().min(0).max(10_000).default(20)),
   /** The most seconds for one answer, with all its attempts. */
   AI_TIMEOUT_SECONDS: setting(z.coerce.number().int().min(1).max(3600).default(60)),
-  /** US dollars per million tokens of questions and of answers, for showing costs. */
+  /** Prices in US dollars per million tokens, of questions (input) and of answers (output). They are only used to show costs. */
   AI_PRICE_INPUT: setting(z.coerce.number().min(0).optional()),
   AI_PRICE_OUTPUT: setting(z.coerce.number().min(0).optional()),
   INDAGA_EXAMPLE_SITE: setting(z.enum(['on', 'off']).optional()),
   /** Path of a browser, `off`, or unset to look for one. */
   INDAGA_BROWSER: setting(z.string().optional()),
-  /** `off` runs the browser without its sandbox, as root must. Only for machines that are isolated themselves. */
+  /** `off` runs the browser without its sandbox, which cannot start when the user is root. Only for machines that are isolated by other means. */
   INDAGA_BROWSER_SANDBOX: setting(z.enum(['on', 'off']).default('on')),
   SUPPORT_EMAIL: setting(z.string().includes('@').optional()),
   /** Pages elsewhere that the public pages link to: the membership's prices, and who runs the installation. */
@@ -135,7 +137,7 @@ const settingsSchema = z.object({
   GOOGLE_KEYS_URL: setting(safeAddress.default('https://www.googleapis.com/oauth2/v3/certs')),
   /** The address of Google's Sheets API; exports send the token of the user there. */
   GOOGLE_SHEETS_URL: setting(safeAddress.default('https://sheets.googleapis.com')),
-  /** Without it, messages are stored in the data folder. */
+  /** The mail server. When unset, messages are stored in the data folder instead of being sent. */
   SMTP_URL: setting(z.url({ protocol: /^smtps?$/ }).optional()),
   /** The sender of messages, with or without a name: `Indaga <indaga@example.com>`. */
   MAIL_FROM: setting(z.string().includes('@').optional()),
@@ -155,7 +157,7 @@ const settingsSchema = z.object({
   /** The most jobs of one kind that an account may have running, and the most jobs of all kinds that it may have waiting and running. */
   INDAGA_ACCOUNT_RUNNING: setting(z.coerce.number().int().min(1).max(1000).default(2)),
   INDAGA_ACCOUNT_JOBS: setting(z.coerce.number().int().min(1).max(100_000).default(50)),
-  /** Days after which scans that no saved table needs, and ended jobs, are deleted. */
+  /** Days after which ended jobs, and scans that no saved table needs, are deleted. */
   INDAGA_KEEP_DAYS: setting(z.coerce.number().int().min(1).max(36_500).default(90)),
   /** The most megabytes that the compressed pages of one account may take. A full account cannot start a scan. */
   INDAGA_ACCOUNT_STORAGE: setting(z.coerce.number().int().min(1).max(10_000_000).default(1000)),
@@ -164,12 +166,12 @@ const settingsSchema = z.object({
   /** Address of a private SearXNG, often in the same private network. */
   SEARXNG_URL: setting(z.url({ protocol: /^https?$/ }).optional()),
   /**
-   * The keys of data sources, and the addresses of data sources instead of `sourceAddresses` (research-sources.ts). `{host}` in an address is replaced
-   * by the host, for a source that has several.
+   * The keys of data sources, and addresses that replace those of `sourceAddresses` (research-sources.ts). The address serves all hosts of the
+   * source; `{host}` in it stands for the host that is asked.
    */
   ...sourceKeys,
   ...sourceUrls,
-  /** Allows anyone who sends it to read /metrics. Without it only programs on this machine may. */
+  /** Whoever sends this token may read /metrics. When unset, only programs on this machine may, and nobody may when a proxy is in front. */
   METRICS_TOKEN: setting(
     z
       .string()
@@ -181,7 +183,9 @@ const settingsSchema = z.object({
 })
 export type Settings = z.infer<typeof settingsSchema>
 
-/** Faults in the combination of the language model's settings, each with the setting that fixes it. */
+/**
+ * What is wrong with the language model's settings taken together, such as a missing AI_MODEL: for each fault the setting to correct, and a message.
+ */
 function modelFaults(settings: Settings): [keyof Settings, string][] {
   const { AI_PROVIDER: provider, AI_MODEL, AI_BASE_URL, AI_API_KEY, AI_PRICE_INPUT, AI_PRICE_OUTPUT } = settings
   const faults: [keyof Settings, string][] = []

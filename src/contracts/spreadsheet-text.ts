@@ -16,8 +16,9 @@ export function spreadsheetText(text: string): string {
 }
 
 /**
- * The same for a CSV file. Where the comma is the decimal sign, spreadsheets split lines at semicolons, and then quotes protect only the first cell
- * of a line. So every piece between semicolons, tabs and line ends is made safe. Returns the quoted cell, with inner quotes doubled.
+ * Makes a text safe as a cell of a CSV file. Where the comma is the decimal sign, spreadsheets split lines at semicolons, so the text of a cell can
+ * become several cells. Therefore every piece between semicolons, tabs and line ends is made safe. Returns the quoted cell, with inner quotes
+ * doubled.
  */
 export function quotedCell(text: string): string {
   const safe = text.replace(/([;\t\r\n])([^;\t\r\n]*)/g, (_, separator: string, piece: string) => separator + pieceText(piece))

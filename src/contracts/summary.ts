@@ -16,25 +16,25 @@ const summaryResultSchema = z.object({
   leftOut: z.number(),
   /** The formula in words. */
   formula: z.string(),
-  /** Indexes of the used rows that are in the table; for `least` and `most`, of the rows with that value. */
+  /** Indexes of the used rows that the table shows. For `least` and `most`, only of the rows that have the resulting value. */
   places: z.array(z.number()),
 })
 export type SummaryResult = z.infer<typeof summaryResultSchema>
 
 export const summarySchema = z.object({
   measure: aggregateSchema,
-  /** Heading of the table's column that was computed; null when rows were counted. */
+  /** Heading of the table's column whose values were computed; null when rows were counted. */
   of: z.string().nullable(),
-  /** Heading of the groups; null when all rows are one group. */
+  /** Heading of the column whose values form the groups; null when all rows are one group. */
   by: z.string().nullable(),
   /** Heading and type of the results. */
   name: z.string(),
   type: valueTypeSchema,
   unit: z.string().optional(),
   results: z.array(summaryResultSchema),
-  /** Number of rows that belong to no group because they have no value there. */
+  /** Number of rows that belong to no group, because they have no value in the column `by`. */
   ungrouped: z.number(),
-  /** The prompt asks for nothing else. */
+  /** Whether the prompt asks only for the summary, which is then shown as the table. */
   alone: z.boolean(),
 })
 export type Summary = z.infer<typeof summarySchema>

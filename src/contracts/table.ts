@@ -10,19 +10,21 @@ export const columnSchema = z.object({
   /** Heading, unique within the table. */
   name: z.string(),
   type: valueTypeSchema,
-  /** ISO 4217 code when all amounts of a money column share it; the values are then plain numbers. */
+  /** ISO 4217 code when all amounts of a money column share a currency. The values are then plain numbers. */
   currency: z.string().nullable(),
-  /** The unit of all numbers ("km", "%"), or the period of all amounts ("mes"); the values are then plain numbers. */
+  /** The unit of all numbers ("km", "%"), or the period of all amounts ("mes"), when they share one. The values are then plain numbers. */
   unit: z.string().optional(),
 })
 export type Column = z.infer<typeof columnSchema>
 
-/** The heading with the unit, unless it already names the unit. Cells hold only the number, so that spreadsheets can compute with it. */
+/**
+ * The heading with its unit in parentheses, unless the heading already names the unit. The cells hold only numbers, so that spreadsheets can compute.
+ */
 export function headingWithUnit({ name, type, unit }: Column): string {
   return !unit || type !== 'number' || names(name.toLowerCase(), unit.toLowerCase()) ? name : `${name} (${unit})`
 }
 
-/** A unit of letters must be a whole word of the heading: there is an m in "tamaño". */
+/** Whether the heading names the unit. A unit of letters must be a whole word: "tamaño" contains an m, but does not name metres. */
 const names = (heading: string, unit: string): boolean =>
   /^\p{L}+$/u.test(unit) ? heading.split(/[^\p{L}]+/u).includes(unit) : heading.includes(unit)
 
@@ -31,7 +33,7 @@ const evidenceSchema = z.object({
   source: z.number().int().nonnegative(),
   locator: z.string(),
   quote: z.string(),
-  /** This place disagrees with the value, which was taken from a more reliable place. */
+  /** This place gives another value than the cell, whose value comes from a more reliable place. */
   differs: z.literal(true).optional(),
   /** Id of the ledger entry that the value comes from, in a table of product research. */
   entry: z.string().optional(),
@@ -63,8 +65,8 @@ export type UnreadCause = z.infer<typeof unreadCauseSchema>
 /** What the reader of the table should know; the web and the command line have texts for these. */
 const noteSchema = z.discriminatedUnion('code', [
   /**
-   * A wanted column is empty or, with `nearest`, in doubt. `nearest` lists the headings of columns that may be meant, its own included, separated by
-   * commas.
+   * A wanted column is empty or, when `nearest` is set, may be the wrong one. `nearest` lists the headings that may be meant, separated by commas;
+   * the heading that was used is among them.
    */
   z.object({ code: z.literal('column-not-found'), column: z.string(), nearest: z.string().optional() }),
   /** The prompt named nothing that the pages have, so the whole main list was taken. */
@@ -75,7 +77,10 @@ const noteSchema = z.discriminatedUnion('code', [
   z.object({ code: z.literal('condition-not-applied'), words: z.string() }),
   /** Words of the prompt that order the rows but match no column; the rows are in the order of the page. */
   z.object({ code: z.literal('order-not-applied'), words: z.string() }),
-  /** A condition that no record meets, so that the table is empty: the column's name, the comparison, and the value as text. */
+  /**
+   * The table is empty: no record meets this condition or, if some record meets each condition, none meets all of them. The note gives the column's
+   * name, the comparison, and the value as text.
+   */
   z.object({ code: z.literal('condition-met-by-none'), column: z.string(), operator: planFilterSchema.shape.operator, value: z.string() }),
   /** A column with relative dates such as "3 days ago", which were computed from the time of reading. */
   z.object({ code: z.literal('days-counted'), column: z.string() }),
@@ -83,11 +88,11 @@ const noteSchema = z.discriminatedUnion('code', [
   z.object({ code: z.literal('needs-browser'), pages: z.number() }),
   /** Rendered pages that were still loading when the time for them ended. */
   z.object({ code: z.literal('page-goes-on'), pages: z.number() }),
-  /** Pages of the list that have far fewer values than its first page: in one column, or in the number of rows if `column` is null. */
+  /** Pages of the list with far fewer values in `column` than its first page or, if `column` is null, with far fewer rows. */
   z.object({ code: z.literal('drift'), column: z.string().nullable(), pages: z.array(z.string()) }),
   /**
-   * Records whose own pages were not read, and the columns that only those pages could fill. A condition on one of these columns removes such a
-   * record.
+   * Records whose own pages were not read, and the columns that only those pages could fill. These cells are empty, so a condition on such a column
+   * removes the record.
    */
   z.object({ code: z.literal('own-pages-unread'), rows: z.number(), columns: z.array(z.string()), cause: unreadCauseSchema }),
   /** The site announces more rows than were found. */
@@ -107,12 +112,13 @@ const conditionSchema = z.object({
   /** In the language of the prompt: "Ciudad = Ohio", "Precio < 20 €". */
   words: z.string(),
   /**
-   * Rows that it removed from those that the earlier conditions had left. The sum of these numbers is the number of rows that were found but are not
-   * in the table.
+   * Number of rows that the condition removed from those that earlier conditions had left. All these numbers together are the rows that were found
+   * but are not in the table.
    */
   removed: z.number(),
   /**
-   * `off`: the reader switched it off, or a model left out what the rules had read. `unmet`: no row would be left, so the rows are shown without it.
+   * `off`: the reader switched the condition off, or a model left it out although the rules had read it in the prompt. `unmet`: the condition would
+   * leave no row, so the rows are shown without it.
    */
   state: z.enum(['applied', 'off', 'unmet']),
 })

@@ -8,7 +8,7 @@ export const userSchema = z.object({
   /** Empty until the user has given one; pages then show the username. */
   name: z.string(),
   username: z.string(),
-  /** False for a user who has only signed in with Google or a membership. */
+  /** False for a user who has no password here, and signs in with Google or a membership. */
   hasPassword: z.boolean(),
   /** The owner of the installation, whose account cannot be deleted. */
   isOwner: z.boolean(),

@@ -1,6 +1,6 @@
 /**
- * Attempts at guessing something (a password, a code, which addresses have an account), counted by account, network address and device so that they
- * can be limited.
+ * Attempts at guessing something (a password, a code, which addresses have an account). They are counted by account, network address and device, and
+ * limited by these numbers.
  */
 import type { ExpressionBuilder } from 'kysely'
 import type { Database } from './database.ts'
@@ -10,14 +10,14 @@ import { storableText } from './storable.ts'
 
 export interface Attempt {
   purpose: AttemptPurpose
-  /** The e-mail address as it was typed, which need not have an account. Letter case does not matter. */
+  /** The e-mail address that was typed, whether or not it has an account. Letter case does not matter. */
   account: string
   address: string
   /** Hash of the device's token, when the device has signed in to this account before; null otherwise. */
   device: string | null
 }
 
-/** A filter: attempts that have all of the given values. */
+/** A filter: the attempts that have all of the given values. A missing value may be any. */
 export type AttemptsOf = Pick<Attempt, 'purpose'> & Partial<Attempt>
 
 const accountKey = (account: string) => storableText(account.trim().toLowerCase())

@@ -44,7 +44,10 @@ export class AuthorizedEmails {
 type List = Pick<AuthorizedEmails, 'listed'>
 type ListSettings = Pick<Settings, 'AUTHORIZED_EMAILS'>
 
-/** Which kind of entry authorizes a normalized address: the address itself, or only its whole domain. Null when the list does not authorize it. */
+/**
+ * The kind of entry that authorizes a normalized address, in the list or the setting: `domain` only if no entry names the address itself. Null when
+ * no entry does.
+ */
 export async function listedBy(list: List, { AUTHORIZED_EMAILS }: ListSettings, email: string): Promise<'address' | 'domain' | null> {
   const [address, domain] = authorizingEntries(email)
   const entries = [...AUTHORIZED_EMAILS, ...(await list.listed([address, domain]))]
@@ -53,9 +56,9 @@ export async function listedBy(list: List, { AUTHORIZED_EMAILS }: ListSettings, 
 }
 
 /**
- * Why the account may not be used; null when it may. Checked at every sign-in and on every request of a session. The owner is always let in, members
- * of the partner network as long as one is configured, and all others according to the list. An account that only its domain or the setting
- * `INDAGA_OWNER_EMAIL` lets in must have a proven e-mail address, because anybody can sign up with any address.
+ * Why the account may not be used; null when it may. Checked at every sign-in and on every request of a session. All accounts need an entry of the
+ * list, except the owner's and, as long as a partner network is configured, those of its members. An account that only its domain or the setting
+ * `INDAGA_OWNER_EMAIL` lets in must also have a proven e-mail address, because anybody can sign up with any address.
  */
 export async function whyClosed(
   list: List,

@@ -1,6 +1,6 @@
 /**
- * Backups of the embedded database. It does not wait for the disk, so a power failure can destroy it; then at most a day's work is lost. Backups are
- * in the folder `backups/` of the data folder; the newest five are kept.
+ * Backups of the embedded database, which does not wait for the disk: a power failure can destroy it, and with a daily backup at most a day's work is
+ * lost. Backups are in the folder `backups/` of the data folder; the newest five are kept.
  */
 import { openAsBlob } from 'node:fs'
 import { mkdir, mkdtemp, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
@@ -61,7 +61,7 @@ export async function writeBackupTo(folder: string, dump: Uint8Array, now: Date)
 }
 
 /**
- * Writes a dump and flushes it to the disk; only this user can read the file. The file gets its final name after `check` has read it without an
+ * Writes a dump and flushes it to the disk; only this user can read the file. The file has a temporary name until `check` has read it without an
  * error. After a failure no file is left.
  */
 async function storeDump<Found>(
@@ -85,7 +85,8 @@ async function storeDump<Found>(
 }
 
 /**
- * Flushes the folder's entries to the disk, so that a renamed file survives a power failure. Systems that cannot open a folder do so by themselves.
+ * Flushes the folder's entries to the disk, so that a renamed file survives a power failure. Does nothing on systems that cannot open a folder: they
+ * flush entries by themselves.
  */
 async function syncFolder(folder: string): Promise<void> {
   const opened = await open(folder, 'r').catch(() => null)

@@ -7,7 +7,10 @@ export interface DiskSpace {
   total: number
 }
 
-/** Part of the file system that must be free for anything new to begin. Running jobs need this space to end, and the database to stay intact. */
+/**
+ * The part of the file system (0 to 1) that must be free before a job may start. Running jobs need this space to end, and the database needs it to
+ * stay intact.
+ */
 const leastPart = 0.05
 /** Bytes that must be free even on a small file system: the embedded database needs them to be opened again. */
 const leastBytes = 48 * 1024 * 1024
@@ -20,7 +23,10 @@ export async function diskSpace(folder: string): Promise<DiskSpace> {
 
 export const isNearlyFull = ({ free, total }: DiskSpace) => free < Math.max(total * leastPart, leastBytes)
 
-/** Creates the folder if it is missing, and closes it to other users of the machine. On file systems without permissions it does nothing more. */
+/**
+ * Creates the folder if it is missing, and closes it to other users of the machine. Where the file system has no permissions, it only creates the
+ * folder.
+ */
 export async function makePrivateFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await chmod(folder, 0o700).catch((error: NodeJS.ErrnoException) => {

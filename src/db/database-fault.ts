@@ -1,4 +1,4 @@
-/** Faults of the database that no query has caused: its disk is full, or it cannot be reached or written. */
+/** Faults of the database itself, not of a query: its disk is full, or it cannot be reached or written. */
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type { PoolClient } from 'pg'
 import type { ErrorCode } from '#contracts/error.ts'
@@ -21,7 +21,7 @@ export class DatabaseFault extends Error {
   }
 }
 
-/** The code of a DatabaseFault; null for other errors. Recognizes also an error that came from another process as a plain object. */
+/** The code of a DatabaseFault; null for other errors. An error from another process, which arrives as a plain object, is recognized too. */
 export function faultIn(error: unknown): DatabaseFaultCode | null {
   const { code } = Object(error) as { code?: unknown }
   return code === 'disk-full' || code === 'storage-away' ? code : null
@@ -54,7 +54,10 @@ const messageOf = (error: unknown) => (error instanceof Error ? error.message : 
 const isDiskFull = (error: unknown) =>
   /^(53100|ENOSPC|EDQUOT)$/.test(codeOf(error)) || /No space left on device|Disk quota exceeded/.test(messageOf(error))
 
-/** Refused or broken connections, a server that starts or stops, disks with input or output errors, and a read-only database. */
+/**
+ * Whether the database is out of reach: a refused or broken connection, a server that starts or stops, a disk with input or output errors, or a
+ * read-only database.
+ */
 const isAway = (error: unknown) =>
   /^(08\w{3}|57P0[1-3]|53300|25006|58030|EROFS|EIO|EPIPE|ECONN\w+|ETIMEDOUT)$/.test(codeOf(error)) ||
   /Read-only file system|Connection terminated|connection error|Client was closed/i.test(messageOf(error))

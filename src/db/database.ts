@@ -18,7 +18,7 @@ export interface Database {
   kysely: Kysely<Schema>
   kind: 'embedded' | 'postgres'
   news: JobNews
-  /** Runs an SQL text. It may hold several statements when `values` is missing. */
+  /** Runs an SQL text. Without `values` the text may hold several statements. */
   executeSql(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
   /** See EmbeddedDatabase; null for PostgreSQL, which has its own backup tools. */
   dump: (() => Promise<Uint8Array>) | null
@@ -50,7 +50,7 @@ export async function openDatabase({ dataDir, databaseUrl, startedAs = 'indaga',
 
 async function openPostgres(databaseUrl: string): Promise<Database> {
   const pool = new Pool({ connectionString: databaseUrl, max: 10, connectionTimeoutMillis: 10_000, application_name: 'indaga' })
-  // The pool replaces a connection that breaks while it is idle; if the server is gone, the next query fails.
+  // A connection that breaks while it is idle needs no handling: the pool replaces it. If the server is gone, the next query fails.
   pool.on('error', () => undefined)
   // A connection that breaks while it is in use fails its next query, so its `error` event needs no handling.
   pool.on('connect', client => void client.on('error', () => undefined))

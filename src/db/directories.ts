@@ -53,7 +53,7 @@ export class Directories {
     return (await deletedCount(this.#kysely.deleteFrom('directories').where('id', '=', storableText(id)))) > 0
   }
 
-  /** Puts the directories `ids` first, in that order; the others follow in their old order. */
+  /** Puts the directories `ids` first, in the order of `ids`. The other directories follow in their old order. */
   async order(ids: readonly string[]): Promise<void> {
     await this.#kysely.transaction().execute(async transaction => {
       const others = (await inOrder(transaction).forUpdate().execute()).map(({ id }) => id).filter(id => !ids.includes(id))
@@ -67,7 +67,10 @@ export class Directories {
   }
 }
 
-/** The default directory has every source of this release. Other directories lose sources that this release does not know. */
+/**
+ * The directory of a row. The default directory gets every source of this release, whatever the row says; other directories lose sources that this
+ * release does not know.
+ */
 function directoryFromRow(row: { id: string; name: string; sources: unknown[]; countries: string[] }): Directory {
   const { id, name, sources, countries } = row
   const known = id === defaultDirectoryId ? sourceIdSchema.options : sources.flatMap(source => sourceIdSchema.safeParse(source).data ?? [])

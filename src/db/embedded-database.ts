@@ -13,7 +13,7 @@ import { makePrivateFolder } from './data-folder.ts'
 const majorVersion = '18'
 const startParams = [
   ...PGlite.defaultStartParams,
-  // Saves about 100 MB of memory compared with PostgreSQL's default, and measured no slower here.
+  // Saves about 100 MB of memory compared with PostgreSQL's default; no query was measurably slower.
   '-c',
   'shared_buffers=8MB',
   // Limits of the write-ahead log that stays after a checkpoint; the default is up to 1 GB.
@@ -30,7 +30,7 @@ export class DataFolderVersionError extends Error {
 
 export interface EmbeddedDatabase {
   pool: Pool
-  /** The whole database as a gzip archive. All other queries wait for it: about one second per 30,000 rows. */
+  /** The whole database as a gzip archive. It takes about one second per 30,000 rows, and all other queries wait for it. */
   dump(): Promise<Uint8Array>
   close(): Promise<void>
 }
@@ -46,7 +46,7 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
   else if (version !== majorVersion) {
     throw new DataFolderVersionError(`${folder} holds a database of PostgreSQL ${version}; this release reads PostgreSQL ${majorVersion}.`)
   }
-  // Fails with a clear message here; PGlite's own message does not name the cause.
+  // An unwritable folder fails here with the system's message; PGlite's own message does not name the cause.
   await access(folder, constants.W_OK)
   // Earlier releases created folders that all users could read.
   await makePrivateFolder(folder)
@@ -85,8 +85,8 @@ async function createIn(folder: string): Promise<void> {
 }
 
 /**
- * Builds a complete database beside its final place, empty or from a dump, and runs `finish` on it. Returns the folder; after a failure nothing is
- * left.
+ * Builds a complete database, empty or from a dump, in a temporary folder beside its final place, and runs `finish` on it. Returns that folder, which
+ * the caller renames; after a failure the folder is deleted.
  */
 export async function makeBeside(folder: string, dump?: Blob, finish?: (database: PGlite) => Promise<unknown>): Promise<string> {
   const beside = `${folder}.new`

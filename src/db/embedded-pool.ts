@@ -23,7 +23,7 @@ interface Opening {
 }
 
 const minute = 60_000
-/** Milliseconds between two attempts to open the database again: each failed attempt leaks memory. */
+/** The least milliseconds between two attempts to open the database again, because each failed attempt leaks memory. */
 const openAgainAfter = 10_000
 /** Bytes in the log of changes (WAL) above which a checkpoint is made. The files of the log take about twice as much disk space. */
 const mostLog = 64 * 1024 * 1024
@@ -47,7 +47,7 @@ export async function openEmbeddedPool(dataDir: string, log?: Log): Promise<Embe
 class ReopeningDatabase {
   readonly #dataDir: string
   readonly #log: Log | undefined
-  /** Null while the database is not open because it has shut itself down. */
+  /** Null from the moment when the database has shut itself down until it is opened again. */
   opening: Opening | null
   #reopening: Promise<Opening> | null = null
   #failedAt = -Infinity
@@ -58,7 +58,10 @@ class ReopeningDatabase {
     this.opening = opening
   }
 
-  /** The open database, opened again where that is possible. Throws DatabaseFault. */
+  /**
+   * The open database. If it has shut itself down, it is opened again; throws DatabaseFault when the disk is nearly full or the last attempt failed a
+   * moment ago.
+   */
   async opened(): Promise<Opening> {
     if (this.opening) return this.opening
     if (isNearlyFull(await diskSpace(this.#dataDir)))
@@ -112,7 +115,7 @@ async function openOnce(dataDir: string): Promise<Opening> {
   const database = await openEmbedded(dataDir)
   let end: Opening['end'] = () => {}
   const ended = new Promise<never>((_, reject) => (end = reject))
-  // Usually no caller waits when the database shuts itself down.
+  // Handles the rejection, because usually no caller waits when the database shuts itself down.
   ended.catch(() => {})
   return { database, ended, end }
 }

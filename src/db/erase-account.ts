@@ -1,6 +1,6 @@
 /**
- * Erasing an account. The account is closed at once; its data is deleted in many short statements, so that queries of other users run in between. The
- * next cleanup completes an erasure that was interrupted.
+ * Erases an account. The account is closed at once; its data is then deleted in many short statements, so that queries of other users run in between.
+ * If the process ends before the last statement, the next cleanup completes the erasure.
  */
 import { type Kysely, sql } from 'kysely'
 import type { JobState } from '#contracts/job.ts'

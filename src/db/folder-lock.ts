@@ -11,13 +11,15 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import { lifeOf, ownIdentity, processIdentitySchema } from './process-identity.ts'
 
-/** How often a process touches its claim, for processes on other machines, which cannot see whether it lives. */
+/**
+ * Milliseconds between two touches of a claim by its process. They show processes on other machines that it lives, which they cannot see otherwise.
+ */
 const touchMilliseconds = 2_000
-/** The process of a claim on another machine is dead when the claim was not touched for this long. */
+/** Milliseconds for which a claim of another machine is watched. If it is not touched in this time, its process counts as dead. */
 const stillMilliseconds = 10_000
-/** A claim that was not touched for this long counts as dead immediately, without watching it. */
+/** Milliseconds since the last touch of a claim after which its process counts as dead at once, without watching the claim. */
 const longStillMilliseconds = 60_000
-/** How long the oldest of several simultaneous claims waits for the younger ones to withdraw. */
+/** Milliseconds for which the oldest of several simultaneous claims waits for the younger claims to withdraw. */
 const yieldMilliseconds = 2_000
 
 const claimSchema = z.object({
@@ -66,7 +68,10 @@ export async function lockFolder(dataDir: string, startedAs: string): Promise<Fo
   }
 }
 
-/** Returns when no other process claims the folder. Of several simultaneous claims the oldest one wins; the others throw DataFolderInUseError. */
+/**
+ * Returns when no living process has another claim on the folder. Of several simultaneous claims the oldest one wins; the others throw
+ * DataFolderInUseError.
+ */
 async function seeOthersOff(dataDir: string, folder: string, own: Claim): Promise<void> {
   const patience = Date.now() + yieldMilliseconds
   for (;;) {
@@ -86,7 +91,10 @@ async function livingClaims(folder: string, own: Claim): Promise<Claim[]> {
   return claims.filter(claim => claim !== null).toSorted((one, other) => (isOlder(one, other) ? -1 : 1))
 }
 
-/** Reads a claim. Null when it is missing or damaged, or when its process has ended; then the file is deleted. */
+/**
+ * Reads the claim of a process that still lives. If the process has ended, or the claim is damaged, deletes the file and returns null; null too when
+ * the file is missing.
+ */
 async function readLivingClaim(file: string, own: Claim): Promise<Claim | null> {
   const text = await readFile(file, 'utf8').catch(() => null)
   if (text === null) return null
@@ -107,7 +115,8 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * Whether the owner of a claim keeps touching it. Compares only times of files, because the clocks of this machine and of the file system may differ.
+ * Whether the process of a claim keeps touching it. Only times of files are compared with each other, because the clock of the file system may differ
+ * from the clock of this machine.
  */
 async function moves(file: string, ownFile: string): Promise<boolean> {
   const first = await lastTouch(file)

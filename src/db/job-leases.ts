@@ -8,12 +8,12 @@ import type { Database } from './database.ts'
 import { lifeOf, ownIdentity, processIdentitySchema } from './process-identity.ts'
 import { storableJson } from './storable.ts'
 
-/** A job whose worker has died this often is not tried again. */
+/** The most attempts at a job. When the worker of the last attempt dies, the job fails. */
 export const mostAttempts = 3
-/** A worker whose last heartbeat is older counts as dead, on whichever machine it ran. */
+/** The time since a worker's last heartbeat after which the worker counts as dead, on whichever machine it ran. */
 const silence = sql`interval '60 seconds'`
 
-/** A job that this process took less than this ago may be missing from its list of running jobs. */
+/** For this time after taking a job, the job may still be missing from this process's list of running jobs. */
 const justTaken = sql`interval '10 seconds'`
 
 export interface TakenJob {
@@ -72,8 +72,9 @@ export class JobLeases {
   }
 
   /**
-   * Takes a waiting job of the kind. The accounts take turns: the account with the fewest running jobs comes first; among equals, the account that
-   * was served longest ago. Its oldest job is taken. Accounts with `runningPerAccount` running jobs are skipped. Null when there is no job to take.
+   * Takes a waiting job of the kind. The accounts take turns: the account with the fewest running jobs of the kind comes first; among equals, the
+   * account that was served longest ago, or never. The oldest job of the account is taken. Accounts with `runningPerAccount` running jobs are
+   * skipped. Null when there is no job to take.
    */
   async take(workerId: string, kind: JobKind, runningPerAccount: number): Promise<TakenJob | null> {
     const { rows } = await sql<TakenJob>`
@@ -107,7 +108,10 @@ export class JobLeases {
     await this.#kysely.updateTable('jobs').set({ worker_id: null }).where('id', '=', jobId).where('worker_id', '=', workerId).execute()
   }
 
-  /** Puts an interrupted job back into the queue without counting the attempt. Returns false when the job has already ended. */
+  /**
+   * Puts an interrupted job back into the queue without counting the attempt. Returns false when the job has ended, or belongs to another worker by
+   * now.
+   */
   async giveBack(workerId: string, jobId: string): Promise<boolean> {
     const { numUpdatedRows } = await this.#kysely
       .updateTable('jobs')
@@ -120,8 +124,8 @@ export class JobLeases {
   }
 
   /**
-   * Ends the leases of dead workers, and the leases of this worker (`own`) on jobs that it does not run. A job that has used up its attempts fails, a
-   * job whose cancellation was requested is cancelled, and all others go back to the queue.
+   * Ends the leases of dead workers, and the leases of this worker (`own`) on jobs that it does not run. Of the jobs without a worker, those whose
+   * cancellation was requested are cancelled, those that have used up their attempts fail, and all others go back to the queue.
    */
   async reclaim(own: { workerId: string; running: string[] } | undefined): Promise<ReclaimedJob[]> {
     const dead = await this.#deadWorkers()

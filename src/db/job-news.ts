@@ -1,4 +1,4 @@
-/** Tells followers of a job at once that it has a new event, in all processes on all machines. */
+/** News that a job has new events: tells the job's followers at once, in all processes on all machines. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 
@@ -10,7 +10,7 @@ export interface JobNews {
 }
 
 export interface JobFollower {
-  /** Resolves when there is news of the job (at once when news came since the last call), after `milliseconds`, or when `signal` aborts. */
+  /** Resolves when there is news of the job, after `milliseconds`, or when `signal` aborts. Resolves at once when news came since the last call. */
   wait(milliseconds: number, signal: AbortSignal): Promise<void>
   close(): void
 }
@@ -70,7 +70,7 @@ const reconnectMilliseconds = 1_000
 
 /**
  * News of all processes that use one PostgreSQL server. Resolves when the first connection listens or has failed. A lost connection is opened again;
- * until then followers hear nothing and have to look by themselves.
+ * until then followers get no news, so they must read the events from time to time.
  */
 export async function listenForJobNews(databaseUrl: string): Promise<JobNews> {
   const news = createJobNews()

@@ -10,10 +10,9 @@ import { JobLeases, type TakenJob } from './job-leases.ts'
 import { Jobs } from './jobs.ts'
 
 /**
- * Runs one job: sets its state to `running` and at last to a final state. `attempt` is 1 at first and grows each time the process dies during the
- * job. `signal` aborts when this process is about to stop. A handler that then returns without having ended the job puts it back into the queue. So
- * does a handler that rejects because the database is away. In all other cases a job that its handler did not end, or whose handler rejected, has
- * failed.
+ * Runs one job: sets its state to `running` and at last to a final state. `attempt` is 1 at first and grows each time a process dies during the job.
+ * `signal` aborts when this process is about to stop: a handler that then returns without having ended the job puts it back into the queue. A job
+ * whose handler rejects because the database is away goes back too. Any other job that its handler did not end has failed.
  */
 export type JobHandler = (jobId: string, signal: AbortSignal, attempt: number) => Promise<void>
 
@@ -22,7 +21,7 @@ export interface JobQueue {
   wake(job: Pick<Job, 'kind'>): void
   /** Makes this process run jobs of the kind, at most `concurrency` at a time. */
   work(kind: JobKind, handler: JobHandler, options: { concurrency: number }): Promise<void>
-  /** Takes no more jobs and waits for the running ones. Jobs that do not end within the grace period run again when this process has ended. */
+  /** Takes no more jobs and waits for the running ones. A job that does not end within the grace period runs again after this process has ended. */
   stop(options?: { graceMilliseconds?: number }): Promise<void>
 }
 
@@ -36,7 +35,9 @@ type Log = Pick<Logger, 'info' | 'warn' | 'error'>
 const pollMilliseconds = 2_000
 const heartbeatMilliseconds = 15_000
 
-/** Opens the queue. Jobs that dead processes left unfinished, among them this machine's last process, wait again. */
+/**
+ * Opens the queue. Jobs that dead processes left unfinished, such as the last process on this machine, wait again or, without further attempts, fail.
+ */
 export async function startJobQueue(database: Database, log: Log, options: QueueOptions): Promise<JobQueue> {
   const queue = new TableQueue(database, log, options)
   await queue.reclaim()
@@ -49,7 +50,7 @@ class TableQueue implements JobQueue {
   readonly #log: Log
   readonly #runningPerAccount: number
   readonly #loops = new Map<JobKind, PullLoop>()
-  /** Ids of the jobs that this process has taken and not put away. */
+  /** Ids of the jobs that this process has taken and whose run has not ended. */
   readonly #running = new Set<string>()
   readonly #stopping = new AbortController()
   /** Resolves with this process's id as a worker; unset until the first call of `work`. */
@@ -134,7 +135,8 @@ class TableQueue implements JobQueue {
     try {
       await this.#runTaken(workerId, job, handler)
     } catch (error) {
-      // The database failed. The next heartbeat that reaches it finds a job that this worker holds and does not run.
+      // The database failed, so the job still belongs to this worker. The next heartbeat that reaches the database puts the job back, because no run
+      // of it is left.
       this.#log.error({ err: error, jobId: job.id }, 'The end of a job could not be stored')
     } finally {
       this.#running.delete(job.id)
@@ -156,7 +158,10 @@ class TableQueue implements JobQueue {
   }
 }
 
-/** Pulls work and runs a limited number of items at a time. A sender in the same process wakes the loop; otherwise it looks after a fixed time. */
+/**
+ * Pulls work and runs a limited number of items at a time. The loop looks for work after a fixed time, or at once when a sender in the same process
+ * wakes it.
+ */
 interface PullLoop {
   /** Makes the loop look for work now. */
   wake(): void

@@ -145,7 +145,7 @@ export class Jobs {
       .updateTable('jobs')
       .set({
         cancel_requested: true,
-        // No worker has taken this job, so no worker would report its end.
+        // A job that no worker has taken ends here, because no worker would report its end.
         state: sql<JobState>`case when state = 'queued' and worker_id is null then 'cancelled' else state end`,
       })
       .where('id', '=', id)
@@ -157,7 +157,7 @@ export class Jobs {
     return job !== undefined
   }
 
-  /** True also when the job no longer exists because its account was erased: its work has to stop. */
+  /** Whether the job's work has to stop: its cancellation was requested, or the job is gone because its account was erased. */
   async isCancelRequested(id: string): Promise<boolean> {
     if (!isId(id)) return false
     const row = await this.#kysely.selectFrom('jobs').select('cancel_requested').where('id', '=', id).executeTakeFirst()

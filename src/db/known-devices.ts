@@ -1,9 +1,9 @@
-/** Browsers that have signed in to an account, stored under the hash of a token that each of them holds. One browser may know several accounts. */
+/** Browsers that have signed in to an account. Each browser holds a token, whose hash is stored. One browser may know several accounts. */
 import type { Database } from './database.ts'
 import { deletedCount } from './queries.ts'
 import { storableText } from './storable.ts'
 
-/** The most devices of an account. Signing in from another one deletes the device that was used longest ago. */
+/** The most devices kept per account. A sign-in from a further device deletes the device that was used longest ago. */
 const kept = 50
 
 export class KnownDeviceRepository {
@@ -27,7 +27,7 @@ export class KnownDeviceRepository {
 
   /**
    * Records that the user has signed in from the device with the token hash `from` (null for a new device). The device gets the token hash `to`, for
-   * all of its accounts. Returns true when the user already had devices, and this is a new one.
+   * all of its accounts. Returns true when the device is new to the user, who already had others.
    */
   async remember({ userId, from, to }: { userId: string; from: string | null; to: string }): Promise<boolean> {
     return await this.#kysely.transaction().execute(async transaction => {

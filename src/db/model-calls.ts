@@ -9,14 +9,14 @@ import type { Database } from './database.ts'
 import { deletedCount } from './queries.ts'
 import { storableText } from './storable.ts'
 
-/** Upper bounds, in milliseconds, of the classes of duration that calls are counted in. The last class holds all longer calls. */
+/** Upper bounds, in milliseconds, of the classes in which the durations of calls are counted. The last class also holds all longer calls. */
 export const durationBounds = [500, 1000, 2000, 5000, 10_000, 20_000, 60_000, 120_000, 300_000, 2 ** 31 - 1] as const
 
 /** Sums of the calls of one model with the same purpose and outcome. */
 export const modelSumsSchema = modelCallSchema.omit({ attempts: true }).extend({ calls: z.number() })
 export type ModelSums = z.infer<typeof modelSumsSchema>
 
-/** Sums since the installation, also by class of duration: `within` is its bound in `durationBounds`. */
+/** Sums of the calls since the installation, for each class of duration. `within` is the upper bound of the class in `durationBounds`. */
 export interface ModelTotal extends ModelSums {
   within: number
 }
@@ -115,7 +115,7 @@ export class ModelAnswers {
     this.#kysely = kysely
   }
 
-  /** The answer to a question of one search. Deleting the search for good deletes its answers. */
+  /** The stored answer to a question of one search; null when there is none. When the search is deleted for good, so are its answers. */
   async get(searchId: string, key: string): Promise<string | null> {
     const row = await this.#kysely
       .selectFrom('model_answers')

@@ -70,7 +70,7 @@ export class Pages {
     return await unpackContent(await this.packedContent(scanId, url))
   }
 
-  /** The same content, compressed as it is stored; null when the page has none. */
+  /** The content of a page in the compressed form in which it is stored; null when the page has none. */
   async packedContent(scanId: string, url: string): Promise<Uint8Array | null> {
     const row = await this.#pageAt(scanId, url)
       .innerJoin('page_contents', 'page_contents.sha256', 'pages.content_sha256')
@@ -80,8 +80,8 @@ export class Pages {
   }
 
   /**
-   * Stores a page. A page that is read again replaces its earlier version and keeps its place in the order. `packed`, where given, is stored as the
-   * content in place of `page.content`.
+   * Stores a page. A page that is read again replaces its earlier version and keeps its place in the order. If `packed` is given, it is stored as the
+   * content instead of `page.content`; null stands for an empty content.
    */
   async save(scanId: string, page: Page, packed?: PackedContent | null): Promise<void> {
     const content = packed === undefined ? await packContent(page.content) : packed
@@ -106,7 +106,8 @@ export class Pages {
         .onConflict(conflict => conflict.columns(['scan_id', 'url_sha256']).doUpdateSet(row))
         .execute()
     if (!stored) return void (await savePage(this.#kysely))
-    // One statement, which locks a content that is already stored, so that it is not deleted as unused before the page refers to it.
+    // The content and the page are saved in one statement. It locks a content that is already stored, which otherwise could be deleted as unused
+    // before the page refers to it.
     const withSavedContent = this.#kysely.with('content', db =>
       db
         .insertInto('page_contents')
@@ -139,7 +140,7 @@ export class Pages {
 }
 
 /**
- * Goes through all contents in the order of their hash, deletes those that no page refers to, and yields the number deleted in each step. Each step is
+ * Goes through all contents in the order of their hash and deletes those that no page refers to. Yields the number deleted in each step. Each step is
  * short, so that other queries run in between. A page that is saved in the meantime keeps its content.
  */
 async function* unusedContents(kysely: Kysely<Schema>, stopping = new AbortController().signal): AsyncGenerator<number> {
@@ -152,9 +153,9 @@ async function* unusedContents(kysely: Kysely<Schema>, stopping = new AbortContr
 }
 
 /**
- * Deletes the unused ones among the next `contentsPerStep` contents after the hash `after`. First locks them, then looks for their pages a second time,
- * because the locking statement does not see a page that was saved after it began. The arrays and `limit 1` keep PostgreSQL's planner, which has poor
- * statistics on these tables, from scanning all pages in each step.
+ * Looks at the next `contentsPerStep` contents after the hash `after` and deletes those that no page refers to. Unused contents are first locked and
+ * then checked again, because the locking statement does not see a page that was saved after it began. The arrays and `limit 1` keep PostgreSQL's
+ * planner, which has poor statistics on these tables, from scanning all pages in each step.
  */
 async function deleteUnusedAfter(kysely: Kysely<Schema>, after: Buffer): Promise<{ last: Buffer | null; deleted: number }> {
   const unused = sql`(select true from pages where content_sha256 = page_contents.sha256 limit 1) is null`

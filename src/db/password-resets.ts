@@ -1,6 +1,6 @@
 /**
- * Links to set a new password, sent by mail and stored under the hash of their token. A new link does not void the older ones, because anybody can
- * ask for a link to any address.
+ * Links to set a new password, sent by mail and stored under the hash of their token. Older links stay valid after a new one, because anybody can ask
+ * for a link to any address and would otherwise make the owner's link useless.
  */
 import type { Database } from './database.ts'
 import { resetAccess, userColumns, userFromRow, type UserRecord } from './users.ts'
@@ -12,7 +12,7 @@ export class PasswordResets {
     this.#kysely = kysely
   }
 
-  /** Returns false, and stores nothing, when the user has at least `most` valid links and one of them was made after `since`. */
+  /** Returns false, and stores nothing, when the user has at least `most` valid links and made one of them after `since`. */
   async create(
     { userId, tokenHash, expiresAt }: { userId: string; tokenHash: string; expiresAt: Date },
     { most, since }: { most: number; since: Date },
@@ -40,8 +40,8 @@ export class PasswordResets {
   }
 
   /**
-   * Uses the link: sets the password, deletes the user's links, sessions and link with a Google account, and marks the e-mail address as proven,
-   * because the token was mailed to it. One transaction. Null when the link is unknown, used or expired.
+   * Uses the link, in one transaction: sets the password, deletes the user's sessions, all links to set a password and the link with a Google
+   * account, and marks the e-mail address as proven, because the token was mailed to it. Null when the link is unknown, used or expired.
    */
   async redeem(tokenHash: string, passwordHash: string): Promise<UserRecord | null> {
     return await this.#kysely.transaction().execute(async transaction => {

@@ -10,7 +10,7 @@ import { z } from 'zod'
 
 export const processIdentitySchema = z.object({
   host: z.string(),
-  /** Id of the machine's current boot; null when the system has none. */
+  /** Id of the time since the machine's last start; null when the system has no such id. */
   boot: z.string().nullable(),
   pidNamespace: z.string().nullable(),
   pid: z.number(),
@@ -56,8 +56,8 @@ export function ownIdentity(): ProcessIdentity {
 }
 
 /**
- * Whether the process lives. `elsewhere` means that it ran on another machine, in another container or before the last boot, where this process
- * cannot look.
+ * Whether the process lives. `elsewhere`: it cannot be known, because the process ran on another machine, in another container or before the last
+ * boot.
  */
 export function lifeOf(other: ProcessIdentity, own: ProcessIdentity = ownIdentity()): 'alive' | 'dead' | 'elsewhere' {
   if (other.host !== own.host || other.boot !== own.boot || other.pidNamespace !== own.pidNamespace) return 'elsewhere'

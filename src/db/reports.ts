@@ -62,7 +62,7 @@ export class Reports {
     })
   }
 
-  /** All entries in the order of the ledger; null when there is no such report, or it has no ledger yet. */
+  /** All entries of the report's ledger, in order. Null when there is no such report, or when it has no ledger yet. */
   async ledger(ownerId: string, searchId: string): Promise<LedgerEntry[] | null> {
     if (!isId(searchId)) return null
     const row = await this.#kysely

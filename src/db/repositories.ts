@@ -1,6 +1,6 @@
 /**
- * One repository per noun. Every call on behalf of a user names the owner. Things of another user, and malformed ids, are answered like things that
- * do not exist.
+ * One repository for each kind of thing that the database stores. Every call on behalf of a user names the owner. Things of another user, and
+ * malformed ids, are answered like things that do not exist.
  */
 import { Attempts } from './attempts.ts'
 import { AuthorizedEmails } from './authorized-emails.ts'

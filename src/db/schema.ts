@@ -32,9 +32,9 @@ export interface UsersTable {
   password_hash: string | null
   /** Google's id (the `sub` claim) of the linked Google account. */
   google_sub: string | null
-  /** Whether the account was created for a member of the partner network, which checks the password. */
+  /** Whether the account was created for a member of the partner network. The network then checks the password. */
   partner_member: Generated<boolean>
-  /** Whether the user has shown that they read this mailbox, or an operator has vouched for it. */
+  /** Whether the mailbox is proven: the user has shown that they read it, or an operator has vouched for it. */
   email_proven: Generated<boolean>
   state: Generated<AccountState>
   /** Set while the account is being erased. */
@@ -82,7 +82,7 @@ export interface SessionsTable {
   /** The network address that the user signed in from. */
   address: Generated<string>
   used_at: Generated<Date>
-  /** When the session ends unless it is used. */
+  /** When the session ends unless it is used before; each use moves this time on. */
   idle_ends_at: Generated<Date>
   expires_at: Date
   remembered: boolean
@@ -97,7 +97,7 @@ export interface UsedNoncesTable {
 }
 
 export interface SecurityEventsTable {
-  /** Grows with time. */
+  /** Grows with time, so the highest id is the latest event. */
   id: GeneratedAlways<string>
   user_id: string
   kind: SecurityEventKind
@@ -110,7 +110,7 @@ export interface SecondFactorsTable {
   user_id: string
   /** Key of the authenticator application, in base32. */
   key: string
-  /** Time step of the last code that was used. Codes of this step and of earlier ones are refused. */
+  /** Time step of the last code that was used. Codes of this step or an earlier one are refused, so that no code works twice. */
   last_step: number
 }
 
@@ -149,7 +149,7 @@ export interface PagesTable {
   id: GeneratedAlways<string>
   scan_id: string
   url: string
-  /** Addresses can be longer than an index entry allows, so the unique index is on their hash. */
+  /** SHA-256 of the address. The unique index is on this hash, because an address can be too long for an index. */
   url_sha256: Buffer
   final_url: string
   state: PageState
@@ -178,7 +178,7 @@ export interface SearchesTable {
   pinned: Generated<boolean>
   /** True when no language model may be asked, even if one is set. */
   without_model: Generated<boolean>
-  /** Ids of the conditions that the reader has switched off; null when the plan's own choice holds. */
+  /** Ids of the conditions that the reader has switched off. Null until the reader has switched one: the plan then says which are off. */
   conditions_off: string[] | null
   /** `columns`, `receipt` and `sources` are null until the analysis has saved its table. */
   columns: Json<Column[]> | null
@@ -200,7 +200,7 @@ export interface DirectoriesTable {
   name: string
   sources: Json<SourceId[]>
   countries: Json<string[]>
-  /** Place in the order. The first directory is used when a request names none. */
+  /** Place in the order of directories. When a request names no directory, the first one is used. */
   position: number
 }
 
@@ -208,7 +208,7 @@ export interface DirectoriesTable {
 export interface ReportsTable {
   search_id: string
   request: Json<ReportQuestion>
-  /** `report`, `summary` and `ledger` are null until the first facts arrive, and are replaced as more arrive. */
+  /** `report`, `summary` and `ledger` are null until the first facts arrive. They are then replaced whenever more facts arrive. */
   report: Json<Report> | null
   /** The analysis as Markdown. */
   summary: string | null
@@ -249,7 +249,7 @@ export interface ModelTotalsTable {
   outcome: ModelCall['outcome']
   /** Upper bound, in milliseconds, of the duration of these calls; see `durationBounds` (model-calls.ts). */
   within: number
-  /** bigint, which is read as text. */
+  /** A bigint, which is read as text because it may exceed the exact numbers of JavaScript. */
   calls: ColumnType<string, number, number>
   input_tokens: ColumnType<string, number, number>
   output_tokens: ColumnType<string, number, number>
@@ -276,7 +276,7 @@ export interface JobsTable {
   last_event: Generated<number>
   /** The worker that has taken the job; null while it waits. */
   worker_id: string | null
-  /** How many times workers have taken the job; `taken_at` is the last time. */
+  /** How many times workers have taken the job, and when a worker last took it (`taken_at`). */
   attempts: Generated<number>
   taken_at: Date | null
   created_at: CreatedAt

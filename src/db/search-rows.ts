@@ -5,11 +5,17 @@ import type { Table } from '#contracts/table.ts'
 import type { Schema } from './schema.ts'
 import { storableJson } from './storable.ts'
 
-/** Limits of a batch; its last row may exceed the characters. The embedded database blocks this process for the time of one batch. */
+/**
+ * The most rows of a batch, and the characters after which a batch ends (its last row may exceed them). The embedded database blocks this process
+ * while it writes a batch.
+ */
 const rowsPerBatch = 500
 const charactersPerBatch = 200_000
 
-/** A table converted to JSON texts. It is prepared before the transaction, which holds the embedded database's only connection. */
+/**
+ * A table converted to JSON texts. It is converted before the transaction begins, because a transaction holds the embedded database's only
+ * connection.
+ */
 export interface PreparedTable {
   head: { columns: string; receipt: string; sources: string }
   batches: RowBatch[]
@@ -20,12 +26,15 @@ export function prepareTable(table: Table): PreparedTable {
   return { head, batches: rowBatches(table) }
 }
 
-/** Replaces the stored table of a search. Throws when there is no such search. */
+/**
+ * Replaces the stored table of a search. Without such a search it throws, because the rows would belong to nothing; only a table without rows is then
+ * ignored.
+ */
 export async function writeTable(transaction: Kysely<Schema>, searchId: string, { head, batches }: PreparedTable): Promise<void> {
   await transaction.deleteFrom('search_rows').where('search_id', '=', searchId).execute()
   for (const batch of batches) {
     await insertSearchRows(transaction, searchId, batch)
-    // The embedded database never yields to the event loop; this gives other callers in this process a turn.
+    // Gives other callers in this process a turn after each batch, because the embedded database never yields to the event loop.
     await turn()
   }
   await transaction.updateTable('searches').set(head).where('id', '=', searchId).executeTakeFirstOrThrow()

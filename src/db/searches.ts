@@ -15,7 +15,7 @@ export interface CellEvidence {
   evidence: (Source & { locator: string; quote: string; differs: boolean; entry: string | null })[]
 }
 
-/** A table without its evidence, which is read cell by cell (see `evidence`). */
+/** A table without its evidence, which is read for one cell at a time (see `evidence`). */
 export type SavedTable = Omit<Table, 'evidence'>
 
 /** What a search of a website asks. */
@@ -23,13 +23,13 @@ interface Question {
   prompt: string
   scanId: string
   withoutModel: boolean
-  /** Ids of conditions that the reader has switched off; null when the reader has never switched any. */
+  /** Ids of the conditions that the reader has switched off. Null when the reader has never switched one. */
   conditionsOff: string[] | null
-  /** When the search was asked. Relative dates in the prompt, such as "next week", count from this time however late the search is answered. */
+  /** When the search was asked. Relative dates in its prompt ("next week") count from this time, even if it is answered much later. */
   askedAt: Date
-  /** Why no more pages were read for its table; null before it has a table. */
+  /** Why the analysis read no more pages for the search's table; null before the search has a table. */
   stopped: Receipt['stopped'] | null
-  /** Whether it has a table. */
+  /** Whether the search has a table. */
   begun: boolean
 }
 
@@ -111,7 +111,10 @@ export class Searches {
     }
   }
 
-  /** Stores the ids of the conditions that are not applied when the search is answered again. Null when the scan has no such search with a table. */
+  /**
+   * Stores the ids of the switched-off conditions: they are not applied when the search is answered again. Null when the scan has no such search with
+   * a table.
+   */
   async switchOff(ownerId: string, id: string, scanId: string, conditions: string[]): Promise<{ id: string } | null> {
     if (!isId(id)) return null
     const row = await this.#kysely
@@ -137,7 +140,7 @@ export class Searches {
     await this.#kysely.transaction().execute(transaction => writeTable(transaction, id, table))
   }
 
-  /** Searches that have a table, except reports whose job has not ended: pinned ones first, then the newest. */
+  /** The searches that have a table, pinned ones first, then the newest. A report is left out until its job has ended. */
   async list(ownerId: string): Promise<SearchSummary[]> {
     const rows = await this.#kysely
       .selectFrom('searches')

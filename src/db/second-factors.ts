@@ -37,7 +37,10 @@ export class SecondFactors {
     })
   }
 
-  /** Marks the codes of this time step and of earlier ones as used. Returns false when a code of this step or a later one was used before. */
+  /**
+   * Marks the codes of this time step and of earlier ones as used. Returns false, and changes nothing, when a code of this step or a later one was
+   * used before.
+   */
   async useStep(userId: string, step: number): Promise<boolean> {
     const { numUpdatedRows } = await this.#kysely
       .updateTable('second_factors')

@@ -26,7 +26,7 @@ export interface NewSession {
   expiresAt: Date
   remembered: boolean
   caller?: Caller
-  /** When the session ends unless it is used; by default it lasts until it expires. */
+  /** When the session ends unless it is used before; by default at `expiresAt`. */
   idleEndsAt?: Date
 }
 
@@ -46,8 +46,8 @@ export class SessionRepository {
   }
 
   /**
-   * Returns false, and stores nothing, when the account is disabled or its password is no longer that of `user`: a changed password ends all
-   * sessions.
+   * Returns false, and stores nothing, when the account is disabled, or when its password is no longer the one in `user`: a change of the password
+   * ends all sessions, so this one must not begin.
    */
   async create({ tokenHash, user, expiresAt, remembered, caller, idleEndsAt }: NewSession): Promise<boolean> {
     const created = await this.#kysely
@@ -67,7 +67,7 @@ export class SessionRepository {
           .where('id', '=', user.id)
           .where('password_hash', 'is not distinct from', user.passwordHash)
           .where('state', '=', 'active')
-          // Waits for a change of the password that is in progress, and then checks the row again.
+          // Waits for a change of the password that is in progress; the conditions are then checked against the changed row.
           .forShare(),
       )
       .executeTakeFirst()

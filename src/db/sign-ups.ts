@@ -1,4 +1,7 @@
-/** Sign-ups whose e-mail address is not proven yet, stored under the hash of the token that was mailed to it. None of them is an account. */
+/**
+ * Sign-ups whose e-mail address is not proven yet, stored under the hash of the token that was mailed to the address. A sign-up becomes an account
+ * when the token is used.
+ */
 import type { Database } from './database.ts'
 import { countOf, deletedCount } from './queries.ts'
 import { storableText } from './storable.ts'
@@ -18,7 +21,7 @@ export class SignUps {
     this.#database = database
   }
 
-  /** Returns false, and stores nothing, when the address already has `most` sign-ups that were made after `since`. */
+  /** Returns false, and stores nothing, when at least `most` sign-ups with the address were made after `since`. */
   async create(
     { tokenHash, email, username, passwordHash, expiresAt }: SignUp & { tokenHash: string; expiresAt: Date },
     { most, since }: { most: number; since: Date },

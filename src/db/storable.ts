@@ -10,7 +10,8 @@ const decompress = promisify(gunzip)
  * surrogates become U+FFFD. The text of web pages may contain both.
  */
 const badCharacters = /\0|\p{Surrogate}/gu
-// Escapes in JSON text: a backslash (kept), a NUL, a lone surrogate (JSON.stringify escapes only lone ones).
+// Escapes in JSON text: an escaped backslash, which is kept, so that no match begins inside it; a NUL; a lone surrogate (JSON.stringify escapes only
+// lone ones).
 const badEscapes = /\\(?:\\|u0000|ud[89a-f][0-9a-f]{2})/g
 
 /** Text for a text column. */

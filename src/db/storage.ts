@@ -1,13 +1,13 @@
 /**
- * The storage that scans and their pages take per account, and its deletion, by age or by the owner. A scan is needed by a saved table, which shows the
- * text around its values and can be asked again, and by a job that has not ended.
+ * The storage that the scans of an account and their pages take, and its deletion by age or by the owner. Two things need a scan and so keep it: a
+ * saved table, which shows the text around its values and can be asked again, and a job that has not ended.
  */
 import { type RawBuilder, sql } from 'kysely'
 import type { CallResponse } from '#contracts/calls.ts'
 import type { Settings } from '#contracts/settings.ts'
 import type { Database } from './database.ts'
 
-/** The storage of an account, without the limits that the settings name. */
+/** What an account stores. The limits that belong to the answer come from the settings. */
 export type Holdings = Omit<CallResponse<'getStorage'>['storage'], 'limit' | 'keepDays'>
 
 /** Most bytes that the pages of one account may take. */
@@ -30,7 +30,7 @@ const aDayAgo = sql`now() - interval '1 day'`
 const never = sql`'infinity'::timestamptz`
 const neverStopping = new AbortController().signal
 
-/** SQL condition: the scan is needed by a table that was not deleted before `time`, or by a job that has not ended. */
+/** SQL condition: a table or a job needs the scan. A table that was deleted before `time` does not count, nor does a job that has ended. */
 const needed = (time: RawBuilder<unknown>) => sql<boolean>`(
   exists (
     select from searches where scan_id = scans.id and columns is not null and (deleted_at is null or deleted_at > ${time})
@@ -79,7 +79,10 @@ export class Storage {
     return rows[0]!
   }
 
-  /** Compressed bytes of all pages of each account, every content counted once per account. Accounts without pages are missing from the map. */
+  /**
+   * For each account the compressed bytes of all its pages; a content that several pages have counts once. Accounts without pages are missing from
+   * the map.
+   */
   async bytes(ownerIds: string[]): Promise<Map<string, number>> {
     const { rows } = await sql<{ owner_id: string; bytes: number }>`
       select owner_id, sum(bytes)::float8 as bytes from (
@@ -129,8 +132,8 @@ export class Storage {
   }
 
   /**
-   * Deletes, where they were created before `time` and are not needed: scans with their pages, searches that never got a table, and ended jobs with
-   * their events. Deletes also the scans of searches that were deleted more than a day ago. Works in small steps and ends early when `stopping` aborts.
+   * Deletes what was created before `time` and is not needed: scans with their pages, searches that never got a table, and ended jobs with their
+   * events. Also deletes the scans of searches that were deleted more than a day ago. Works in small steps and ends early when `stopping` aborts.
    * Returns the number of rows deleted.
    */
   async deleteExpired(time: Date, stopping?: AbortSignal): Promise<number> {

@@ -22,7 +22,7 @@ export interface UserRecord {
   googleSub: string | null
   /** Whether the account was created for a member of the partner network. */
   partnerMember: boolean
-  /** Whether the user has shown that they read this mailbox, or an operator has vouched for it. */
+  /** Whether the mailbox is proven: the user has shown that they read it, or an operator has vouched for it. */
   emailProven: boolean
   state: AccountState
   role: AccountRole
@@ -41,7 +41,7 @@ export interface NewUser {
   emailProven?: boolean
 }
 
-/** An account as operators see it: with its use and the number of things it holds. */
+/** An account as operators see it: with the time of its last use, and the numbers of its sessions, jobs, searches and scans. */
 export interface UserOverview extends UserRecord {
   /** Number of sessions that have not ended. */
   sessions: number
@@ -119,7 +119,10 @@ export function userFromRow(row: UserRow): UserRecord {
   }
 }
 
-/** Sets the password and deletes the user's password resets and sessions, except the session with the token hash `kept`. False when there is no such user. */
+/**
+ * Sets the password. Deletes the user's password resets, and the sessions except the one with the token hash `kept`. False when there is no such
+ * user.
+ */
 async function replacePassword(transaction: Kysely<Schema>, id: string, passwordHash: string | null, kept?: string): Promise<boolean> {
   const user = transaction.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id)
   const { numUpdatedRows } = await user.executeTakeFirst()
@@ -207,7 +210,7 @@ export class Users {
       .select(userColumns)
       .where('deleted_at', 'is', null)
       .orderBy('created_at')
-      // Two accounts may have been created in the same millisecond.
+      // Orders accounts that were created in the same millisecond.
       .orderBy('email')
       .execute()
     return rows.map(userFromRow)
@@ -274,7 +277,7 @@ export class Users {
     return { people, found: await countOf(found) }
   }
 
-  /** Active operators other than the user `id`. The account with the proven e-mail address `owner` counts as an operator. */
+  /** The active operators other than the user `id`. The owner is one too: the account with the e-mail address `owner`, if that address is proven. */
   async otherOperators(id: string, owner: string): Promise<UserRecord[]> {
     const rows = await this.#kysely
       .selectFrom('users')
@@ -334,9 +337,9 @@ export class Users {
   }
 
   /**
-   * Links the Google account of the user's e-mail address, which proves the address. If the address was not proven before, somebody else may have
-   * opened the account, so its password, its membership of the partner network and all its sessions are deleted. One transaction. Null when the user
-   * already has a Google account.
+   * Links the Google account that has the user's e-mail address, which proves the address. If the address was not proven before, somebody else may
+   * have opened the account, so its password, its membership of the partner network and all its sessions are deleted. One transaction. Null when the
+   * user already has a Google account, or there is no such user.
    */
   async linkGoogle(id: string, googleSub: string): Promise<UserRecord | null> {
     return await this.#kysely.transaction().execute(async transaction => {
@@ -365,12 +368,12 @@ export class Users {
   }
 
   /**
-   * Sets the password and deletes the user's sessions except the one with the token hash `from`, whose hash becomes `to`. Returns false, and changes
-   * nothing, when that session has ended.
+   * Sets the password, and deletes the user's sessions except the one with the token hash `from`, which gets the hash `to`. Returns false, and
+   * changes nothing, when that session has ended.
    */
   async changePassword(id: string, passwordHash: string, { from, to }: { from: string; to: string }): Promise<boolean> {
     return await this.#kysely.transaction().execute(async transaction => {
-      // Of simultaneous changes one gets the lock; the others wait here and then find their session deleted.
+      // Only one of several simultaneous changes gets the lock. The others wait here, and then find that their session was deleted.
       await transaction.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute()
       const sessions = transaction.updateTable('sessions').set({ token_hash: to })
       const { numUpdatedRows } = await sessions.where('token_hash', '=', from).where('user_id', '=', id).executeTakeFirst()
@@ -379,7 +382,7 @@ export class Users {
   }
 }
 
-/** Turns the database's unique violation into UserExistsError. */
+/** Awaits a query and throws UserExistsError when it violates a unique constraint. */
 async function unique<Result>(query: Promise<Result>): Promise<Result> {
   try {
     return await query

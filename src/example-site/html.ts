@@ -1,4 +1,4 @@
-/** HTML from tagged templates: every value is escaped unless it is HTML itself. */
+/** HTML from tagged templates. Every value is escaped unless it is of the class `Html`, which holds markup. */
 import { escapeHtml } from '#contracts/escape-html.ts'
 
 /** Text that is already markup. */

@@ -47,7 +47,7 @@ function menu(language: Language): Crumb[] {
   ]
 }
 
-/** Header and menu. The agenda's script draws it too. */
+/** Header and menu, for the layout and for the agenda's script, which draws its whole page. */
 export function siteHeader(language: Language, path: string, other?: string): Html {
   const text = words[language]
   const otherLanguage = language === 'es' ? 'en' : 'es'

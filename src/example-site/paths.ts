@@ -6,7 +6,7 @@ export const tendersPath: Record<Language, string> = { es: '/licitaciones', en: 
 export const contactPath: Record<Language, string> = { es: '/contacto', en: '/en/contact' }
 export const tenderPath = (reference: string, language: Language) => `${tendersPath[language]}/${reference}`
 
-/** Names of the query parameters in each language. */
+/** Names of the query parameters of lists, in each language. */
 export const parameters = {
   es: { text: 'texto', type: 'tipo', place: 'lugar', page: 'pagina' },
   en: { text: 'text', type: 'type', place: 'place', page: 'page' },

@@ -90,7 +90,7 @@ function tidied(path: string): string {
   return single === '/en' ? '/en/' : single.replace(/\/$/, '')
 }
 
-/** The answer to a request. `origin` is the site's own, for addresses that must be absolute. */
+/** The answer to a request. `origin` is the origin of this site, for texts that need absolute addresses. */
 export function answerRequest(method: string, address: URL, origin: string): SiteAnswer {
   const path = address.pathname
   const page = (status: number, body: string): SiteAnswer => ({ status, type: 'text/html; charset=utf-8', body })

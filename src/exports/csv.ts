@@ -1,10 +1,10 @@
-/** Tables as CSV that is safe to open in a spreadsheet: every cell is quoted and formulas are disabled. Lines are generated one at a time. */
+/** Tables as CSV that is safe to open in a spreadsheet: every cell is quoted, and no text is run as a formula. Lines are generated one at a time. */
 import { quotedCell } from '#contracts/spreadsheet-text.ts'
 import { headingWithUnit, type Table } from '#contracts/table.ts'
 import type { CellValue } from '#contracts/value.ts'
 import { summaryLines } from './summary.ts'
 
-/** Must come before the first line, so that spreadsheets read the file as UTF-8. */
+/** The mark before the first line, without which spreadsheets do not read the file as UTF-8. */
 export const byteOrderMark = '\uFEFF'
 
 /**

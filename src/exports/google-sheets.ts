@@ -1,6 +1,6 @@
 /**
- * Writes a table into a new spreadsheet of a Google account. The spreadsheet first gets a title that says that it is incomplete, then is filled in
- * batches, and at last is formatted and gets its final title. An interrupted export is therefore recognizable, and needs no cleanup.
+ * Writes a table into a new spreadsheet of a Google account. The spreadsheet first has a title that calls it incomplete; it is filled in batches,
+ * then formatted, and at last gets its final title. The title therefore tells an interrupted export, which needs no cleanup.
  */
 import type { sheets_v4 } from '@googleapis/sheets'
 import type { Language } from '#contracts/language.ts'
@@ -20,7 +20,7 @@ export interface SheetTable {
 export interface SheetsExport {
   /** Address of the Sheets API. */
   address: string
-  /** With the scope `drive.file`. */
+  /** A token of the Google account, with the scope `drive.file`. */
   accessToken: string
   /** Language of the sheets' names and of the spreadsheet's number and date formats. */
   language: Language
@@ -44,7 +44,7 @@ const words = {
 } as const
 
 const longestTitle = 200
-/** Google advises requests of at most 2 MB. */
+/** The most bytes of one batch; Google advises requests of at most 2 MB. */
 const batchBytes = 1_500_000
 
 /** Resolves to the new spreadsheet's address. Throws SheetsError, or the reason of `signal`. */
@@ -107,10 +107,10 @@ function* batches({ name, cells }: Sheet): Generator<sheets_v4.Schema$ValueRange
   yield piece(start)
 }
 
-/** A request that formats a sheet: a bold heading that stays visible, dates shown as dates, and columns as wide as their content. */
+/** A request that changes the look of a sheet: a bold heading, dates shown as dates, or the width of a column. */
 type Change = sheets_v4.Schema$Request
 
-// CSS pixels, for the default font of 10 points.
+// Widths in CSS pixels, for the default font of 10 points; `sampleSize` is a number of rows.
 const characterWidth = 7
 const padding = 24
 const narrowest = 72
@@ -129,7 +129,7 @@ function rowsLook(
   const body = { sheetId, startRowIndex: 1 }
   return [
     format({ sheetId, endRowIndex: 1 }, { textFormat: { bold: true }, wrapStrategy: 'WRAP', verticalAlignment: 'MIDDLE' }),
-    // Without clipping, a long text would cover the empty cells beside it.
+    // Long texts are clipped; otherwise they would cover the empty cells beside them.
     format(body, { wrapStrategy: 'CLIP' }),
     ...days.flatMap((isDay, column) =>
       isDay ? [format({ ...body, startColumnIndex: column, endColumnIndex: column + 1 }, { numberFormat: { type: 'DATE' } })] : [],
@@ -152,7 +152,7 @@ const width = (sheetId: number, column: number, pixelSize: number): Change => ({
   },
 })
 
-/** Wide enough for the heading and for nine out of ten cells of a sample. */
+/** The width of a column, in pixels: enough for the heading and for nine out of ten cells of a sample, within the narrowest and the widest width. */
 function fitting(header: string, rows: readonly (readonly SheetCell[])[], column: number): number {
   const step = Math.max(1, Math.floor(rows.length / sampleSize))
   const lengths: number[] = []
@@ -165,11 +165,11 @@ function fitting(header: string, rows: readonly (readonly SheetCell[])[], column
 /** A value that Google Sheets accepts without parsing it: numbers are numbers, days serial numbers, all else text that is never run. Null is an empty cell. */
 type SheetCell = string | number | boolean | null
 
-/** Google refuses longer texts. */
+/** The most characters of a cell; Google refuses longer texts. */
 const longestText = 50_000
 const isoDay = /^\d{4}-\d{2}-\d{2}$/
 const dayMilliseconds = 86_400_000
-/** Day 0 of a spreadsheet. */
+/** The day with the serial number 0 in spreadsheets, in milliseconds since 1970. */
 const dayZero = Date.UTC(1899, 11, 30)
 
 /** One cell. With `asDay`, a day becomes the number that a date format shows. Lists are joined with a comma and a space. */
@@ -181,7 +181,10 @@ function sheetCell(value: ExportedCell, asDay = false): SheetCell {
 
 const shortened = (text: string) => (text.length > longestText ? `${text.slice(0, longestText - 1)}…` : text)
 
-/** Whether every filled cell of the column is a day (2026-08-20), so that the spreadsheet can sort and compute with them. */
+/**
+ * Whether every filled cell of the column is a day (2026-08-20). The cells are then written as numbers, so that the spreadsheet can sort and compute
+ * with them.
+ */
 function holdsDays(rows: readonly (readonly ExportedCell[])[], column: number): boolean {
   let days = 0
   for (const row of rows) {
@@ -193,7 +196,7 @@ function holdsDays(rows: readonly (readonly ExportedCell[])[], column: number): 
   return days > 0
 }
 
-/** Null when the text is no day of the calendar, or is before the spreadsheet's first day. */
+/** The serial number of a day; null when the text is not a day of the calendar, or is a day before the spreadsheet's first one. */
 function serialDay(text: string): number | null {
   if (!isoDay.test(text)) return null
   const time = Date.parse(text)

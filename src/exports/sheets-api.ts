@@ -7,11 +7,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { sheets_v4 } from '@googleapis/sheets'
 import type { ErrorCode } from '#contracts/error.ts'
 
-/** In milliseconds, except `attempts`. */
+/** How long an export tries. All times are in milliseconds. */
 export interface SheetsPatience {
   /** The most attempts of one request. */
   attempts: number
-  /** Doubled after every attempt, up to `longestPause`. */
+  /** The pause after the first attempt. It doubles after every further attempt, up to `longestPause`. */
   firstPause: number
   longestPause: number
   /** The most time for one answer. */
@@ -20,7 +20,7 @@ export interface SheetsPatience {
   altogether: number
 }
 
-/** Google limits writes per minute, so the pauses add up to more than a minute. */
+/** The usual patience. Google limits writes per minute, so the pauses add up to more than a minute. */
 const usualPatience: SheetsPatience = { attempts: 7, firstPause: 1000, longestPause: 32_000, request: 60_000, altogether: 180_000 }
 
 /** Google prevented the export; `code` is the error for the user. */
@@ -61,12 +61,15 @@ export async function openSheetsApi({ address, accessToken, signal, patience = u
     signal,
     timeout: Math.max(1, Math.min(patience.request, deadline - Date.now())),
     maxContentLength: 1_000_000,
-    // Statuses and retries are handled here.
+    // The library must neither throw for a status nor repeat a request: this file does both.
     validateStatus: () => true,
     retry: false,
   })
 
-  /** Repeats the request while that may help. `repeatable` means that doing it twice is harmless, so it is also repeated when an answer was lost. */
+  /**
+   * Sends the request and repeats it while that may help. `repeatable`: doing it twice does no harm, so it is repeated even when an answer was lost,
+   * after which Google may have done it.
+   */
   async function patiently<Data extends { spreadsheetId?: string | null }>(
     request: () => Promise<Answer<Data>>,
     { repeatable }: { repeatable: boolean },
@@ -85,7 +88,7 @@ export async function openSheetsApi({ address, accessToken, signal, patience = u
   return {
     async create(requestBody) {
       const request = () => spreadsheets.create({ requestBody, fields: 'spreadsheetId,spreadsheetUrl' }, options())
-      // The request of a lost answer may have created a spreadsheet; repeating it would create a second one.
+      // Not repeated when its answer was lost: Google may have created the spreadsheet, and would then create a second one.
       const { spreadsheetId, spreadsheetUrl } = await patiently(request, { repeatable: false })
       if (!spreadsheetId || !isWebAddress(spreadsheetUrl)) throw new SheetsError('sheets-export-failed', 'a spreadsheet without address')
       return { id: spreadsheetId, url: spreadsheetUrl }
@@ -102,7 +105,9 @@ export async function openSheetsApi({ address, accessToken, signal, patience = u
   }
 }
 
-/** As Google advises: doubled, with a random part, so that many callers do not return at the same time. */
+/**
+ * The pause after an attempt. As Google advises, it doubles each time and has a random part, so that many callers do not retry at the same moment.
+ */
 const pauseAfter = (attempt: number, { firstPause, longestPause }: SheetsPatience) =>
   Math.min(longestPause, growingPause(firstPause, attempt - 1)) + Math.random() * firstPause
 
@@ -117,9 +122,9 @@ interface Answer<Data> {
 interface Failed {
   code: ErrorCode
   message: string
-  /** The same request may succeed later. */
+  /** Whether the same request may succeed later. */
   transient: boolean
-  /** Google may have done what was asked, although no answer arrived. */
+  /** Whether no answer of Google's arrived although it may have done what was asked. */
   lost: boolean
   /** Milliseconds that Google asks to wait; null when it does not say. */
   retryAfter: number | null
@@ -163,7 +168,10 @@ function judge(status: number, reasons: string[]): Pick<Failed, 'code' | 'transi
   return { code: 'sheets-export-failed', transient: status === 408 || status >= 500 }
 }
 
-/** Google's names of the reasons, which are in three places of its answers. Its messages are not used, because they may quote cells. */
+/**
+ * Google's names of the reasons (RATE_LIMIT_EXCEEDED), which are in three places of its answers. Its messages are not used, because they may quote
+ * cells.
+ */
 function reasonsIn(data: unknown): string[] {
   const error = (data as { error?: { status?: unknown; details?: unknown; errors?: unknown } } | null)?.error
   const listed = [error?.details, error?.errors].flatMap(list => (Array.isArray(list) ? list : [])) as { reason?: unknown }[]

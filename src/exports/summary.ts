@@ -19,7 +19,10 @@ export function summaryLines(summary: string): string[] {
     .map(line => line.trim())
 }
 
-/** The results as a table: the groups, the results and, if there are several, their currencies. */
+/**
+ * The results of a summary as a table. Its columns are the groups (unless all rows are one group), the results and, if there are several currencies,
+ * the currencies.
+ */
 export function summaryTable({ by, name, type, unit, results }: Summary): { columns: Column[]; rows: CellValue[][] } {
   const currencies = [...new Set(results.flatMap(({ currency }) => currency ?? []))]
   const shared = currencies.length === 1 ? currencies[0]! : null

@@ -1,6 +1,6 @@
 /**
- * Sends messages in the background. A message that fails is tried again several times and then logged without its recipient. Waiting messages are
- * only in memory, so that their links are not stored beyond their use.
+ * Sends messages in the background. A message that fails is tried again several times; if the last attempt fails too, this is logged without the
+ * recipient. Waiting messages are only in memory, so that their links are not stored beyond their use.
  */
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -10,16 +10,19 @@ import type { Message } from './messages.ts'
 import { deleteFrom, folderTransport, smtpTransport } from './transport.ts'
 
 export interface Mailer {
-  /** Takes the message for an e-mail address and returns at once. */
+  /** Takes a message to an e-mail address and returns at once; the message is sent later. */
   send(email: string, message: Message): void
-  /** Resolves when the messages that are being sent have left, or after some seconds. Messages that wait for another attempt are given up. */
+  /**
+   * Resolves when the messages that are being sent have left, at the latest after `closingMilliseconds`. Messages that wait for another attempt are
+   * given up.
+   */
   close(): Promise<void>
 }
 
-/** Milliseconds before each further attempt. */
+/** Milliseconds before the second, the third and the fourth attempt. */
 const pauses = [5_000, 30_000, 120_000]
 const closingMilliseconds = 5_000
-/** No more messages are accepted, so that an unresponsive server cannot fill the memory. */
+/** The most messages that wait. Further ones are dropped and logged, so that an unresponsive server cannot fill the memory. */
 const waitingMessages = 200
 
 /** The folder of messages when SMTP_URL is not set; the caller of `openMailer` creates it. */
@@ -42,7 +45,7 @@ export function openMailer(settings: Settings, log: Logger, retryAfter: readonly
         return await transport.send(
           {
             from,
-            // Only the address: anybody can choose a name, and it would stand at the top of our message.
+            // The recipient is only the address, without the name: anybody can choose a name, and it would stand at the top of our message.
             to: { name: '', address: email },
             ...(settings.SUPPORT_EMAIL && { replyTo: settings.SUPPORT_EMAIL }),
             subject,
@@ -91,7 +94,7 @@ function sender({ MAIL_FROM, SUPPORT_EMAIL, INDAGA_PUBLIC_URL }: Settings): stri
   return { name: 'Indaga', address: SUPPORT_EMAIL ?? `indaga@${host}` }
 }
 
-/** Mail servers answer with a status of 500 or more when they will never accept a message. */
+/** Whether trying again is useless: mail servers answer with a status of 500 or more when they will never accept the message. */
 const isFinal = (error: unknown): boolean => Number((error as { responseCode?: number }).responseCode) >= 500
 
 /** The error's message without addresses: mail servers often name the recipient, which must not be logged. */

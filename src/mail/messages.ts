@@ -3,7 +3,7 @@ import { escapeHtml } from '#contracts/escape-html.ts'
 import type { Language } from '#contracts/language.ts'
 
 export interface Message {
-  /** For the log. */
+  /** Names the message in the log. */
   kind: 'password-reset' | 'password-changed' | 'google-linked' | 'new-device' | 'sign-up' | 'sign-up-known'
   language: Language
   subject: string
@@ -69,7 +69,10 @@ export function signUpMessage({ link, ...request }: MessageRequest & { link: str
   return { kind: 'sign-up', ...rendered(request, words) }
 }
 
-/** After a sign-up with an address that already has an account; only the mailbox learns that. */
+/**
+ * Sent after a sign-up with an address that already has an account. The answer to the sign-up does not say so: only the owner of the mailbox learns
+ * it.
+ */
 export function signUpKnownMessage(request: MessageRequest): Message {
   const link = `${request.origin}/login`
   const words = {
@@ -93,7 +96,7 @@ export function signUpKnownMessage(request: MessageRequest): Message {
   return { kind: 'sign-up-known', ...rendered(request, words) }
 }
 
-/** After any change of the password. */
+/** Sent after any change of the password. */
 export function passwordChangedMessage({ at, ...request }: MessageRequest & { at: Date }): Message {
   const when = moment(at, request.language)
   const link = `${request.origin}/forgot-password`
@@ -120,7 +123,7 @@ export function passwordChangedMessage({ at, ...request }: MessageRequest & { at
   return { kind: 'password-changed', ...rendered(request, words) }
 }
 
-/** After a Google account was linked to an existing account. `passwordEnded`: its password no longer works. */
+/** Sent after a Google account was linked to an existing account. `passwordEnded`: the account's password no longer works. */
 export function googleLinkedMessage({ at, passwordEnded, ...request }: MessageRequest & { at: Date; passwordEnded: boolean }): Message {
   const when = moment(at, request.language)
   const link = `${request.origin}/forgot-password`
@@ -155,7 +158,7 @@ export function googleLinkedMessage({ at, passwordEnded, ...request }: MessageRe
   return { kind: 'google-linked', ...rendered(request, words) }
 }
 
-/** After a sign-in with a browser that is new to the account. `device` may be empty. */
+/** Sent after a sign-in with a browser that is new to the account. `device` is empty when the browser did not say what it is. */
 export function newDeviceMessage({
   at,
   device,
@@ -187,7 +190,7 @@ export function newDeviceMessage({
   return { kind: 'new-device', ...rendered(request, words) }
 }
 
-/** In UTC, because the reader's time zone is not known. */
+/** The moment as a text in UTC, because the reader's time zone is not known. */
 function moment(at: Date, language: Language): string {
   const text = new Intl.DateTimeFormat(language === 'es' ? 'es' : 'en-GB', {
     dateStyle: 'long',
@@ -216,8 +219,8 @@ function rendered({ language, name, origin }: { language: Language; name: string
 }
 
 /**
- * Greets with the name only if it looks like a name: a stranger who signs up with another person's address must not be able to send that person a
- * text through us.
+ * The greeting, with the name only if it looks like a name: a stranger who signs up with another person's address must not be able to send that
+ * person a text through us.
  */
 function greeting(name: string, language: Language): string {
   const plain = /^[\p{L}\p{M}][\p{L}\p{M}'’ -]{0,59}$/u.test(name.trim()) ? ` ${name.trim()}` : ''

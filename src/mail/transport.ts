@@ -12,7 +12,7 @@ export interface MailTransport {
   send(message: SendMailOptions, signal: AbortSignal): Promise<void>
 }
 
-/** Messages need no files or addresses, so nodemailer must not read any. */
+/** Keeps nodemailer from reading files and addresses that a message names: ours need none. */
 const sealed = { disableFileAccess: true, disableUrlAccess: true } as const
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 } as const
 
@@ -34,12 +34,12 @@ export async function verifySmtp(smtpUrl: string): Promise<void> {
 
 function openSmtp(smtpUrl: string) {
   const { protocol, hostname, username, searchParams } = new URL(smtpUrl)
-  // A password is only sent encrypted, unless the address allows otherwise (`?requireTLS=false`).
+  // A password is sent only through an encrypted connection, unless the address says otherwise (`?requireTLS=false`) or is on this machine.
   const requireTLS = protocol === 'smtp:' && username !== '' && !isLoopbackHost(hostname) && !searchParams.has('requireTLS')
   return createTransport({ url: smtpUrl, ...timeouts, ...sealed, ...(requireTLS && { requireTLS }) })
 }
 
-/** The links in these files give access to accounts, so only the newest files are kept, readable by this user only. */
+/** The most messages kept in the folder. Their links give access to accounts, so older files are deleted and only this user can read them. */
 const keptMessages = 100
 
 /** Stores each message as an `.eml` file, named by its time, in an existing folder. */
@@ -49,7 +49,7 @@ export function folderTransport(folder: string): MailTransport {
     async send(message) {
       const { message: content } = await transport.sendMail(message)
       const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomBytes(3).toString('hex')}.eml`
-      // Renamed when it is complete.
+      // The file gets its final name when it is complete.
       const unfinished = path.join(folder, `.${name}`)
       await writeFile(unfinished, content as Buffer, { flag: 'wx', mode: 0o600 })
       await rename(unfinished, path.join(folder, name))
@@ -59,7 +59,7 @@ export function folderTransport(folder: string): MailTransport {
   }
 }
 
-/** File names, the oldest first and unfinished files before all others; empty when the folder does not exist. */
+/** Names of the message files: first the unfinished ones, then the others, the oldest first. Empty when the folder does not exist. */
 async function messagesIn(folder: string): Promise<string[]> {
   const files = await readdir(folder).catch(() => [])
   return files.filter(file => file.endsWith('.eml')).toSorted()
@@ -73,5 +73,5 @@ export async function deleteFrom(folder: string, email: string): Promise<void> {
   }
 }
 
-/** Our messages have one recipient, without a name. A long address is on a line of its own. */
+/** The recipient of a stored message. Our messages have one, without a name. A long address is on the line after `To:`. */
 const recipientOf = (message: string): string => /^To:\s*(\S+)/im.exec(message)?.[1] ?? ''

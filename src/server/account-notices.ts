@@ -7,7 +7,7 @@ import type { Mailer } from '#mail/mailer.ts'
 import type { Message, MessageRequest } from '#mail/messages.ts'
 import { requestLanguage } from './request-language.ts'
 
-/** What a message takes from the request that it is about. */
+/** What a message about a request takes from the request. */
 export interface NoticeContext {
   /** The language for owners who have not chosen one. */
   language: Language
@@ -15,7 +15,7 @@ export interface NoticeContext {
   origin: string
 }
 
-/** Must be called while the request's connection is open. */
+/** Reads the context of a request. Must be called while its connection is open, because the origin may be the connection's local address. */
 export const noticeContext = (settings: Settings, request: FastifyRequest): NoticeContext => ({
   language: requestLanguage(request),
   origin: ownOrigin(settings, request),
@@ -32,8 +32,9 @@ export function notify(
 }
 
 /**
- * The product's own origin for links in messages, without a final slash: INDAGA_PUBLIC_URL or, without it, the local address of the connection. The
- * request's Host and forwarding headers are not used: a caller could forge them and so send the token of another user to another site.
+ * The product's own origin for links in messages, without a final slash: INDAGA_PUBLIC_URL or, when it is unset, the local address of the connection.
+ * The request's Host and forwarding headers are not used, because a caller could forge them, and the link with another user's token would then lead
+ * to another site.
  */
 function ownOrigin({ INDAGA_PUBLIC_URL, HOST, PORT }: Settings, request: FastifyRequest): string {
   if (INDAGA_PUBLIC_URL) return new URL(INDAGA_PUBLIC_URL).origin

@@ -1,4 +1,7 @@
-/** One worked example per call, shown in the API's documentation. A test holds each against its contract. Long because it is data. */
+/**
+ * One example of request and answer for each call, shown in the API's documentation. A test checks each against its contract. Long because it is
+ * data.
+ */
 import type { CallName } from '#contracts/call-routes.ts'
 import type { CallRequest, CallResponse } from '#contracts/calls.ts'
 import type { ProductCode, SuggestedCode } from '#contracts/report.ts'

@@ -16,7 +16,7 @@ export interface AppParts {
   settings: Settings
   log: Logger
   openResearch: OpenResearch
-  /** Requests wait until it resolves: the first account is created only after the port is taken. */
+  /** Requests wait until this promise resolves: the first account is created only after the port is taken. */
   ready?: Promise<unknown>
   /** The product's version, for the API's documentation. */
   version: string
@@ -27,6 +27,6 @@ export interface AppParts {
   reader: Pick<PageReader, 'pageText'>
   /** Space on the disk of the database; unset when the database is on another machine. */
   diskSpace?: () => Promise<DiskSpace>
-  /** How long requests to Google Sheets are repeated; by default as long as Google advises. */
+  /** Attempts and pauses of requests to Google Sheets; by default as Google advises. Tests set shorter ones. */
   sheetsPatience?: SheetsPatience
 }

@@ -45,10 +45,11 @@ export function createApp(parts: AppParts): FastifyInstance {
     loggerInstance: withoutGreeting(parts.log),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyBytes,
-    // For example an address that cannot be decoded: a browser gets the page "not found".
+    // The most characters of a parameter in a path. A path with a longer one is answered as not found.
     routerOptions: { maxParamLength: 1024 },
     trustProxy: trustedProxies(settings),
-    // An address that cannot be decoded, say: a person sees the page "not found".
+    // Answers requests that the framework refuses, for example because the address cannot be decoded: browsers get the page "not found", programs an
+    // error.
     frameworkErrors: (error, request, reply) =>
       void (isPage(request as FastifyRequest)
         ? sendNotFound(parts, request as FastifyRequest, reply)
@@ -76,7 +77,7 @@ export function createApp(parts: AppParts): FastifyInstance {
   app.register(rateLimit, {
     max: request => (request.method === 'POST' ? postsPerMinute : readsPerMinute),
     timeWindow: 60_000,
-    // Pages and their files are not limited: many visitors can share one address.
+    // Requests for pages and their files are not limited, because many visitors can share one address.
     allowList: request => request.method !== 'POST' && !request.url.startsWith('/api/'),
     keyGenerator: request => `${request.method} ${sessions.peek(sessionTokenOf(request))?.id ?? request.ip}`,
     errorResponseBuilder: () => new FailureError('too-many-requests'),
@@ -117,18 +118,21 @@ function registerApi(api: FastifyInstance, parts: ApiParts): void {
   registerMetrics(api, parts)
 }
 
-/** The proxies whose X-Forwarded-For header is believed. By default, when a public address is set, those on this machine and in private networks. */
+/**
+ * The proxies whose X-Forwarded-For header is believed. When the setting names none: if a public address is set, all on this machine and in private
+ * networks, otherwise none.
+ */
 function trustedProxies({ INDAGA_TRUSTED_PROXIES, INDAGA_PUBLIC_URL }: Settings): string[] | false {
   if (INDAGA_TRUSTED_PROXIES.length > 0) return INDAGA_TRUSTED_PROXIES
   return INDAGA_PUBLIC_URL ? ['loopback', 'uniquelocal'] : false
 }
 
-/** Fastify logs every address that it listens on at level info; the caller logs a clearer message. */
+/** Hides Fastify's messages at level info, which name every address that it listens on: the caller logs a clearer message. */
 function withoutGreeting(log: Logger): FastifyBaseLogger {
   return log.child({}, { level: log.level === 'info' ? 'warn' : log.level })
 }
 
-/** How often a closing server looks for connections without a request. */
+/** Milliseconds after which a closing server looks again for connections without a request. */
 const sweepMilliseconds = 20
 
 /**

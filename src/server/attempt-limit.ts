@@ -1,5 +1,5 @@
 /**
- * Growing delays between attempts. Some attempts are free; then each failed one doubles the wait, from one minute up to half an hour. Attempts of
+ * Growing delays between attempts. Some failed attempts are free; each further one doubles the wait, from one minute up to half an hour. Attempts of
  * strangers are counted by account and network address, by network address alone, and by account alone. Attempts from a device that has signed in to
  * the account are counted by this device alone, so that strangers cannot lock the owner out. See docs/decisions/0041-known-devices.md.
  */
@@ -8,7 +8,7 @@ import type { Attempt, AttemptsOf } from '#db/attempts.ts'
 import type { Repositories } from '#db/repositories.ts'
 import type { FailureError } from './failure.ts'
 
-/** Numbers of attempts within a day that need no wait. */
+/** The most attempts within a day that need no wait, by what they have in common. */
 export interface FreeAttempts {
   /** At one account from one network address, or from one known device. */
   perAccount: number
@@ -25,7 +25,7 @@ const longestMinutes = 30
 /** Minutes from the latest attempt until the next one is allowed. */
 const waitMinutes = (count: number, free: number) => (count < free ? 0 : Math.min(longestMinutes, 2 ** (count - free)))
 
-/** Records the attempt. Throws `refusal` when the attempt comes too early; then it is not recorded, so that waiting helps. */
+/** Records the attempt, or throws `refusal` when it comes too early. A refused attempt is not recorded, so that its wait does not grow. */
 export async function limitAttempts(
   { attempts }: Pick<Repositories, 'attempts'>,
   attempt: Attempt,
@@ -40,14 +40,17 @@ export async function limitAttempts(
     if (before.latest && Date.now() < before.latest.getTime() + waitMinutes(before.count, most) * minute) throw refusal
   }
   await attempts.record({ ...attempt, address: networkOf(attempt.address) })
-  // Simultaneous attempts have all seen the same count: when no free one is left, only one of them may go on.
+  // Simultaneous attempts have all read the same count above, so it is read again. When no free attempt is left, only one of them may go on.
   for (const { of, most, before } of seen) {
     const { count } = await attempts.since(of, counted)
     if (count > most && count > before.count + 1) throw refusal
   }
 }
 
-/** Deletes the attempt and earlier ones of the same person, because it has succeeded. Attempts of others still count. */
+/**
+ * Deletes an attempt that has succeeded and the earlier ones of the same device or, without a known device, of the same account and network address.
+ * Attempts of others still count.
+ */
 export async function forgiveAttempts({ attempts }: Pick<Repositories, 'attempts'>, attempt: Attempt): Promise<void> {
   await attempts.clear(ofSamePerson(attempt))
 }

@@ -6,7 +6,9 @@ import type { Repositories } from '#db/repositories.ts'
 import { FailureError } from './failure.ts'
 import { followJob } from './follow-job.ts'
 
-/** Errors that are answered with their own message. Others are answered with the call's general message, and their own follows as detail. */
+/**
+ * Errors that are answered with their own message. For any other error the call's general message comes first, and the error's own follows as detail.
+ */
 const ownSentence: ReadonlySet<ErrorCode> = new Set([
   'invalid-url',
   'no-records',
@@ -16,7 +18,7 @@ const ownSentence: ReadonlySet<ErrorCode> = new Set([
   'research-failed',
 ])
 
-/** Whether the client wants the job's id at once and fetches the result later. */
+/** Whether the client wants the job's id at once (`Prefer: respond-async`), to fetch the result later. */
 export function prefersAsync(request: FastifyRequest): boolean {
   const header = [request.headers.prefer ?? []].flat().join(',')
   return header.split(',').some(preference => preference.split(';')[0]?.trim().toLowerCase() === 'respond-async')
@@ -25,14 +27,14 @@ export function prefersAsync(request: FastifyRequest): boolean {
 /** Aborts when the client disconnects before its answer, or when the server closes. */
 export function untilGone(reply: FastifyReply, closing: AbortSignal): AbortSignal {
   const gone = new AbortController()
-  // Listens on the reply, because a request already counts as closed when its body has been read.
+  // The reply tells when the client leaves. The request cannot, because it already counts as closed when its body has been read.
   reply.raw.once('close', () => gone.abort())
   return AbortSignal.any([gone.signal, closing])
 }
 
 /**
- * Resolves when the job is done. Throws FailureError with the job's error code, and with the `general` message unless the code has its own (see
- * `ownSentence`). When `signal` aborts first, throws FailureError `internal`; the job continues.
+ * Resolves when the job is done. Throws FailureError when it failed: with the job's error code and, unless the code is in `ownSentence`, with the
+ * `general` message first. When `signal` aborts first, throws FailureError `internal`; the job continues.
  */
 export async function awaitJob(
   jobs: Repositories['jobs'],

@@ -19,14 +19,14 @@ interface Confirmation {
   token: string
   /** The current password; empty when none was given. */
   password: string
-  /** The network address that asks. */
+  /** The client's IP address. */
   address: string
 }
 
 /**
- * A given password must be right, within the limits of signing in. It may be missing within 15 minutes of the session's sign-in, and accounts without
- * a password (for example those that sign in with Google) cannot give one. Throws FailureError `current-password-required`, `current-password-wrong`,
- * `no-password-yet`, `unauthenticated` or `sign-in-locked`.
+ * If a password is given, it must be right; wrong ones count as failed attempts to sign in. No password is needed in the first 15 minutes after the
+ * session's sign-in. After that, accounts without a password (for example those that sign in with Google) cannot confirm. Throws FailureError
+ * `current-password-required`, `current-password-wrong`, `no-password-yet`, `unauthenticated` or `sign-in-locked`.
  */
 export async function confirmPassword(
   { repositories, sessions }: { repositories: Pick<Repositories, 'attempts'>; sessions: Sessions },
@@ -40,15 +40,15 @@ export async function confirmPassword(
     return
   }
   const signedInAt = await sessions.signedInAt(token)
-  // The session ended during this request, because another request changed the password.
+  // No session is found when another request has changed the password in the meantime, which ended the session.
   if (!signedInAt) throw new FailureError('unauthenticated')
   const recently = Date.now() - signedInAt.getTime() <= recentMinutes * 60_000
   if (!recently) throw new FailureError(hasPassword ? 'current-password-required' : 'no-password-yet')
 }
 
 /**
- * Deletes the user's own account. Confirmed by the password or, for an account without one, by typing the e-mail address within 15 minutes of the
- * sign-in. Throws FailureError.
+ * Deletes the user's own account. The user confirms with the password or, without one, by typing the account's e-mail address within 15 minutes of
+ * the sign-in. Throws FailureError.
  */
 export async function deleteAccount(
   { repositories, settings, sessions }: Pick<AppParts, 'repositories' | 'settings'> & { sessions: Sessions },
@@ -57,7 +57,7 @@ export async function deleteAccount(
 ): Promise<void> {
   if (user.email === settings.INDAGA_OWNER_EMAIL) throw new FailureError('owner-not-deleted')
   const hasPassword = user.passwordHash !== null
-  // A recent sign-in is enough to change a password, which can be undone. A deletion cannot, so it needs the password.
+  // A recent sign-in is enough to change a password, because that can be undone. A deletion cannot be undone, so it needs the password.
   if (hasPassword && confirmation.password === '') throw new FailureError('current-password-required')
   if (!hasPassword && normalEmail(email) !== user.email) throw new FailureError('deletion-unconfirmed')
   await confirmPassword({ repositories, sessions }, { user, ...confirmation }).catch(error => {

@@ -23,7 +23,7 @@ export interface SessionCookie {
 
 type PublicAddress = Pick<Settings, 'INDAGA_PUBLIC_URL'>
 
-/** The name of a cookie as the browser sees it. */
+/** The name of a cookie as browsers see it: with the prefix `__Host-` if they use https. */
 export const cookieName = (settings: PublicAddress, name: string): string => `${isSecure(settings) ? '__Host-' : ''}indaga_${name}`
 
 export const cookieOptions = (settings: PublicAddress) =>
@@ -31,7 +31,7 @@ export const cookieOptions = (settings: PublicAddress) =>
 
 export const sessionCookieName = (settings: PublicAddress): string => cookieName(settings, 'session')
 
-/** `sessionTokenOf` reads this cookie from requests to `app`. */
+/** Creates the session cookie of `app`, from whose requests `sessionTokenOf` reads it. */
 export function createSessionCookie(app: FastifyInstance, settings: Settings): SessionCookie {
   const [name, options] = [sessionCookieName(settings), cookieOptions(settings)]
   app.decorate('sessionCookieName', name)

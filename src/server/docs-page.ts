@@ -6,7 +6,7 @@ import { schemaOf, type OpenApi, type Operation, type ContractSchema } from './o
 
 // A JSON Schema as readers want to see it: written like a TypeScript type.
 
-/** May be several lines, indented by two spaces. */
+/** The type as text. It may have several lines, of which the inner ones are indented by two spaces per level. */
 function schemaText(schema: ContractSchema, indent = ''): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const)
   if (schema.enum) return schema.enum.map(value => JSON.stringify(value)).join(' | ')
@@ -41,7 +41,7 @@ function limits({ type, minLength, maxLength, minimum, pattern }: ContractSchema
   return words.length === 0 ? '' : ` (${words.join(', ')}${type === 'string' && !pattern ? ' characters' : ''})`
 }
 
-/** JSON Schema allows `true` for "anything". */
+/** The schema as an object: JSON Schema also allows `true`, for "anything", which becomes a schema without rules. */
 const asSchema = (schema: unknown): ContractSchema => (typeof schema === 'object' && schema !== null ? (schema as ContractSchema) : {})
 
 const block = (title: string, text: string) => `<h4>${title}</h4><pre tabindex="0"><code>${escapeHtml(text)}</code></pre>`
@@ -109,7 +109,7 @@ function operationSection(path: string, method: string, operation: Operation, or
   return `<section id="${operation.operationId}">\n${parts.join('\n')}\n</section>`
 }
 
-/** One section for all calls, because they fail alike. */
+/** The section on failures. It is the same for all calls, because they fail alike. */
 function failuresSection(): string {
   const rows = Object.entries(errors).map(
     ([code, { status, en }]) => `<tr><td><code>${code}</code></td><td>${status}</td><td>${escapeHtml(en)}</td></tr>`,

@@ -5,7 +5,7 @@ import type { Language } from '#contracts/language.ts'
 import { faultIn } from '#db/database-fault.ts'
 import { requestLanguage } from './request-language.ts'
 
-/** Ends a request with the message of `code`. With `general`, the message of `general` comes first and that of `code` follows as detail. */
+/** Ends a request with the message of `code`. If `general` is given, its message comes first, and that of `code` follows as detail. */
 export class FailureError extends Error {
   override name = 'FailureError'
   readonly code: ErrorCode
@@ -30,7 +30,7 @@ export function failureAnswer(error: FailureError, language: Language): { status
   }
 }
 
-/** The failure for anything that was thrown. Fastify's refusals are recognized by their codes; errors that are not recognized become `internal`. */
+/** The failure for anything that was thrown. Refusals by Fastify are recognized by their codes; whatever is not recognized becomes `internal`. */
 export function toFailure(error: unknown): FailureError {
   if (error instanceof FailureError) return error
   const fault = faultIn(error)
@@ -75,7 +75,7 @@ const ours: ReadonlySet<ErrorCode> = new Set(['internal', 'disk-full', 'storage-
 /** Answers an error of any kind. Faults of the operator's side are logged with their cause; an unknown error is answered as `internal`. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = toFailure(error)
-  // A fault without a cause comes from a job, and the worker has already logged it.
+  // Without a cause the fault comes from a job, and the worker has already logged it.
   if (ours.has(failure.code) && failure.cause) logCause(request.log, request, failure.cause)
   const { status, body } = failureAnswer(failure, requestLanguage(request))
   return reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(body))

@@ -1,20 +1,23 @@
-/** Follows a job through its stored events, so that any server process can follow a job of any worker process, and sends them as server-sent events. */
+/**
+ * Follows a job through its stored events, so that any server process can follow a job of any worker process, and sends the events to the browser.
+ */
 import { Readable } from 'node:stream'
 import { type JobEvent, type JobState, jobTransitions } from '#contracts/job.ts'
 import type { NumberedEvent } from '#db/jobs.ts'
 import type { Repositories } from '#db/repositories.ts'
 
-/** How often the job is read when no news comes, because news can be lost with a connection to the database. */
+/** Milliseconds after which the job is read again although no news came: news can be lost with a connection to the database. */
 const lookMilliseconds = 5_000
 
 /**
- * How long to wait for the last events of a job that has ended. They are stored a moment after the state, or never if the process died in between.
+ * Milliseconds to wait for the last events of a job that has ended. They are stored a moment after the state; if the process died in between, they
+ * never are, and the last event is made from the state.
  */
 const lastWordsMilliseconds = 1_000
 
 const isFinal = (state: JobState) => jobTransitions[state].length === 0
 
-/** Whether it is the last event of a job. */
+/** Whether no event of the job follows this one. */
 const isFinalEvent = (event: JobEvent): boolean => event.type === 'done' || event.type === 'failed' || event.type === 'cancelled'
 
 /**
@@ -32,7 +35,7 @@ export async function* followJob(
   let hasEnded = false
   try {
     while (!signal.aborted) {
-      // The state is read before the events, so that no event that was stored before the job ended is missed.
+      // The state is read before the events: all events that were stored before the job ended are then among those read.
       const job = await jobs.get(owner.ownerId, owner.jobId)
       if (job === null) return
       const events = await jobs.eventsAfter(owner.jobId, last)
@@ -63,12 +66,13 @@ function endOf(job: { state: JobState; error: Extract<JobEvent, { type: 'failed'
 export const eventStreamHeaders = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-cache, no-store, no-transform',
-  // nginx and similar proxies would hold events back until a buffer is full.
+  // Tells nginx and similar proxies to pass each event on at once; otherwise they hold events back until a buffer is full.
   'x-accel-buffering': 'no',
 }
 
 /**
- * Ends with the events. The product's own client then closes the stream, because it has seen a final event; otherwise the browser would reconnect.
+ * The events as a stream, which ends after the last one. The product's own client closes the stream as soon as it has read a final event: a browser
+ * would open it again when it ends.
  */
 export function eventStream(events: AsyncIterable<NumberedEvent | null>): Readable {
   async function* lines() {

@@ -39,7 +39,7 @@ export async function signInWithGoogle(
   try {
     return await userOf(parts, identity, request)
   } catch (error) {
-    // Two sign-ins at the same time: the other one has created the account, so this one finds it now.
+    // A simultaneous sign-in has created the account, so this one finds it now.
     if (error instanceof UserExistsError) return await userOf(parts, identity, request)
     throw error
   }
@@ -58,7 +58,7 @@ async function userOf(parts: Parts, identity: GoogleIdentity, request: FastifyRe
 }
 
 async function link(parts: Parts, user: UserRecord, { sub }: GoogleIdentity, request: FastifyRequest): Promise<UserRecord> {
-  // The user after linking: the e-mail address is proven, and a membership stays only if the address was proven before.
+  // The user as it will be after linking: with a proven e-mail address, and without a membership if the address was not proven before.
   const linkedUser = { email: user.email, emailProven: true, partnerMember: user.partnerMember && user.emailProven }
   const closed = await whyClosed(parts.repositories.authorizedEmails, parts.settings, linkedUser)
   if (closed) throw new FailureError(closed)
@@ -70,7 +70,8 @@ async function link(parts: Parts, user: UserRecord, { sub }: GoogleIdentity, req
     const known = await users.findByGoogleSub(sub)
     if (known) return known
   }
-  // The account is linked to another Google account of the same e-mail address: the mailbox has changed hands, or one of the two is not the user's.
+  // The account is linked to another Google account with the same e-mail address: either the mailbox has changed hands, or one of the Google accounts
+  // is not the user's.
   if (!linked) throw new FailureError('google-linked-elsewhere')
   parts.sessions.forget(user.id)
   await record(parts, request, user.id, 'google-linked')
@@ -79,7 +80,7 @@ async function link(parts: Parts, user: UserRecord, { sub }: GoogleIdentity, req
   return linked
 }
 
-/** Logs the reason, but not the credential: it is a key until it expires. */
+/** The failure for a refused credential. Logs the reason, but not the credential, which gives access until it expires. */
 function refusal({ log }: Parts, error: unknown): FailureError {
   if (error instanceof KeysUnreachableError) {
     log.error({ err: error }, 'A sign-in with Google could not be checked')
@@ -91,13 +92,13 @@ function refusal({ log }: Parts, error: unknown): FailureError {
 }
 
 /**
- * Makes an ID token of Google's valid once and only in the browser that requested it. The browser has a secret in a cookie, Google writes the
+ * Lets an ID token of Google's be used only once, and only in the browser that requested it. The browser has a secret in a cookie, Google writes the
  * secret's hash into the token as its nonce, and used nonces are stored until their tokens have expired.
  */
 interface GoogleNonces {
   /** The nonce of this browser, the same for all its tabs until it is used. */
   give(request: FastifyRequest, reply: FastifyReply): string
-  /** Uses the nonce up. Returns false when it is not this browser's, or was used before. */
+  /** Uses the nonce up. Returns false when this browser has another nonce, or the nonce was used before. */
   redeem(nonce: string, request: FastifyRequest, reply: FastifyReply): Promise<boolean>
 }
 
@@ -123,7 +124,7 @@ export function createGoogleNonces(settings: Settings, { usedNonces }: Pick<Repo
 interface GoogleIdentity {
   /** Google's id of the account, which never changes. */
   sub: string
-  /** Verified by Google; spelled as Google spells it. */
+  /** The e-mail address, which Google has verified, in Google's spelling. */
   email: string
   /** Empty when Google sends none. */
   name: string
@@ -157,7 +158,10 @@ const claimsSchema = z.object({
 /** Reads a credential. Throws BadCredentialError, UnverifiedEmailError or KeysUnreachableError. */
 type ReadGoogleCredential = (credential: string) => Promise<GoogleIdentity>
 
-/** The keys at `keysUrl` are cached for ten minutes. They are fetched again for a token with an unknown key, at most every 30 seconds. */
+/**
+ * Reads credentials for the client id. The keys at `keysUrl` are cached for ten minutes, but fetched again for a token with an unknown key, at most
+ * every 30 seconds.
+ */
 export function createGoogleCredentialReader(clientId: string, keysUrl: string): ReadGoogleCredential {
   const keys = createRemoteJWKSet(new URL(keysUrl), { timeoutDuration: 5_000 })
   const keyOf: JWTVerifyGetKey = (header, token) =>
@@ -168,7 +172,7 @@ export function createGoogleCredentialReader(clientId: string, keysUrl: string):
 
   return async credential => {
     const verified = await jwtVerify(credential, keyOf, {
-      // The algorithm that Google uses. "none", and algorithms whose key is a shared secret, are refused.
+      // Only the algorithm that Google uses is accepted: not "none", and none whose key is a shared secret.
       algorithms: ['RS256'],
       audience: clientId,
       issuer: issuers,

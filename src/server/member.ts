@@ -1,6 +1,4 @@
-/**
- * Checks who may call a route. The caller is known from the session cookie before the body is read, so that the body of a stranger is never parsed.
- */
+/** Checks who may call a route. The caller is found by the session cookie before the body is read, so that no stranger's body is parsed. */
 import type { FastifyRequest, RouteOptions } from 'fastify'
 import type { CallRoute } from '#contracts/call-routes.ts'
 import type { UserRecord } from '#db/users.ts'
@@ -29,7 +27,7 @@ export function guardRoutes(sessions: Sessions, settings: Pick<Settings, 'INDAGA
     request.member = token ? await sessions.find(token) : null
     if (!request.member) throw new FailureError('unauthenticated')
   }
-  // A user who has lost the role is refused as soon as the cached session expires, within ten seconds.
+  // The role is that of the cached session. A user who has lost the role is refused when the cached session expires, within ten seconds.
   const requireOperator = async (request: FastifyRequest): Promise<void> => {
     if (!isOperator(memberOf(request), settings)) throw new FailureError('operators-only')
   }

@@ -114,7 +114,7 @@ function queryParameters({ properties = {}, required = [] }: ContractSchema, exa
   }))
 }
 
-/** The request without the fields that travel in the path. */
+/** The schema of a request's body: its fields without those that travel in the path. */
 function bodyOf(request: z.ZodType, inPath: string[]): z.ZodType {
   return inPath.length > 0 && request instanceof z.ZodObject ? z.object(without(request.shape, inPath)) : request
 }
@@ -175,7 +175,7 @@ function json(schema: z.ZodType, example?: unknown, io: 'input' | 'output' = 'ou
   return { 'application/json': { schema: schemaOf(schema, io), ...(example !== undefined && { example }) } }
 }
 
-/** The contract as JSON Schema, in the version that OpenAPI 3.1 uses. */
+/** The schema of a contract as JSON Schema, in the version that OpenAPI 3.1 uses. */
 export function schemaOf(schema: z.ZodType, io: 'input' | 'output' = 'output'): ContractSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { target: 'draft-2020-12', io })
   return rest

@@ -25,7 +25,10 @@ export function personRole({ email, role }: Pick<UserRecord, 'email' | 'role'>, 
   return email === INDAGA_OWNER_EMAIL ? 'owner' : role
 }
 
-/** The owner counts as an operator only with a proven e-mail address, because somebody else may have signed up with the address in the setting. */
+/**
+ * Whether the user is an operator. The owner is one only with a proven e-mail address, because somebody else may have signed up with the address in
+ * the setting.
+ */
 export function isOperator(user: UserRecord, settings: OwnerSetting): boolean {
   return user.role === 'operator' || (personRole(user, settings) === 'owner' && user.emailProven)
 }
@@ -41,7 +44,10 @@ export async function accountState(
   return closed === 'email-unproven' ? 'unproven' : 'not-allowed'
 }
 
-/** Returns the error code when the state cannot be set, otherwise null. The caller must then drop the user's cached sessions. */
+/**
+ * Disables or enables the account. Returns an error code when this cannot be done, and null when it is done. The caller must then drop the user's
+ * cached sessions.
+ */
 export async function setAccountState(parts: Parts, user: UserRecord, state: UserRecord['state']): Promise<ErrorCode | null> {
   const refusal = state === 'disabled' ? await whyKept(parts, user) : null
   if (refusal) return refusal
@@ -72,8 +78,8 @@ export async function eraseAccount(parts: Parts, user: UserRecord): Promise<Erro
 }
 
 /**
- * Sets a generated password, which is shown once. Ends the user's sessions, turns off the second factor and deletes the failed sign-ins. Null when
- * there is no such account.
+ * Sets a generated password and returns it; it is shown only this once. Ends the user's sessions, turns off the second factor and deletes the failed
+ * sign-ins. Null when there is no such account.
  */
 export async function giveNewPassword(
   { repositories }: { repositories: Pick<Repositories, 'users' | 'attempts' | 'secondFactors' | 'securityEvents'> },
@@ -96,7 +102,10 @@ async function recorded({ repositories }: Parts, { id: userId }: UserRecord, kin
   return null
 }
 
-/** Why an account must not be disabled, demoted or deleted: it is the owner's, or that of the last operator who can sign in. Otherwise null. */
+/**
+ * Why an account must not be disabled, demoted or deleted: it is the owner's, or the user is an operator and no other operator can sign in. Otherwise
+ * null.
+ */
 async function whyKept({ repositories, settings }: Parts, user: UserRecord): Promise<ErrorCode | null> {
   if (personRole(user, settings) === 'owner') return 'owner-account'
   if (!isOperator(user, settings)) return null
@@ -105,7 +114,7 @@ async function whyKept({ repositories, settings }: Parts, user: UserRecord): Pro
   return 'last-operator'
 }
 
-/** Who may sign up: first the list in alphabetical order, then the entries of the setting. */
+/** Who may sign up: the entries of the setting, and before them those that only the list has, both in alphabetical order. */
 export async function signUpList({ repositories, settings }: Parts): Promise<SignUpEntry[]> {
   const listed = await repositories.authorizedEmails.list()
   const inSetting = settings.AUTHORIZED_EMAILS
@@ -115,7 +124,10 @@ export async function signUpList({ repositories, settings }: Parts): Promise<Sig
   ]
 }
 
-/** Removes a normalized entry from the list. Returns an error code when the setting still contains it, or it was not on the list; otherwise null. */
+/**
+ * Removes a normalized entry from the list; null when that is enough. Returns an error code when the setting has the entry too, or the list did not
+ * have it.
+ */
 export async function disallowSignUp({ repositories, settings }: Parts, entry: string): Promise<ErrorCode | null> {
   const removed = await repositories.authorizedEmails.remove(entry)
   if (settings.AUTHORIZED_EMAILS.includes(entry)) return 'entry-from-setting'
@@ -139,7 +151,7 @@ export function toUser(user: UserRecord, settings: OwnerSetting): User {
 
 interface NewOwner {
   email: string
-  /** To be shown once; null when the operator chose the password. */
+  /** The password, to be shown once; null when the operator chose it (INDAGA_OWNER_PASSWORD). */
   generatedPassword: string | null
 }
 
@@ -165,7 +177,7 @@ export async function ensureOwner({
       emailProven: true,
     })
   } catch (error) {
-    // Several processes may start on one new database: another one has created the account.
+    // Several processes may start at once on a new database. If another one has created the account, this is no error.
     if ((await repositories.users.count()) > 0) return null
     throw error
   }

@@ -11,7 +11,8 @@ export interface Membership {
 }
 
 /**
- * Returns null when nobody has this membership and password, or when the answer cannot be used; then the cause is logged. `email` must be normalized.
+ * Asks for the member with this normalized e-mail address and password. Null when there is none, or when the answer cannot be used; in that case the
+ * cause is logged.
  */
 export type AskPartnerNetwork = (email: string, password: string) => Promise<Membership | null>
 
@@ -29,7 +30,7 @@ export function createPartnerNetwork(loginUrl: string, log: Logger, milliseconds
         method: 'POST',
         headers: { 'content-type': 'application/json', accept: 'application/json' },
         body: JSON.stringify({ email, password }),
-        // The password must reach only the address that the operator has set.
+        // Redirects are refused, because the password must reach only the address that the operator has set.
         redirect: 'error',
         signal: AbortSignal.timeout(milliseconds),
       })

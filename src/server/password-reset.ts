@@ -33,12 +33,12 @@ async function sendLink(parts: Parts, email: string, context: NoticeContext): Pr
   const user = await parts.repositories.users.findByEmail(email)
   if (!user || user.state === 'disabled' || (await whyClosedToOwner(parts, user))) return
   const { token, stored } = newLinkToken(validMinutes)
-  // The user has enough recent links; a further request would not send another message.
+  // No link is stored when the user has enough recent ones; then no message is sent either.
   if (!(await parts.repositories.passwordResets.create({ userId: user.id, ...stored }, messageLimit()))) return
   notify(parts.mailer, user, context, about => passwordResetMessage({ ...about, link: `${about.origin}/reset-password/${token}` }))
 }
 
-/** The user of the link counts as proven, because the link was mailed to the address. */
+/** Why the user of the link may not use the account. The e-mail address counts as proven, because the link was mailed to it. */
 const whyClosedToOwner = ({ repositories, settings }: Parts, user: UserRecord) =>
   whyClosed(repositories.authorizedEmails, settings, { ...user, emailProven: true })
 
@@ -58,7 +58,7 @@ export async function resetPassword(
 
   const tokenHash = hashToken(token)
   const unusable = new FailureError('reset-link-invalid', { general: 'reset-failed' })
-  // Looks for the link first, so that a made-up token does not cost the time of hashing a password.
+  // The link is looked for before the password is hashed, which takes time: a made-up token must not cost it.
   const owner = await repositories.passwordResets.find(tokenHash)
   if (!owner) throw unusable
   const closed = await whyClosedToOwner(parts, owner)
@@ -67,7 +67,7 @@ export async function resetPassword(
   const user = await repositories.passwordResets.redeem(tokenHash, await hashPassword(newPassword))
   if (!user) throw unusable
   sessions.forget(user.id)
-  // The owner of the mailbox is not held responsible for wrong guesses of others.
+  // Failed attempts of others must not make the owner of the mailbox wait.
   await repositories.attempts.clear({ purpose: 'sign-in', account: user.email })
   await record(parts, request, user.id, 'password-reset')
   notify(parts.mailer, user, context, about => passwordChangedMessage({ ...about, at: new Date() }))

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { FailureError } from './failure.ts'
 
-/** Keyboards send an accented letter as one character or as two; both are the same password. */
+/** The password with each accented letter as one character. Some keyboards send two; both spellings are the same password. */
 const oneSpelling = (password: string) => password.normalize('NFC')
 
 /** The argon2id hash to store, with its salt and parameters. */
@@ -12,7 +12,7 @@ export const hashPassword = (password: string): Promise<string> => hash(oneSpell
 
 let nobody: Promise<string> | undefined
 
-/** Whether the password is right. With null (no such account) the check takes as long and returns false. */
+/** Whether the password is right. With null, for an account that does not exist, the check takes as long and returns false. */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
   nobody ??= hashPassword(randomBytes(16).toString('base64url'))
   const right = await verify(passwordHash ?? (await nobody), oneSpelling(password))

@@ -38,7 +38,10 @@ export interface InvalidField {
   tooLong: boolean
 }
 
-/** `onInvalid` can name a more precise error than `bad-request` for an invalid field. */
+/**
+ * Registers a call with its handler. `onInvalid` may return the error for an invalid field; without it, or when it returns none, the error is
+ * `bad-request`.
+ */
 export type RegisterCall = <Name extends CallName>(
   name: Name,
   handler: (context: CallContext<Name>) => Promise<Answer<Name>>,
@@ -49,7 +52,7 @@ export type RegisterCall = <Name extends CallName>(
 export function createRegisterCall(app: FastifyInstance, publicUrl: string | undefined): RegisterCall {
   return (name, handler, onInvalid) => {
     const call: Call = calls[name]
-    // Ending the session is a GET in the specification, although it changes something.
+    // The specification makes `logout` a GET, although it changes something, so it is named here.
     const changes = call.method !== 'GET' || name === 'logout'
 
     app.route({
@@ -70,7 +73,7 @@ export function createRegisterCall(app: FastifyInstance, publicUrl: string | und
         const parsed = call.request.safeParse(given(call, request), { error: z.locales[language]().localeError })
         if (!parsed.success) throw invalid(parsed.error, onInvalid)
 
-        // The table `calls` ties `input` and `user` to `name`; TypeScript loses that link in code shared by all calls.
+        // The table `calls` gives `input` and `user` the types that belong to `name`, but TypeScript loses that link in code shared by all calls.
         const context = { input: parsed.data, user: request.member, request, reply } as CallContext<typeof name>
         const answer = await handler(context)
         if (answer instanceof AcceptedJob) {
@@ -97,12 +100,12 @@ function invalid(error: z.ZodError, onInvalid?: (problem: InvalidField) => Error
 }
 
 /**
- * Refuses a call from another website's page. Command-line clients send neither header and pass. `publicUrl` is the address that browsers use when a
- * proxy is in front. Throws FailureError `foreign-origin`.
+ * Refuses a call from another website's page, which the headers Sec-Fetch-Site and Origin tell. Command-line clients send neither of them and pass.
+ * `publicUrl` is the address that browsers use when a proxy is in front. Throws FailureError `foreign-origin`.
  */
 function checkSameOrigin(request: FastifyRequest, publicUrl: string | undefined): void {
   const site = request.headers['sec-fetch-site']
-  // Browsers set this header; a page cannot. `none` means the user's own action: a typed address or a bookmark.
+  // Browsers set Sec-Fetch-Site, and a page cannot change it. `none` means the user's own action, such as a typed address or a bookmark.
   if (site === 'same-origin' || site === 'none') return
   if (site !== undefined) throw new FailureError('foreign-origin')
 

@@ -1,7 +1,7 @@
 /**
- * Signing up, for people whom the operator has authorized. When the list names the address itself, the account is created at once, and an address
- * that already has an account is told so. When the list names only the domain, the mailbox must be proven first (`confirmEmail`), and the answer
- * does not reveal whether the address has an account. Others learn only that they are not authorized.
+ * Signing up, for people whom the operator has authorized. When the list names the address itself, the account is created at once; if the address
+ * already has one, the answer says so. When the list names only the domain, the mailbox must be proven first (`confirmEmail`), and the answer does
+ * not reveal whether the address has an account. Others learn only that they are not authorized.
  */
 import type { FastifyRequest } from 'fastify'
 import { randomBytes } from 'node:crypto'
@@ -86,14 +86,15 @@ async function sendLink({ repositories, mailer }: Parts, signUp: SignUp, context
   const { token, stored } = newLinkToken(validHours * 60)
   if (!(await repositories.signUps.create({ ...signUp, ...stored }, messageLimit()))) return
   const known = await repositories.users.findByEmail(signUp.email)
-  // The token of this sign-up is not sent to anybody, so the sign-up can never be used.
+  // An account with this address gets another message. The token is not sent to anybody, so the stored sign-up can never be used.
   if (known) return notify(mailer, known, context, signUpKnownMessage)
   const link = `${context.origin}/confirm-email/${token}`
   notify(mailer, { email: signUp.email, name: '', language: null }, context, about => signUpMessage({ ...about, link }))
 }
 
 /**
- * Creates the account of a sign-up. Throws FailureError when the link or the password is wrong, or the domain is no longer on the operator's list.
+ * Creates the account of a sign-up. Throws FailureError when the link or the password is wrong, or when the operator's list no longer authorizes the
+ * address.
  */
 export async function confirmEmail(
   { repositories, settings }: Parts,
@@ -103,7 +104,7 @@ export async function confirmEmail(
   const signUp = await repositories.signUps.find(tokenHash)
   if (!signUp) throw new FailureError('sign-up-link-invalid')
   const { email, username } = signUp
-  // Attempts with the link count as those of a known device, so that attempts of others do not lock its owner out.
+  // Attempts with the link count as those of a known device, so that failed attempts of others do not lock out the owner of the link.
   const from = { account: email, address, device: tokenHash }
   if (!(await checkPassword(repositories, { user: signUp, password, from }))) throw new FailureError('sign-up-password-wrong')
   if ((await listedBy(repositories.authorizedEmails, settings, email)) === null) throw new FailureError('email-not-authorized')
@@ -113,8 +114,8 @@ export async function confirmEmail(
 }
 
 /**
- * Creates the account. If the username is taken by now, random characters are added; the user can change it in the profile. Null when the link is
- * used, or the address has an account by now.
+ * Creates the account. If the username is taken by now, random characters are added; the user can change it in the profile. Null when the link was
+ * used before, or the address has an account by now.
  */
 async function redeem({ signUps }: Parts['repositories'], tokenHash: string, username: string): Promise<UserRecord | null> {
   try {

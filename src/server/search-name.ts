@@ -1,12 +1,12 @@
 /** The name of a new search in the sidebar: the prompt and the site, or the product and its code. */
 const maximum = 80
 
-/** At most 80 characters: the prompt is cut between words with an ellipsis, the site stays. */
+/** At most 80 characters. A long prompt is cut between words, with an ellipsis; the site always stays. */
 export function searchName(url: string, prompt: string): string {
   return cutBefore(` · ${new URL(url).hostname.replace(/^www\./, '')}`.slice(0, 40), prompt.replace(/\s+/g, ' ').trim())
 }
 
-/** At most 80 characters: the name is cut between words with an ellipsis, the code stays. */
+/** At most 80 characters. A long name is cut between words, with an ellipsis; the code always stays. */
 export function productSearchName(productName: string, productCode: string | null): string {
   return cutBefore(productCode ? ` · ${productCode}`.slice(0, 40) : '', productName)
 }

@@ -13,12 +13,12 @@ import { stepOfCode } from './totp.ts'
 
 const freeCodes = { perAccount: 5, perAddress: 30, perAccountEverywhere: 20 }
 const recoveryCodes = 10
-/** 32 letters and digits without look-alikes, so that a random byte chooses each of them equally often. */
+/** The 32 characters of recovery codes, without look-alikes. As 256 is a multiple of 32, a random byte chooses each of them equally often. */
 const letters = 'abcdefghijkmnpqrstuvwxyz23456789'
 
 type Parts = Pick<Repositories, 'secondFactors' | 'attempts'>
 
-/** The code without the spaces, hyphens and capitals that people type. */
+/** The code in its plain form: without the spaces, hyphens and capitals that people type. */
 const plain = (code: string) => code.replace(/[\s-]/g, '').toLowerCase()
 
 /** Recovery codes of 80 bits each, to be shown once and stored as `recoveryHash`. */
@@ -31,8 +31,8 @@ export const newRecoveryCodes = (): string[] =>
 export const recoveryHash = (code: string): string => hashToken(plain(code))
 
 /**
- * Checks the code, if the account has a second factor. Throws FailureError `second-factor-required` when no code is given, `second-factor-wrong`, or
- * `too-many-attempts`.
+ * Checks the code; does nothing if the account has no second factor. Throws FailureError `second-factor-required` when no code is given,
+ * `second-factor-wrong` when it is wrong, and `too-many-attempts` when it comes too early.
  */
 export async function checkSecondFactor(
   repositories: Parts,

@@ -1,6 +1,6 @@
 /**
  * Tokens of 256 random bits, which give access to a browser or through a link. Only their SHA-256 is stored, so that the database alone gives no
- * access. Also the tokens of links that are sent by mail and work once, and the limit of such messages per account.
+ * access. This file also has the tokens of mailed links, which work once, and the limit of such messages per account.
  */
 import { createHash, randomBytes } from 'node:crypto'
 
@@ -9,13 +9,13 @@ export const newToken = (): string => randomBytes(32).toString('base64url')
 /** The hash under which a token is stored. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/** The most messages that an account gets within `minutesBetween`, because strangers can ask in its name. */
+/** The most messages that an account gets within `minutesBetween` minutes. They are limited because strangers can ask for messages to it. */
 const messagesAtOnce = 3
 const minutesBetween = 20
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000)
 
-/** A token of 192 bits, short enough that mail programs do not break the line of the link. `stored` is what goes into the database. */
+/** A token of 192 bits for a link: short enough that mail programs do not break its line. `stored` is what goes into the database. */
 export function newLinkToken(validMinutes: number): { token: string; stored: { tokenHash: string; expiresAt: Date } } {
   const token = randomBytes(24).toString('base64url')
   return { token, stored: { tokenHash: hashToken(token), expiresAt: inMinutes(validMinutes) } }

@@ -39,16 +39,16 @@ export function securityHeaders(settings: Settings): FastifyHelmetOptions {
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
-        // On plain http this directive would send browsers to an https address that is not served.
+        // Only with https: on plain http this directive would send browsers to an https address that is not served.
         ...(secure && { upgradeInsecureRequests: [] }),
       },
     },
     strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
-    // Browsers ignore this header, with a warning, unless the address is https or this machine.
+    // Only with https or on this machine: elsewhere browsers ignore this header, with a warning.
     crossOriginOpenerPolicy:
       secure || isLoopbackHost(settings.HOST) ? { policy: withGoogle ? 'same-origin-allow-popups' : 'same-origin' } : false,
     originAgentCluster: secure || isLoopbackHost(settings.HOST),
-    // Google checks by the referrer that the operator has registered this site for its button.
+    // Google needs the origin as the referrer: by it Google checks that the operator has registered this site for its button.
     referrerPolicy: { policy: withGoogle ? 'strict-origin-when-cross-origin' : 'same-origin' },
     xFrameOptions: { action: 'deny' },
   }

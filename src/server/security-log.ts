@@ -1,6 +1,6 @@
 /**
- * Records what happens to an account: in the database, for its owner and the operator, and as a line of the log. The client of the request is described
- * so that the owner recognizes it: browser and system from the User-Agent header, and the network address.
+ * Records what happens to an account: in the database, for its owner and the operator, and as a line of the log. The client of the request is
+ * described so that the owner recognizes it, by browser and system (from the User-Agent header) and network address.
  */
 import type { FastifyRequest } from 'fastify'
 import type { SecurityEventKind } from '#contracts/security-event.ts'
@@ -18,7 +18,9 @@ export async function record(
   await repositories.securityEvents.record(event)
 }
 
-/** The first match counts, because most browsers also name older ones. For example, Edge also says Chrome and Safari. */
+/**
+ * Signs of browsers in the User-Agent header. The first match counts, because most browsers also name older ones: Edge also says Chrome and Safari.
+ */
 const browsers: [sign: RegExp, name: string][] = [
   [/\bEdg(A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],

@@ -10,20 +10,20 @@ import type { UserRecord } from '#db/users.ts'
 import { FailureError } from './failure.ts'
 import { hashToken, newToken } from './secret-token.ts'
 
-/** How long a session with `remember` lasts. */
+/** Days that a session with `remember` lasts. */
 const rememberedDays = 30
-/** How long a session without `remember` lasts; its cookie ends with the browser. */
+/** Hours that a session without `remember` lasts, if the browser, which then deletes the cookie, is not closed before. */
 const browserHours = 24
 
-/** How often, at most, the use of a session is recorded. */
+/** The least milliseconds between two records of the use of a session. */
 const useMilliseconds = 5 * 60_000
 
-/** How long a session is cached, and so how long this process may miss that another one has ended it. */
+/** Milliseconds for which a session is cached. For this time at most it still works here after another process has ended it. */
 const cachedMilliseconds = 10_000
 const cachedSessions = 1000
 
 export interface OpenSession {
-  /** Goes into the cookie and nowhere else. */
+  /** The token, which goes into the cookie and nowhere else. */
   token: string
   expiresAt: Date
   /** Whether the session outlives the browser window. */
@@ -41,7 +41,7 @@ export class Sessions {
   readonly #settings: Settings
   readonly #now: () => number
   readonly #cache = new Map<string, { user: UserRecord; until: number }>()
-  /** Grows whenever something is removed from the cache. A query that began before that may return outdated data. */
+  /** Grows whenever something is removed from the cache. A query that began before that may return outdated data, so its result is not cached. */
   #forgettings = 0
 
   constructor({ repositories, settings }: Parts, now: () => number = () => Date.now()) {
@@ -68,7 +68,10 @@ export class Sessions {
     return { token, expiresAt, remembered }
   }
 
-  /** The session's user; null when there is no such session or it has ended. A session ends when its account may no longer be used (see `whyClosed`). */
+  /**
+   * The session's user; null when there is no such session or it has ended. A session whose account may no longer be used (see `whyClosed`) is ended
+   * here.
+   */
   async find(token: string): Promise<UserRecord | null> {
     const { sessions, authorizedEmails } = this.#repositories
     const tokenHash = hashToken(token)
@@ -101,7 +104,7 @@ export class Sessions {
   }
 
   /**
-   * Sets the user's password and ends the user's other sessions. This session gets a new token. Throws FailureError `unauthenticated` when the session
+   * Sets the user's password, ends the user's other sessions and gives this one a new token. Throws FailureError `unauthenticated` when this session
    * has ended.
    */
   async changePassword(token: string, passwordHash: string): Promise<OpenSession> {
@@ -127,7 +130,7 @@ export class Sessions {
     this.#cache.delete(tokenHash)
   }
 
-  /** The user's sessions, the last used one first; `current` marks the one with the token. */
+  /** The user's sessions, the last used one first. `current` marks the session with the token. */
   async list(userId: string, token: string): Promise<(Omit<ListedSession, 'tokenHash'> & { current: boolean })[]> {
     const current = hashToken(token)
     const listed = await this.#repositories.sessions.listOf(userId)

@@ -20,7 +20,7 @@ export interface SignInRequest {
   password: string
   /** The network address that asks. */
   address: string
-  /** Hash of the browser's token, if it has signed in to this account before; otherwise null. */
+  /** Hash of the browser's token, if the browser has signed in to this account before; otherwise null. */
   device: string | null
 }
 
@@ -46,8 +46,8 @@ export async function signIn({ repositories, askPartner }: Parts, request: SignI
 }
 
 /**
- * The network is asked whether or not there is an account, so that the time does not reveal it. Users who have a password here did not mean the
- * network: it is then asked about a made-up member, and the typed password stays here.
+ * Asks the partner network about the account. It is asked whether or not there is an account here, so that the time does not reveal one. Users who
+ * have a password here meant that password: the network is then asked about a made-up member, and the typed password stays here.
  */
 async function askMembership(
   askPartner: AskPartnerNetwork,
@@ -61,8 +61,8 @@ async function askMembership(
 }
 
 /**
- * The account of a member, created at the first sign-in. Null when the e-mail address has an account that did not come from the network, or has its
- * own password by now: the network cannot vouch for an account that somebody else may hold.
+ * The account of a member; created at the member's first sign-in. Null when the address has an account that the network did not bring or that has its
+ * own password by now: somebody else may hold it, so the network cannot vouch for it.
  */
 async function accountOfMember(users: Users, { email, name }: Membership): Promise<UserRecord | null> {
   const found = await users.findByEmail(email)
@@ -74,13 +74,16 @@ async function accountOfMember(users: Users, { email, name }: Membership): Promi
   })
 }
 
-/** Whether it is the user's password. With null (no such account) the check takes as long. Throws FailureError `sign-in-locked`. */
+/**
+ * Whether the password is the user's. With null, for an account that does not exist, the check takes as long and fails. Throws FailureError
+ * `sign-in-locked` when the attempt comes too early.
+ */
 export async function checkPassword(
   repositories: Pick<Repositories, 'attempts'>,
   { user, password, from }: { user: Pick<UserRecord, 'passwordHash'> | null; password: string; from: Omit<Attempt, 'purpose'> },
 ): Promise<boolean> {
   const attempt = { purpose: 'sign-in', ...from } as const
-  // The second message names the way out: a new password by mail.
+  // The message of `sign-in-locked` follows as the second one. It names the way out: a new password by mail.
   const refusal = new FailureError('sign-in-locked', { general: 'too-many-attempts' })
   await limitAttempts(repositories, attempt, freeSignIns, refusal)
   const right = await verifyPassword(user?.passwordHash ?? null, password)
@@ -88,7 +91,7 @@ export async function checkPassword(
   return right
 }
 
-/** How many usernames with a number are tried before one with random characters. */
+/** How many usernames with a number are tried when the first one is taken. If all are taken, the username gets random characters. */
 const usernameNumbers = 20
 
 /**

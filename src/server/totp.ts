@@ -2,7 +2,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 
 const stepSeconds = 30
-/** Codes of this many steps before and after now are accepted, because clocks differ and typing takes time. */
+/** The number of steps before and after the present one whose codes are accepted too, because clocks differ and typing takes time. */
 const tolerance = 1
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
@@ -26,7 +26,7 @@ export function totpCode(key: string, step: number): string {
   return String(number % 1_000_000).padStart(6, '0')
 }
 
-/** The step, near now, that the code belongs to; null when there is none. */
+/** The time step of the code, if it is the present one or within `tolerance` of it; null for any other code. */
 export function stepOfCode(key: string, code: string, now: number = Date.now()): number | null {
   const current = Math.floor(now / 1000 / stepSeconds)
   for (let step = current + tolerance; step >= current - tolerance; step--) if (totpCode(key, step) === code) return step

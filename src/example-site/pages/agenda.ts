@@ -1,4 +1,4 @@
-/** The agenda: a document without content, the script that fills it, and the JSON that the script reads. */
+/** The agenda has three parts: a document without content, the script that fills it, and the JSON that the script reads. */
 import { agenda } from '#example-site/portal-data/portal.ts'
 import { formatDay } from '#example-site/portal-data/format.ts'
 import { html } from '#example-site/html.ts'

@@ -7,13 +7,13 @@ export interface Slice<Item> {
   items: readonly Item[]
   page: number
   pages: number
-  /** Positions of the first and last item in the whole list, counted from 1. */
+  /** Positions of the page's first and last item in the whole list, counted from 1. */
   first: number
   last: number
   total: number
 }
 
-/** One page of a list; null when the list has no such page. An empty list has one empty page. */
+/** One page of a list; null when the list has no page of this number. An empty list has one page without items. */
 export function slice<Item>(all: readonly Item[], page: number, size: number): Slice<Item> | null {
   const pages = Math.max(1, Math.ceil(all.length / size))
   if (!Number.isInteger(page) || page < 1 || page > pages) return null

@@ -43,7 +43,7 @@ export function missingPage(path: string): string {
   })
 }
 
-/** Says that the page is gone, but with status 200, as careless sites do. */
+/** A page that says that it is gone, but has status 200, as on careless sites. */
 export function withdrawnPage(path: string): string {
   return pageLayout({
     language: 'es',
@@ -56,7 +56,7 @@ export function withdrawnPage(path: string): string {
   })
 }
 
-/** The sign-in page. `refused` is the page after an attempt: there are no accounts, so every attempt fails. */
+/** The sign-in page. With `refused` it says that the attempt failed, as every attempt does, because there are no accounts. */
 export function signInPage(refused: boolean): string {
   return pageLayout({
     language: 'es',
@@ -75,7 +75,7 @@ export function signInPage(refused: boolean): string {
   })
 }
 
-/** An ordinary page that only robots.txt excludes. */
+/** A page with ordinary content that robots.txt excludes. */
 export function privatePage(): string {
   return pageLayout({
     language: 'es',

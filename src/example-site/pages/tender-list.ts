@@ -12,7 +12,7 @@ import { words } from '#example-site/portal-words.ts'
 import { pager, slice } from './pager.ts'
 
 const pageSize = 12
-/** The advertisement follows the card with this number. */
+/** The number of the card after which the advertisement stands. */
 const promoAfter = 5
 const types = ['works', 'services', 'supplies'] as const
 

@@ -34,7 +34,7 @@ export function formatSize(bytes: number, language: Language): string {
 
 const holidays = ['10-12', '12-08', '12-25', '01-01', '01-06']
 
-/** The ISO day `days` after another one, or the next working day when that is a weekend or a holiday. */
+/** The day that is `days` after an ISO day or, if that is a weekend or a holiday, the next working day. */
 export function workingDayAfter(isoDay: string, days: number): string {
   const day = new Date(`${isoDay}T00:00:00Z`)
   day.setUTCDate(day.getUTCDate() + days)

@@ -20,7 +20,7 @@ export interface ContractSubject {
   type: ContractType
   sector: Sector
   buyers: readonly BuyerKind[]
-  /** Thousands of euros. */
+  /** Lowest and highest price, in thousands of euros. */
   price: readonly [number, number]
   months: readonly [number, number]
 }

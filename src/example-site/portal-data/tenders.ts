@@ -8,7 +8,7 @@ import { subjects, type ContractType, type ContractSubject } from './subjects.ts
 type TenderStatus = 'open' | 'extended' | 'closing'
 
 export interface Tender {
-  /** As in the address of its page: VB-2026-0412. */
+  /** The reference, which is also in the address of the tender's page: VB-2026-0412. */
   reference: string
   title: Texts
   buyer: Buyer
@@ -29,7 +29,7 @@ export interface Tender {
 const count = 58
 const firstDay = '2026-10-19'
 const earliestDeadline = '2026-11-23'
-/** Tenders that close up to this day are shown as closing soon. */
+/** The last deadline (ISO day) with which a tender is shown as closing soon. */
 const closingUntil = '2026-11-30'
 
 export function placed(text: Texts, place: string): Texts {

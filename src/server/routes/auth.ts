@@ -62,7 +62,7 @@ type StartSession = (
   remember?: boolean,
 ) => Promise<void>
 
-/** Starts a session in place of the browser's earlier one, and notifies the user when the browser is new to the account. */
+/** Starts a session, which replaces the browser's earlier one. Notifies the user when the browser is new to the account. */
 function sessionStarter(parts: Parts, devices: DeviceCookie): StartSession {
   const { sessions, sessionCookie, settings, mailer } = parts
   return async ({ request, reply }, user, kind, remember = false) => {
@@ -114,7 +114,7 @@ function registerPasswordSignIn(call: RegisterCall, parts: Parts, devices: Devic
   call('login', async ({ input, request, reply }) => {
     const device = await devices.find(request, normalEmail(input.email))
     const user = await signIn({ repositories, askPartner }, { ...input, address: request.ip, device }).catch(error => {
-      // Not awaited, so that the response time does not reveal whether the account exists.
+      // The failure is recorded without waiting for it, so that the response time does not reveal whether the account exists.
       if (error instanceof FailureError && error.code === 'wrong-credentials') void recordFailure(input.email, request)
       throw error
     })

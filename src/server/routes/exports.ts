@@ -9,7 +9,7 @@ import { FailureError } from '#server/failure.ts'
 import type { RegisterCall } from '#server/register-call.ts'
 import { record } from '#server/security-log.ts'
 
-/** The fields of a request that grow with the table; '' is the request as a whole. */
+/** The fields of a request that are too long when the table is too large; '' is the request as a whole. */
 const growing = new Set(['', 'data', 'headers', 'summary'])
 
 export function registerExports(call: RegisterCall, parts: AppParts & { closing: AbortSignal }): void {
@@ -29,7 +29,7 @@ export function registerExports(call: RegisterCall, parts: AppParts & { closing:
         await record(parts, request, user.id, 'export')
         return { success: true, spreadsheetUrl }
       } catch (error) {
-        // The client has left or the server is closing, so nobody reads this answer.
+        // `signal` aborts when the client has left or the server is closing, so nobody reads this answer.
         if (signal.aborted) throw new FailureError('internal')
         if (!(error instanceof SheetsError)) throw error
         log.warn({ reason: error.message }, 'An export to Google Sheets failed')

@@ -29,7 +29,7 @@ export function registerJobs(
 
   call('cancelJob', async ({ input, user }) => {
     if (!(await jobs.get(user.id, input.jobId))) throw new FailureError('not-found')
-    // A job that has ended in the meantime is as stopped as requested.
+    // The call also succeeds when the job has ended in the meantime: it is then as stopped as requested.
     await jobs.requestCancel(user.id, input.jobId)
     return { success: true }
   })
@@ -59,7 +59,7 @@ export function registerJobs(
   })
 }
 
-/** Passes the events on while the session lasts. The browser then reconnects with its current session, if it has one, and continues. */
+/** Passes the events on until the session ends. The stream then ends too; the browser opens it again with its current session, if it has one. */
 async function* untilSignedOut<Event>(events: AsyncIterable<Event>, isSignedIn: () => Promise<boolean>): AsyncGenerator<Event> {
   for await (const event of events) {
     if (!(await isSignedIn())) return
@@ -67,7 +67,7 @@ async function* untilSignedOut<Event>(events: AsyncIterable<Event>, isSignedIn: 
   }
 }
 
-/** The number of the last event that the client has seen; 0 when the header is no event number. */
+/** The number of the last event that the client has seen; 0 (all events are sent) when the header is not the number of an event. */
 function eventNumber(header: string | string[] | undefined): number {
   return typeof header === 'string' && /^\d{1,9}$/.test(header) ? Number(header) : 0
 }

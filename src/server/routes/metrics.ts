@@ -23,8 +23,9 @@ export function registerMetrics(app: FastifyInstance, { repositories, settings, 
 }
 
 /**
- * With METRICS_TOKEN, callers must send it. Without one, only programs on this machine may read, through a loopback address and host name. A public
- * proxy, or another site's page in a browser, does not pass this check.
+ * Whether the caller may read the metrics. With METRICS_TOKEN, whoever sends the token may. Without it only programs on this machine may, through a
+ * loopback address and host name. Requests that a proxy has passed on, or that name another host, are refused; so are all when a public address or
+ * trusted proxies are set.
  */
 function mayRead(
   { headers, hostname, socket }: FastifyRequest,
@@ -59,7 +60,7 @@ async function jobMetric({ jobs }: Repositories): Promise<Metric> {
 }
 
 interface MetricSample {
-  /** Follows the metric's name in the samples of a histogram. */
+  /** The ending of the metric's name in a sample of a histogram. */
   suffix?: '_bucket' | '_sum' | '_count'
   /** Names and counts only: readers of the metrics may not be allowed to see prompts. */
   labels?: Record<string, string>
@@ -67,7 +68,7 @@ interface MetricSample {
 }
 
 interface Metric {
-  /** Ends with `_total` for a counter. Units are seconds and bytes. */
+  /** The name, which ends with `_total` for a counter. Units are seconds and bytes. */
   name: string
   help: string
   type: 'counter' | 'gauge' | 'histogram'

@@ -35,8 +35,8 @@ function registerPeople(call: RegisterCall, parts: Parts): void {
   const { repositories, settings, sessions } = parts
 
   /**
-   * The account to change. Throws FailureError for the operator's own account: the profile page asks for the password there, and no operator can lock
-   * themselves out by mistake.
+   * The account to change. Throws FailureError for the operator's own account: it is changed on the profile page, which asks for the password, so no
+   * operator can lock themselves out by mistake.
    */
   const otherAccount = async (operator: UserRecord, userId: string): Promise<UserRecord> => {
     if (userId === operator.id) throw new FailureError('own-account')
@@ -72,7 +72,7 @@ function registerPeople(call: RegisterCall, parts: Parts): void {
 
   call('giveNewPassword', async ({ input, user: operator, request }) => {
     const user = await otherAccount(operator, input.userId)
-    // The operator sees the new password, and so could use the account.
+    // Refused for the owner's account, because the operator sees the new password and so could use the account.
     if (personRole(user, settings) === 'owner') throw new FailureError('owner-account')
     const context = noticeContext(settings, request)
     const password = await giveNewPassword(parts, user.email)
@@ -89,7 +89,7 @@ function registerSignUpList(call: RegisterCall, parts: Parts): void {
   call(
     'allowSignUp',
     async ({ input }) => {
-      // All entries are parsed first, so that none is added when one is invalid.
+      // All entries are parsed before the first is added, so that an invalid one means that none is added.
       const entries = input.entries.map(entryOf)
       for (const entry of entries) await parts.repositories.authorizedEmails.add(entry)
       return { success: true, entries }
@@ -106,7 +106,7 @@ function registerSignUpList(call: RegisterCall, parts: Parts): void {
   })
 }
 
-/** Whether the user could no longer use the account without the entry. */
+/** Whether the user could not use the account if the list did not have the entry. */
 async function admitsOnly({ repositories, settings }: Parts, entry: string, user: UserRecord): Promise<boolean> {
   const without = {
     listed: async (entries: string[]) => (await repositories.authorizedEmails.listed(entries)).filter(other => other !== entry),
@@ -126,7 +126,7 @@ function registerUnfinishedJobs(call: RegisterCall, { repositories: { jobs } }: 
   call('cancelJobOf', async ({ input }) => {
     const found = await jobs.ownerAndJob(input.jobId)
     if (!found) throw new FailureError('not-found')
-    // A job that has ended in the meantime is as stopped as requested.
+    // The call also succeeds when the job has ended in the meantime: it is then as stopped as requested.
     await jobs.requestCancel(found.ownerId, input.jobId)
     return { success: true }
   })

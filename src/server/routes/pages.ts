@@ -1,6 +1,6 @@
 /**
- * Serves the web application (its files, and index.html for each of its pages) and the public pages, which are prerendered at build time and get
- * their last values here. Other paths are answered with the public page "not found" and status 404.
+ * Serves the web application: its files, and index.html for each of its pages. Also serves the public pages, which are prerendered at build time; the
+ * slots for the installation's values are filled here. Other paths are answered with the public page "not found" and status 404.
  */
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
@@ -29,10 +29,10 @@ export async function registerPages(app: FastifyInstance, parts: PagesParts): Pr
     redirect: false,
     dotfiles: 'ignore',
     cacheControl: false,
-    // Prerendered files contain unfilled slots, so only the routes below send them.
+    // Prerendered files are not served as files, because they contain unfilled slots; only the routes below send them.
     allowedPath: file => !/^\/(site\/|index\.html$)/.test(file),
     setHeaders: (reply, file) => {
-      // The build puts a hash of the content into the names of these files.
+      // The names of these files contain a hash of the content, so browsers may keep them.
       const hashed = path.relative(webDir, file).split(path.sep)[0] === 'assets'
       reply.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
@@ -55,10 +55,10 @@ export async function registerPages(app: FastifyInstance, parts: PagesParts): Pr
   )
 }
 
-/** Whether a browser asks for a page, as opposed to a program that calls the API. */
+/** Whether the request is for a page or one of its files, and not a call of the API. */
 export const isPage = ({ method, url }: FastifyRequest) => (method === 'GET' || method === 'HEAD') && !/^\/api(\/|\?|$)/.test(url)
 
-/** The page "not found", in the language of the address, otherwise of the visitor's browser. */
+/** Sends the page "not found" in the language of the path (`/en/…`), otherwise in that of the visitor's browser. */
 export function sendNotFound(parts: PagesParts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const language = /^\/en(\/|$)/.test(request.url) ? 'en' : languageOf(request.headers['accept-language'])
   return sendPublicPage(parts, request, reply, prerenderedFile('lost', language), 404)

@@ -90,7 +90,7 @@ const normal: Record<ProfileChange['field'], (value: string) => string> = {
   password: password => password,
 }
 
-/** The requested change, normalized. Throws FailureError when there is not exactly one, or it is not valid. */
+/** The requested change, normalized. Throws FailureError when the request has no change or several, or when the new value is not valid. */
 function profileChange(request: CallRequest<'updateProfile'>): ProfileChange {
   const given = profileFields.flatMap(field => {
     const value = request[field]

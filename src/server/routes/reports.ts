@@ -9,7 +9,7 @@ import { requestLanguage } from '#server/request-language.ts'
 import { productSearchName } from '#server/search-name.ts'
 import { startJob } from '#server/start-job.ts'
 
-/** The most inputs returned per computed entry; a sum over all countries has more. */
+/** The most inputs that are returned for each computed entry, because a sum over all countries may have many more. */
 const inputsOfEach = 200
 
 type Parts = AppParts & { closing: AbortSignal }
@@ -87,7 +87,7 @@ function registerStoredReports(call: RegisterCall, { repositories: { searches, r
   })
 }
 
-/** The normalized product name. Throws FailureError when it is not one. */
+/** The normalized product name. Throws FailureError when the typed text cannot be one. */
 function readProductName(typed: string): string {
   const name = normalProductName(typed)
   const problem = productNameProblem(name)
@@ -98,7 +98,10 @@ function readProductName(typed: string): string {
 const productFault = ({ field, tooLong }: InvalidField) =>
   field === 'productName' ? (tooLong ? 'product-name-too-long' : 'product-name-required') : undefined
 
-/** The named entries in that order, followed by the entries that they were computed from, without duplicates. Unknown ids are left out. */
+/**
+ * The entries with these ids, in the order of the ids, followed by the entries that they were computed from, without duplicates. Unknown ids are left
+ * out.
+ */
 function withInputs(ledger: readonly LedgerEntry[], ids: readonly string[]): LedgerEntry[] {
   const byId = new Map(ledger.map(entry => [entry.id, entry]))
   const named = ids.flatMap(id => byId.get(id) ?? [])

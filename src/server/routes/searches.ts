@@ -13,7 +13,10 @@ import { withoutAccents } from '#foundation/text/folding.ts'
 
 const noWords = { text: '', start: 0 }
 
-/** Logs the error and answers without context: the quote is stored, so only the words around it are missing when its page cannot be read again. */
+/**
+ * Logs that the page of a cell's evidence could not be read again, and gives an empty text. The quote is stored, so only the words around it are
+ * missing.
+ */
 const withoutWords = (request: FastifyRequest) => (error: unknown) => {
   request.log.warn({ err: error }, 'A page could not be read again for the evidence of a cell')
   return noWords
@@ -71,13 +74,16 @@ export function registerSearches(app: FastifyInstance, call: RegisterCall, parts
   )
 }
 
-/** A fresh result is named after the address or product that was entered, a saved search by its own name. */
+/**
+ * What names the exported file. A fresh result (`from`) is named after the address or the product that was entered, a saved search after its own
+ * name.
+ */
 function nameOf({ name, url, report }: Search, from: string | undefined): { name: string } | { url: string } {
   if (from === 'scan' && url !== null) return { url }
   return { name: from === 'research' && report !== null ? report.product.name : name }
 }
 
-/** The value, if the search exists. A search that does not exist and one of another user get the same answer. */
+/** The value. Without one throws FailureError `not-found`, so that a missing search and one of another user get the same answer. */
 function existing<Value>(value: Value | null | false): Value {
   if (value === null || value === false) throw new FailureError('not-found')
   return value
@@ -90,7 +96,8 @@ function* withMark(lines: Iterable<string>): Generator<string> {
 }
 
 /**
- * The Content-Disposition header of a download (RFC 6266, with names encoded as in RFC 5987). `name` may hold any characters. Clients that know only ASCII get the name without accents.
+ * The Content-Disposition header of a download (RFC 6266, with names encoded as in RFC 5987). `name` may hold any characters. Clients that know only
+ * ASCII get the name without accents.
  */
 export function attachment(name: string): string {
   const plain = withoutAccents(name).replace(/[^\x20-\x7e]|["\\%]/g, '_')
@@ -101,12 +108,12 @@ export function attachment(name: string): string {
 /** The most characters of context on each side of a quote. */
 const reach = 160
 
-/** Folds white space as the extractor does in quotes; zero-width characters count as white space. */
+/** Folds white space as the extractor does in quotes. Zero-width characters count as white space. */
 const fold = (text: string) => text.replace(/[\s\u200b-\u200d\u2060]+/g, ' ').trim()
 
 /**
- * Searches for the quote from index `start` of `text`, then from the beginning; exactly, then regardless of letter case. Both sides are empty when
- * the text does not contain the quote, for example because it comes from an attribute.
+ * The words before and after the quote. The quote is searched for from index `start` of `text`, then from the beginning, and then from `start`
+ * regardless of letter case. Both sides are empty when the text does not contain the quote, for example because it comes from an attribute.
  */
 export function wordsAround(text: string, quote: string, start = 0): { before: string; after: string } {
   const page = fold(text)
@@ -121,12 +128,12 @@ function find(page: string, wanted: string, start: number): number {
     const found = page.indexOf(wanted, from)
     if (found >= 0) return found
   }
-  // Ignoring case needs the same positions in the lower-case text; some letters become longer.
+  // The lower-case text is used only if it has the same positions: some letters become longer in lower case.
   const lower = page.toLowerCase()
   return lower.length === page.length ? lower.indexOf(wanted.toLowerCase(), start) : -1
 }
 
-/** The words next to the quote, without a cut word at the far end. */
+/** The last words of the text before the quote, about `reach` characters, without a cut word at the beginning. */
 function lastWords(text: string): string {
   if (text.length <= reach) return text
   const piece = text.slice(-reach)

@@ -26,7 +26,8 @@ export function registerSecondFactor(call: RegisterCall, parts: AppParts & { ses
 
   call('turnOnSecondFactor', async ({ input, user, request }) => {
     const { key, code, currentPassword } = input
-    // An unattended session is not enough to lock the owner out, or to replace the authenticator application.
+    // The user must confirm, because a stranger at an unattended session could otherwise lock the owner out, or replace the authenticator
+    // application.
     await confirmPassword(parts, { user, token: sessionTokenOf(request), password: currentPassword, address: request.ip })
     if ((await secondFactors.findKey(user.id)) !== null) throw new FailureError('second-factor-on')
     const step = isTotpKey(key) ? stepOfCode(key, code.replace(/\s/g, '')) : null
