@@ -112,7 +112,7 @@ export function turnsDate(one: string, other: string): boolean {
   return parameters.some(name => dateName.test(name) || (!isPageName(name) && dateValue.test(to.searchParams.get(name) ?? '')))
 }
 
-/** A larger number is no page number, and a larger step does not lead from one page number to another. */
+/** A number larger than this is no page number. The difference between the numbers of two pages is also at most this. */
 const largestPage = 1000
 
 /**

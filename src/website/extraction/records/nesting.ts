@@ -1,4 +1,4 @@
-/** Record sets inside record sets: which of two is the list, and which only wraps it or is a part of it. */
+/** Record sets inside record sets: tells which set is the list, and which sets only wrap the list or are parts of its records. */
 import { type ChildNode, type Element, isTag } from '#website/extraction/document.ts'
 import { alikeness } from './alikeness.ts'
 import type { Atom } from './atom.ts'
@@ -13,7 +13,7 @@ export interface Nesting {
   pieces: Set<RecordSet>
 }
 
-/** How many records of the inner set stand inside records of the outer one, and which outer records contain them. */
+/** How many records of the inner set stand inside records of the outer set, and which outer records contain inner records. */
 interface Overlap {
   inside: number
   held: Set<number>
@@ -102,10 +102,10 @@ function namesOf(records: Atom[][]): number | null {
 const areFields = ({ names }: Measure, { inside, held }: Overlap): boolean =>
   names !== null && held.size > 1 && inside >= held.size * 2 && names <= (inside / held.size) * 1.5 + 1
 
-/** The most inner records with roles in one record, such as the two sides of a match or the ends of a journey. */
+/** Inner records can be roles, such as the two sides of a match or the ends of a journey, if an outer record has at most this many. */
 const mostRoles = 3
 
-/** Whether each outer record contains the same few inner ones with the same different class names ("home", "away"), and has further fields. */
+/** Whether each outer record contains a few inner records with different class names ("home", "away"), the same in all, and has further fields. */
 function areRoles({ roots }: RecordSet, own: Measure, around: Measure, { inside, held }: Overlap): boolean {
   const each = inside / held.size
   if (held.size < 3 || each < 2 || each > mostRoles || roots.length !== inside || around.fields - own.fields * each < 1) return false

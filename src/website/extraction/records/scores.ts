@@ -25,9 +25,9 @@ export interface ScoredSet {
 
 /** The score of a page's details. */
 export const detailsScore = 0.3
-/** Records with less similarity have nothing in common, and their set scores 0. */
+/** A set whose records have less than this mean similarity (0 to 1) scores 0: its records have nothing in common. */
 const leastAlike = 0.15
-/** From this many characters on, a record is more than a link of a menu. */
+/** A record of at least this many characters is more than a link of a menu. */
 const substantialLength = 120
 
 const furnitureRoles = new Set(['navigation', 'menu', 'menubar', 'contentinfo', 'complementary'])
