@@ -25,7 +25,7 @@ const smallest = 40
 const mostScans = 4
 
 /**
- * Values of at least 40 characters that the script writes as plain data: in order those that it assigns, then those that it pushes. Runs in
+ * Values of at least 40 characters that the script writes as plain data: first the assigned values, then the pushed values, each in order. Runs in
  * time linear in the script's length.
  */
 export function assignedData(source: string): AssignedData[] {

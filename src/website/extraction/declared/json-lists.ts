@@ -27,7 +27,7 @@ export function listsInJson(root: unknown, place: string, resolve: (node: JsonOb
   let nodes = 0
 
   const stepOf = (key: string, json: object, size: number): string => {
-    // Numeric keys, the keys of a dictionary and the arguments of an Apollo query differ from page to page, so the path has `*` in their place.
+    // Numeric keys, the keys of a dictionary and the arguments of an Apollo query differ from page to page, so they become `*` or are cut off.
     if (Array.isArray(json) || /^\d+$/.test(key) || (size > mostKeys && !('ROOT_QUERY' in json))) return '*'
     return 'ROOT_QUERY' in json ? key.replace(/:[^]*/, ':*') : key.split('(')[0]!
   }

@@ -95,7 +95,7 @@ function columnsFor(language: string, mentions: Mention[]): EntityColumn[] {
   ]
 }
 
-/** The best values by weight, each once. Values in the content count only when there are no others, and at most `mostInContent`. */
+/** The best values by weight, each once. Values in the content count only if there are at most `mostInContent` of them and no other values. */
 function choose(mentions: Mention[], most: number, base: string): Mention[] {
   const host = new URL(base).hostname.replace(/^www\./, '')
   const best = new Map<string, Mention>()

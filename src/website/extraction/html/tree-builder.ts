@@ -939,7 +939,7 @@ class TreeBuilder {
     else if (mode === 'initial') throw unsure
   }
 
-  /** End tags between the parts of a table. Those of inline elements can have effects outside the table, so they are left to parse5. */
+  /** End tags between the parts of a table. End tags of inline elements can have effects outside the table, so pages with them are left to parse5. */
   private endInTable(tag: Tag): void {
     const { name } = tag
     if (tag === table) return this.closeTable()

@@ -88,7 +88,7 @@ function asianDirection(text: string): Direction | null {
   return asianPhrases.find(([pattern]) => pattern.test(bare))?.[1] ?? 'other'
 }
 
-/** The most characters of a text that states a direction; a longer text is a title. */
+/** A text states a direction only if it has at most this many characters; a longer text is a title. */
 const longest = 60
 
 /** The direction that a link's text states; null when it has no significant words (signs, numbers, "page 2 of 5"). */

@@ -45,7 +45,7 @@ interface Candidate extends Sayings {
   score: number
 }
 
-/** Finds the further pages of a page's lists. `url` is the page's own address; `base` that of `<base>`, when the page has one. */
+/** Finds the further pages of a page's lists. `url` is the page's own address; `base` is the address of `<base>`, if the page has one. */
 export function paginationOf(document: Document, base: string, url: string, list: ShownList): Pagination {
   const here = new Set([withoutFragment(base), withoutFragment(url)])
   const addressOf = (element: Element): string | null => {

@@ -240,7 +240,7 @@ function sentencesOf(text: string): string[] {
   let start = 0
   while (text.length - start > longestPiece) {
     const window = text.slice(start, start + longestSentence)
-    // Cuts at the last end of a sentence within the length of a piece, otherwise at the first one after it, otherwise at the last space.
+    // Cuts at the last end of a sentence within the length of a piece, or else at the first end of a sentence after it, or else at the last space.
     const ends = [...window.matchAll(/[.!?…][»”"')\]]*\s(?=[\p{Lu}\d¿¡«“"(])/gu)].map(({ index, 0: sign }) => index + sign.length)
     const space = window.lastIndexOf(' ', longestPiece)
     const length = ends.findLast(end => end <= longestPiece) ?? ends[0] ?? (space > 0 ? space + 1 : longestPiece)

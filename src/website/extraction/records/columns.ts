@@ -223,7 +223,7 @@ function slotsIn(text: string, frame: string[]): string[] | null {
   return at === frame.length ? [...slots, text.slice(from)].map(slot => slot.replace(/^\.(?=\s)/, '').replace(aroundDate, '')) : null
 }
 
-/** The name of a slot: the frame's word before it, or the word after it if the first has fewer than four letters; null if both have. */
+/** The name of a slot: the word of the frame before it, or else after it, that has at least four letters; null if neither has. */
 const nameOfSlot = (frame: string[], at: number): string | null =>
   [frame[at - 1], frame[at]].find(word => /^\p{L}{4}/u.test(word ?? '')) ?? null
 
@@ -292,7 +292,7 @@ function embeddedColumns(field: RecordField, single: (Atom | undefined)[], local
   const built: BuiltColumn[] = []
   const sample = single.filter(atom => atom !== undefined).slice(0, sampled)
   for (const type of types) {
-    // Searching every text is slow, so the first ones decide whether it is worth it.
+    // Searching every text is slow, so all texts are searched only if enough of the first texts have a value.
     if (!mostly(sample, 0.4, ({ text }) => text.length <= 600 && findEntity(type, text, locale) !== null)) continue
     const cells = single.map(atom => {
       if (!atom || atom.text.length > 600) return null

@@ -38,7 +38,7 @@ export interface PageParts {
   dayOrder: DayOrder
 }
 
-/** The labeled values of the page as one record, with the main heading as its name; null when there are too few. */
+/** The labeled values of the page as one record, with the main heading as its name; null when there are too few labels. */
 export function detailsOf(document: Document, base: string, { tables, lists, dayOrder }: PageParts): RecordSet | null {
   const [body] = elementsNamed(document, 'body')
   if (!body) return null
@@ -110,7 +110,7 @@ function insideOf(root: Element, heading: Element | undefined, menus: Set<Elemen
   return ({ node }) => isWithin(node, root) && closest(node, isMargin) === null
 }
 
-/** All labeled atoms. In a list of records, an atom without a label counts only if its own text has one before a colon ("Price: £20"). */
+/** All labeled atoms. In a list of records, an atom without a label counts only if its text contains a label and a colon ("Price: £20"). */
 function namedIn(atoms: Atom[], isOfList: (atom: Atom) => boolean, dayOrder: DayOrder): Atom[] {
   const named: Atom[] = []
   for (let at = 0; at < atoms.length && named.length < mostNamed; at++) {
@@ -127,7 +127,7 @@ function namedIn(atoms: Atom[], isOfList: (atom: Atom) => boolean, dayOrder: Day
 }
 
 const longestName = 40
-/** The most words in a label. A longer text is a sentence. */
+/** A text may be a label only if it has at most this many words; a longer text is a sentence. */
 const mostWords = 6
 const longestValue = 300
 
@@ -252,7 +252,7 @@ function withoutLists(named: Atom[]): Atom[] {
   return [...byLabel.values()].flat()
 }
 
-/** A label that occurs this often at one path belongs to the records of a list. */
+/** A label that occurs at least this many times at one path belongs to the records of a list. */
 const fewestOfList = 3
 
 /** Returns a test whether a labeled atom is a field of many similar records. */

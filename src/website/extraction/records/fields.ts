@@ -198,7 +198,7 @@ function withoutStyle(path: string): string {
 }
 
 /**
- * What the keys of variants have in common: the key without the marks of links, the steps inside a heading and the classes of the card.
+ * The part of a key that all variants of a field share: the key without the marks of links, the steps inside a heading and the classes of the card.
  * Of the last step only the first word of its class is kept: "li.offered-half" becomes "li.offered", "div.price.color-red" "div.price".
  */
 function placeOf(key: string): string {
@@ -214,7 +214,7 @@ function placeOf(key: string): string {
 
 const firstWord = (name: string): string => /^[a-z]{3,}(?=[-_])/i.exec(name)?.[0] ?? name
 
-/** The most fields at one place that may be alternatives. With more, none are joined. */
+/** Fields at one place may be alternatives only if there are at most this many; otherwise none of them are joined. */
 const mostAlternatives = 12
 
 /** The tags of a path without styling elements, classes and heading levels. Fields with the same tags stand in the same place. */
@@ -232,7 +232,7 @@ function upToLink(path: string): string {
   return link < 0 ? path : steps.slice(0, link + 1).join('>')
 }
 
-/** Joins fields at one place of which each record has exactly one: "h2" in the first records and "h3" in the others, "in stock" and "sold out". */
+/** Joins fields at one place if each record has exactly one of them: `h2` in some records and `h3` in the others, "in stock" and "sold out". */
 function joinAlternatives(fields: RecordField[], page: Locale): RecordField[] {
   const isPartial = ({ atoms }: RecordField) =>
     atoms.includes(undefined) && atoms.every(pieces => pieces === undefined || pieces.length === 1)

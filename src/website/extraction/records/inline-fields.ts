@@ -41,7 +41,7 @@ const pictograms: [hint: string, signs: string][] = [
 ]
 const hintOfSign = new Map(pictograms.flatMap(([hint, signs]) => [...signs].map(sign => [sign, hint] as const)))
 
-/** The most characters in an icon: none, or those of a pictogram. */
+/** An icon has at most this many characters: none, or those of a pictogram. */
 const longestIcon = 3
 
 /** The meaning of a pictogram for the text after it. */
@@ -328,6 +328,6 @@ export function withoutLinks(nodes: ChildNode[], text: string, links: Element[])
   if (parts.length === 1) return { words: null, makers }
   const words = withoutEdgeSigns(fold(parts.map(part => (typeof part === 'string' ? part : textOf(part))).join(' ')))
   if (!hasWords(words)) return { words: '', makers }
-  // Removes a closing bracket whose opening one belonged to a removed link.
+  // Removes a closing bracket whose opening bracket belonged to a removed link.
   return { words: words.includes('(') ? words : words.replace(/\)$/, ''), makers }
 }

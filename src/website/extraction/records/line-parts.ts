@@ -55,7 +55,7 @@ export function areRecordLines(lines: string[]): boolean {
 }
 
 interface Part {
-  /** What the part adds to the path of its line; empty for the text that stays the line. */
+  /** The step that the part adds to the path of its line; empty for the part that keeps the path of the line. */
   step: string
   text: string
   label?: string

@@ -19,7 +19,7 @@ interface Overlap {
   held: Set<number>
 }
 
-/** Compares each pair of sets of which one stands inside the records of the other. */
+/** Compares each pair of sets in which the records of one set stand inside the records of the other set. */
 export function nestingOf(sets: RecordSet[]): Nesting {
   const nesting: Nesting = { wrappers: new Set(), pieces: new Set() }
   const lists = sets.filter(set => set.kind !== 'details')
@@ -98,7 +98,7 @@ function namesOf(records: Atom[][]): number | null {
   return names.length >= records.length * 0.7 && different <= names.length * 0.6 ? different : null
 }
 
-/** Whether the inner records are labeled fields of the outer ones: each name repeats in the outer records, but not within one. */
+/** Whether the inner records are labeled fields of the outer ones: each name occurs in several outer records, but only once in each. */
 const areFields = ({ names }: Measure, { inside, held }: Overlap): boolean =>
   names !== null && held.size > 1 && inside >= held.size * 2 && names <= (inside / held.size) * 1.5 + 1
 

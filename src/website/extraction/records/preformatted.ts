@@ -51,7 +51,7 @@ export function brokenLinesOf(pre: Element): ChildNode[] {
   return linesOf(pre, wideGap).flatMap(cells => (cells.length === 0 ? [line()] : cells.flatMap(cell => [...cell, line()])))
 }
 
-/** The least number of lines of a table. */
+/** A `pre` counts as a table if at least this many of its lines have the same number of cells. */
 const fewestRows = 3
 
 /** The cells of a `pre` that is a table; null unless nearly all of its lines have the same number of cells. */

@@ -78,7 +78,7 @@ export function scoreRecordSet(set: RecordSet, page: PageContext): ScoredSet {
 
 /** The sign that an element is part of a menu, side bar, footer or similar: its tag or role, or a class name; null when there is none. */
 function furnitureAround({ container, records }: RecordSet): 'tag' | 'class' | null {
-  // A "menu" without links is a menu of dishes, so that name does not count.
+  // A "menu" without links is a menu of dishes, so the name "menu" does not count there.
   const hasLinks = records.some(record => record.some(atom => atom.kind === 'link'))
   let found: 'class' | null = null
   for (let element: Element | null = container; element; element = parentElement(element)) {

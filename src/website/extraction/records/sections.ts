@@ -152,7 +152,7 @@ export function sectionsOf(records: ChildNode[][], outline: Outline): Atom[][] {
   )
 }
 
-/** Whether the next heading ends the open one. A tab ends with its panel, another heading at one of the same or a higher level. */
+/** Whether the next heading ends the open heading. A tab ends with its panel, any other heading at a heading of the same or a higher level. */
 const ends = (open: Heading, next: Heading): boolean =>
   open.rank === 0 ? !contains(open.place, next.place) : next.rank > 0 && open.rank >= next.rank
 

@@ -160,7 +160,7 @@ function rowAtoms(row: GridCell[], { width, steps }: TableBody, base: string): A
 /** If at most this share of the rows has a first cell, each first cell also applies to the rows without one below it. */
 const seldomFilled = 0.7
 
-/** Repeats a year, date or number in the first column for the rows below it that lack one. The values must be distinct and rise or fall throughout. */
+/** Repeats a year, date or number of the first column in the rows below that lack a first cell. The values must all rise or all fall. */
 function carryDown(records: Atom[][], step: string, locale: Locale): void {
   const first = records.map(atoms => atoms.find(({ path }) => path === step))
   const told = first.filter(atom => atom !== undefined)
