@@ -124,7 +124,7 @@ export function hasWords(text: string): boolean {
 /** A copy of the string. A substring keeps the whole string that it was cut from in memory. */
 export const detached = (text: string): string => ` ${text}`.slice(1)
 
-/** The text of the nodes that a reader sees, folded. Blocks and `<br>` separate words. */
+/** The text of the nodes, as a reader sees it: without hidden parts and with white space folded. Blocks and `<br>` separate words. */
 export function textOf(node: ChildNode | ChildNode[]): string {
   return Array.isArray(node) ? joined(node).text : wordingOf(node).text
 }

@@ -6,7 +6,7 @@ import { type Dataset, type DatasetCell, type DatasetColumn, datasetKindSchema }
 import { rememberedFor } from '#foundation/text/remembered.ts'
 import { fold, withoutFragment } from './document.ts'
 
-/** The most datasets that others are merged into: no page has more lists of one kind of record. */
+/** Other datasets are merged into at most this many: no page has more lists of one kind of record. */
 const mostBases = 8
 const enoughMatched = 0.6
 /** The most pairs of rows that are compared to find equal columns. */
@@ -33,7 +33,7 @@ export function mergeDatasets(datasets: Dataset[]): Dataset[] {
       const pairs = matchRows(current, other)
       if (!pairs) continue
       merged.set(base, absorb(current, other, pairs, trust(other) < trust(base)))
-      // A page about one thing also keeps its declared item separately: other pages of the template may have only that.
+      // A page about one thing also keeps its declared item separately: other pages of the template may have only the declared item.
       if (other.rows.length > 1 && pairs.length >= other.rows.length * 0.9) absorbed.add(other)
     }
   }
@@ -226,11 +226,11 @@ function isSame(one: DatasetCell, two: DatasetCell): boolean {
   return short === long || (short.length > 20 && /(?:\.{3}|…)$/.test(a.length < b.length ? a : b) && long.startsWith(short))
 }
 
-/** Merges two cells: keeps the value of the more reliable source and adds the other place as evidence, marked when its value differs. */
+/** Merges two cells: keeps the value of the more reliable source, and adds the place of the other value as evidence, marked if that value differs. */
 function agree(own: DatasetCell | null, theirs: DatasetCell | null, theirsIsSurer: boolean): DatasetCell | null {
   if (!own || !theirs) return own ?? theirs
   const differs = !isSame(own, theirs)
-  // When both values are equal, the shown value is kept, unless it is cut short and the other is not.
+  // When both values are equal, the shown value is kept, unless it is cut short and the declared value is not.
   const isCut =
     !differs &&
     typeof own.value === 'string' &&

@@ -2,7 +2,7 @@
 import { parseDocument } from './document.ts'
 import { hasScriptedPager } from './links/next-address.ts'
 
-/** An inline script of at most this many characters counts as unable to build content. */
+/** An inline script counts as unable to build content if it has at most this many characters. */
 const leastScript = 200
 
 export interface PageScripts {

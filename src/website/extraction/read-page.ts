@@ -16,7 +16,7 @@ import { localeOfPage } from '#website/extraction/values/page-locale.ts'
 
 /**
  * Reads a web page, or a page of JSON, CSV or XML. Pure: the same text, address and type give the same reading. `most` limits how many
- * datasets are read, the best first; links that stand only in the other datasets may then be missing too.
+ * datasets are read, the best first; links that stand only in unread datasets may be missing too.
  */
 export function readPage(content: string, url: string, contentType: string | null = null, most = Infinity): PageReading {
   const file = readDataFile(content, url, contentType)

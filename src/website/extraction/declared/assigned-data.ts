@@ -14,18 +14,18 @@ const assignment =
   /(?:^|[;\n{},])[^\S\n]*(?:(?:window|self|globalThis)\s*(?:\.\s*([\w$.]{2,60})|\[\s*["']([\w$.-]{2,60})["']\s*\])|(?:var|let|const)\s+([\w$]{2,60}))\s*=\s*(?:window\.[\w$.]+\s*\|\|\s*)?(?=[[{(]|JSON\.parse\(|function\b)/g
 const push = /\b(?:self\.|window\.)?([\w$.]{4,60})\.(?:push|enqueue)\((?=\[|["'])/g
 
-/** The most characters of a script that is read. A longer one is a program, and the data in it is not worth the time. */
+/** A script is read only if it has at most this many characters. A longer script is a program, and the data in it is not worth the time. */
 const longestScript = 5_000_000
-/** The most characters that are parsed to a syntax tree, which takes many times their memory. Strict JSON needs no tree and has no limit. */
+/** At most this many characters are parsed to a syntax tree, which takes many times their memory. Strict JSON needs no tree and has no limit. */
 const longestParsed = 1_000_000
 const mostAssignments = 40
 const mostPushes = 2_000
 const smallest = 40
-/** Limits the search for the ends of expressions to this many passes over the script. */
+/** The search for the ends of expressions stops when it has read this many times the length of the script. */
 const mostScans = 4
 
 /**
- * Values of at least 40 characters that the script writes as plain data: in order those that it assigns, then those that it pushes. Runs in
+ * Values of at least 40 characters that the script writes as plain data: first the assigned values, then the pushed values, each in order. Runs in
  * time linear in the script's length.
  */
 export function assignedData(source: string): AssignedData[] {

@@ -91,7 +91,7 @@ function flatten(item: Item, prefix: string, record: KeyedRecord, depth: number,
   }
 }
 
-/** Sets the hours of each day as a field, and those of all days as one list: "Sunday 11:00 - 17:00". */
+/** Sets the hours of each day as a field, and the hours of all days as one list: "Sunday 11:00 - 17:00". */
 function setHours(items: Item[], key: string, record: KeyedRecord): void {
   const byDay = new Map<string, DatasetCell>()
   for (const item of items.slice(0, mostFields)) {

@@ -14,7 +14,7 @@ export interface LocatedObject {
 export interface JsonReading {
   /** Resolves an object that only refers to another; null when it is no reference. */
   resolve: (node: JsonObject) => LocatedObject | null
-  /** The number of values that may still be read. Without this limit, reading circular or endless structures would not end. */
+  /** How many more values may be read. Without this limit, reading circular or endless structures would not end. */
   budget: { values: number }
 }
 

@@ -14,9 +14,9 @@ export interface JsonList {
 
 const deepest = 24
 const mostNodes = 400_000
-/** The most keys of an ordinary object. An object with more is a dictionary. */
+/** In paths, an object with more keys than this counts as a dictionary. */
 const mostKeys = 40
-/** The least mean similarity of the keys of an array's objects. */
+/** An array counts as a list if the mean similarity of the keys of its objects is at least this. */
 const enoughAlike = 0.5
 const nameKeys = ['name', 'title', 'label', 'heading', 'nombre', 'titulo']
 
@@ -27,7 +27,7 @@ export function listsInJson(root: unknown, place: string, resolve: (node: JsonOb
   let nodes = 0
 
   const stepOf = (key: string, json: object, size: number): string => {
-    // Numeric keys, the keys of a dictionary and the arguments of an Apollo query differ from page to page, so the path leaves them out.
+    // Numeric keys, the keys of a dictionary and the arguments of an Apollo query differ from page to page, so they become `*` or are cut off.
     if (Array.isArray(json) || /^\d+$/.test(key) || (size > mostKeys && !('ROOT_QUERY' in json))) return '*'
     return 'ROOT_QUERY' in json ? key.replace(/:[^]*/, ':*') : key.split('(')[0]!
   }

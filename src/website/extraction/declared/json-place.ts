@@ -14,7 +14,7 @@ export function jsonAt(document: Document, place: string): unknown {
 const longest = 4000
 const deepest = 3
 
-/** The record around the value at a JSON pointer as text, "key: value · key: value", and the offset at which the value's pair begins. */
+/** The record around the value at a JSON pointer as text, "key: value · key: value", and the offset in it at which the pair of the value begins. */
 export function placeInData(json: unknown, pointer: string | null): { text: string; start: number } | null {
   if (pointer === null) return null
   let record: JsonObject | null = null

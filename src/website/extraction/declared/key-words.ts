@@ -43,7 +43,8 @@ export function wordsOfKey(key: string): string {
 
 /**
  * A label for each key. A label is as short as it can be while it differs from the others: "Price" of `offers.price`, "Author" of
- * `author.name`. Of keys that would share a label, a single one with the shortest path keeps it; the others get their whole path.
+ * `author.name`. If several keys would get the same label, the key with the shortest path keeps it, unless two are equally short. The others
+ * are labeled with their whole path.
  */
 export function labelsOfKeys(keys: string[]): Map<string, string> {
   const labels = new Map(keys.map(key => [key, shortLabel(key)]))

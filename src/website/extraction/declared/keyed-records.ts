@@ -19,7 +19,7 @@ export interface ReadingContext {
   locale: Locale
 }
 
-/** The most columns of a dataset. Further ones are dropped. */
+/** A dataset has at most this many columns; further columns are dropped. */
 const mostColumns = 80
 
 /** Builds the dataset; null when its records have fewer than two different keys. */

@@ -16,7 +16,7 @@ import { addValue, type Item, localName } from './items.ts'
 interface MicrodataReading {
   base: string
   byId: (id: string) => Element | undefined
-  /** The number of elements that may still be read. It ends chains and circles of `itemref`. */
+  /** How many more elements may be read. This limit ends chains and circles of `itemref`. */
   elements: number
 }
 

@@ -3,7 +3,7 @@ import { decodeHTML } from 'entities'
 import { jsonrepair } from 'jsonrepair'
 import { type Document, type Element, elementsNamed, fold } from '#website/extraction/document.ts'
 
-/** The most characters of broken JSON that is repaired, which is slow. Strict JSON may be as large as the page. */
+/** Broken JSON is repaired, which is slow, only if it has at most this many characters. Strict JSON may be as large as the page. */
 const longestRepaired = 500_000
 
 /** Parses JSON as pages write it: in comments, with trailing commas or raw line breaks. Returns `undefined` when the text is no JSON. */

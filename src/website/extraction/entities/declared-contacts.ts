@@ -16,7 +16,7 @@ const properties: Record<string, ContactKind> = {
   url: 'website',
   sameAs: 'social',
 }
-/** An organization without any of these properties is only named by the page, so it is left out. */
+/** An organization without any of these properties is left out: the page only names it. */
 const telling = ['telephone', 'email', 'address', 'sameAs', 'taxID', 'vatID']
 /** Types of things that have contacts; articles and products have none. */
 const organization =

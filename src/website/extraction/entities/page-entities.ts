@@ -16,7 +16,7 @@ import { type ContactKind, type IsProminent, type Mention, prominent } from './m
 import { textLines } from './text-lines.ts'
 import { writtenContacts } from './written-contacts.ts'
 
-/** The most values that count when all stand in the content. More belong to a list of other organizations. */
+/** Values that all stand in the content count only if there are at most this many. More belong to a list of other organizations. */
 const mostInContent = 3
 const mostValues = 5
 
@@ -58,7 +58,7 @@ export function entitiesOf(document: Document, base: string, locale: Locale, lan
   }
 }
 
-/** Below the usual score of a list, since contacts answer only prompts that ask for them. */
+/** The score of the contacts: lower than the usual score of a list, since contacts answer only prompts that ask for contacts. */
 const score = 0.1
 
 const labels = {
@@ -95,7 +95,7 @@ function columnsFor(language: string, mentions: Mention[]): EntityColumn[] {
   ]
 }
 
-/** The best values by weight, each once. Values in the content count only when there are no others, and at most `mostInContent`. */
+/** The best values by weight, each once. Values in the content count only if there are at most `mostInContent` of them and no other values. */
 function choose(mentions: Mention[], most: number, base: string): Mention[] {
   const host = new URL(base).hostname.replace(/^www\./, '')
   const best = new Map<string, Mention>()
@@ -112,7 +112,7 @@ function choose(mentions: Mention[], most: number, base: string): Mention[] {
   return (sure.length > 0 ? sure : all.length <= mostInContent ? all : []).slice(0, most)
 }
 
-/** What the mentions of one contact have in common: of an address only its beginning (street and number). */
+/** The key that is the same for all mentions of one contact: for an address only its beginning (street and number). */
 const identityOf = ({ kind, value }: Mention): string => {
   const plain = value.toLowerCase().replace(/[^\p{L}\p{N}@+/]+/gu, ' ')
   return kind === 'address' ? plain.slice(0, 16) : plain

@@ -10,7 +10,7 @@ import { type ContactKind, type IsProminent, type Mention, prominent } from './m
 import type { TextLine } from './text-lines.ts'
 import { withoutEnd } from '#foundation/text/without-end.ts'
 
-/** The most characters that are read in the content, and in footers, headers and contact blocks. */
+/** At most this many characters are read in the content, and in footers, headers and contact blocks (`prominent`). */
 const mostText = { content: 300_000, prominent: 100_000 }
 /** The most characters of a line that are read. */
 const longestLine = 2000

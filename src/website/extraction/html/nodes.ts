@@ -129,7 +129,7 @@ export function appendText(parent: ParentNode, data: string): void {
   else append(parent, new Text(data))
 }
 
-/** The most start tags and comments of a page that are parsed, to bound its cost: those of a table of ten columns and eighteen thousand rows. */
+/** At most this many start tags and comments of a page are parsed, to bound the cost: a table of ten columns and eighteen thousand rows. */
 export const mostElements = 200_000
 
 /** The page up to the limit of start tags and comments. Almost every page is returned unchanged. */

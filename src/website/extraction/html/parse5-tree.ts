@@ -33,7 +33,7 @@ export function parseByStandard(markup: string): Document {
 const parseUnformatted = (markup: string): Document =>
   parse<Tree>(markup.replace(formattingTag, ''), { treeAdapter: createAdapter(Infinity), scriptingEnabled: false })
 
-/** If more are open, the page is parsed without formatting: the standard compares each formatting tag with all open ones, which gets slow. */
+/** If more formatting tags are open, the page is parsed without formatting: the standard compares each with all open ones, which gets slow. */
 const mostFormattingOpen = 2000
 
 function leavesFormattingOpen(markup: string): boolean {

@@ -28,7 +28,7 @@ type Mode =
   | 'after-body'
   | 'after-after-body'
 
-/** Deeper pages are left to parse5, which indexes its open elements; this builder searches them one by one. */
+/** Pages nested deeper than this are left to parse5: it indexes its open elements, but this builder searches them one by one. */
 const deepest = 250
 
 interface Formatting {
@@ -221,7 +221,7 @@ class TreeBuilder {
     this.characters(rest)
   }
 
-  /** Content before or after the body that does not belong there opens the body or returns to it. */
+  /** Opens the body, or returns to the body after its end, for content that cannot stand outside the body. */
   private enterBody(): void {
     switch (this.mode) {
       case 'initial':
@@ -939,7 +939,7 @@ class TreeBuilder {
     else if (mode === 'initial') throw unsure
   }
 
-  /** End tags between the parts of a table. Those of inline elements can have effects outside the table, so they are left to parse5. */
+  /** End tags between the parts of a table. End tags of inline elements can have effects outside the table, so pages with them are left to parse5. */
   private endInTable(tag: Tag): void {
     const { name } = tag
     if (tag === table) return this.closeTable()

@@ -17,7 +17,7 @@ import { isInTurningPlace } from './pager-places.ts'
 import { directionOf } from './pager-words.ts'
 
 const controls = new Set(['a', 'button', 'input', 'div', 'span', 'li', 'p'])
-/** Attributes with the address of a fragment, whatever the element is named. */
+/** Attributes whose value is the address of a fragment, whatever the name of their element is. */
 const fragmentAttributes = ['hx-get', 'data-hx-get', 'ic-get-from', 'up-href']
 const moreName = /(?:load|show|see|view|cargar|ver|mostrar)[-_]?(?:more|mas)|infinite|(?:^|[\s_-])(?:next|more)(?:$|[\s_-])/i
 const isNextAttribute = (name: string): boolean => /^data-[\w-]+$/.test(name) && /-(?:next|more)(?:-|$)/.test(name)

@@ -30,7 +30,7 @@ export function hasScriptedPager(document: Document): boolean {
     if (said === 'next') return standsAmongNumbers(control) || ancestors(control, 4).some(isPager)
     return said === 'more' && (loads.test(textOf(control)) || ancestors(control, 2).some(isPager))
   })
-  // A list has at most one control above and one below it. More than two belong to single records.
+  // A list has at most one control above it and one below it. If there are more than two controls, they belong to single records.
   if (named.length === 1 || named.length === 2) return true
   const texts = new Set(controls.map(textOf))
   return texts.has('2') && (texts.has('3') || [...texts].some(text => nextSign.test(text)))

@@ -1,7 +1,7 @@
 /** Page numbers in addresses: `?page=2`, `/page/2/`, `?start=20`, `/p2`, `-2.html`. */
 import { withoutEnd } from '#foundation/text/without-end.ts'
 
-/** The one number by which two addresses differ: its place, and its value in both; null where an address lacks it. */
+/** The only number by which two addresses differ: its place, and its value in each address; null for an address without the number. */
 export interface NumberStep {
   /** `?name` for a parameter, or the path around the number. */
   place: string
@@ -15,7 +15,7 @@ const pageName =
 /** Whether the name of a parameter is common for page numbers or offsets. */
 export const isPageName = (name: string): boolean => pageName.test(name)
 
-/** The one number by which two addresses of a site differ; null when they are equal or differ in anything else. */
+/** The number by which two addresses of a site differ; null if they are equal, or differ in several numbers or in anything else. */
 export function numberStep(one: string, other: string): NumberStep | null {
   const [from, to] = [new URL(one), new URL(other)]
   const parameters = changedParameters(from, to)
@@ -112,7 +112,7 @@ export function turnsDate(one: string, other: string): boolean {
   return parameters.some(name => dateName.test(name) || (!isPageName(name) && dateValue.test(to.searchParams.get(name) ?? '')))
 }
 
-/** A larger number is no page number, and a larger step does not lead from one page number to another. */
+/** A number larger than this is no page number. The difference between the numbers of two pages is also at most this. */
 const largestPage = 1000
 
 /**
@@ -124,7 +124,7 @@ export function isArithmetic(links: { number: number; url: string }[]): boolean 
   if (!first || !second) return false
   const step = numberStep(first.url, second.url)
   if (!step || step.to === null || (step.from === null && first.number !== 1)) return false
-  // The first page often lacks the number, so the second and third give the step.
+  // The address of the first page often lacks the number, so the second and third pages give the step.
   const [base, top] = step.from === null && others[0] ? [second, others[0]] : [first, second]
   const pair = numberStep(base.url, top.url)
   if (!pair || pair.to === null) return false

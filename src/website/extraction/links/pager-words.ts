@@ -1,7 +1,7 @@
 /** The direction that the text, sign or icon of a link states: next page, previous page, first or last, or something else. */
 import { isAscii, withoutAccents } from '#foundation/text/folding.ts'
 
-/** `more` extends the page ("load more"); `other` is text without a direction. Functions return null for a link without words. */
+/** `more` extends the page ("load more"); `other` is text without a direction. For a link without words, null stands for the direction. */
 export type Direction = 'next' | 'previous' | 'older' | 'newer' | 'more' | 'first' | 'last' | 'other'
 
 /** Words are compared without accents and case. */
@@ -88,7 +88,7 @@ function asianDirection(text: string): Direction | null {
   return asianPhrases.find(([pattern]) => pattern.test(bare))?.[1] ?? 'other'
 }
 
-/** The most characters of a text that states a direction; a longer text is a title. */
+/** A text states a direction only if it has at most this many characters; a longer text is a title. */
 const longest = 60
 
 /** The direction that a link's text states; null when it has no significant words (signs, numbers, "page 2 of 5"). */

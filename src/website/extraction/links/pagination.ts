@@ -45,7 +45,7 @@ interface Candidate extends Sayings {
   score: number
 }
 
-/** Finds the further pages of a page's lists. `url` is the page's own address; `base` that of `<base>`, when the page has one. */
+/** Finds the further pages of a page's lists. `url` is the page's own address; `base` is the address of `<base>`, if the page has one. */
 export function paginationOf(document: Document, base: string, url: string, list: ShownList): Pagination {
   const here = new Set([withoutFragment(base), withoutFragment(url)])
   const addressOf = (element: Element): string | null => {
@@ -81,7 +81,7 @@ export function paginationOf(document: Document, base: string, url: string, list
   return { next, further, more: [], guess: goesFurther ? nextAddressOf(url, list.records, pageFieldOf(document)) : null }
 }
 
-/** The most targets of one link text that turns pages: a page has few lists. A text with more belongs to single records ("continue reading"). */
+/** A link text may turn pages only if it leads to at most this many addresses. With more it belongs to single records ("continue reading"). */
 const mostLists = 3
 
 function withoutRepeated(candidates: Candidate[]): Candidate[] {
@@ -155,7 +155,7 @@ function labelDirections(elements: Element[]): Set<Direction> {
   return spoken
 }
 
-/** The score of a link as the next page of the list; `least` is enough. The weights are the same for every site. */
+/** The score of a link as the next page of the list: with at least `least` it counts as the next page. The weights are the same for every site. */
 function weigh(sayings: Sayings, url: string, here: string, declared: string[]): number {
   const { direction, named } = sayings
   const said = saidScore(sayings, url, here)

@@ -29,9 +29,9 @@ export interface PdfLine {
   cells: PdfCell[]
 }
 
-/** The least gap between two runs of text, in letter heights, that is a space. */
+/** A gap between two runs of text counts as a space if it is at least this many letter heights wide. */
 const wordGap = 0.15
-/** The least gap between two runs of text, in letter heights, that separates cells. Gaps in justified text are smaller. */
+/** A gap separates cells if it is at least this many letter heights wide. Gaps in justified text are smaller. */
 const cellGap = 1.2
 
 /** The lines of one page, from top to bottom. */
@@ -82,7 +82,7 @@ function cutAtGaps(piece: Piece): Piece[] {
   })
 }
 
-/** The number of lines at the top and bottom of a page in which headers and footers are looked for. */
+/** Headers and footers are looked for in this many lines at the top and bottom of a page. */
 const edgeLines = 3
 
 /**

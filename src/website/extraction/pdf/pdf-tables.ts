@@ -13,16 +13,16 @@ interface Column {
 
 export interface Row {
   page: number
-  /** Text by column. A single text that spans all columns when `isWide` is set. */
+  /** The text of each column. If `isWide` is set, a single text that spans all columns. */
   cells: string[]
   isWide: boolean
 }
 
-/** The least number of lines with columns in a table. */
+/** Lines count as a table if at least this many of them have columns. */
 const fewestLines = 3
-/** The most single-cell lines between lines with columns: the rest of a long cell, or the heading of a section. */
+/** A table goes on if at most this many lines of one cell (the rest of a long cell, or the heading of a section) stand between lines with columns. */
 const mostBetween = 2
-/** The greatest distance between two lines of a table, in letter heights. */
+/** A table ends where two lines are more than this many letter heights apart. */
 const farthest = 4
 
 /** The index after the last line of the table that begins at `start`; `start` when no table begins there. */
@@ -64,7 +64,7 @@ export function columnsOf(lines: PdfLine[]): Column[] | null {
   return crossing.length <= wide.length * 0.3 ? columns : null
 }
 
-/** The index after the last row of a table. Further lines of its last cells may follow the end that `endOfTable` returns. */
+/** The index after the last row of a table. `end` is the result of `endOfTable`, after which further lines of the last cells may follow. */
 export function endOfLastRow(lines: PdfLine[], end: number, columns: Column[]): number {
   let at = end
   for (; at < lines.length; at++) {
@@ -136,7 +136,7 @@ function continues(row: Row, before: Row, isTight: boolean): boolean {
   return filled === 1 && row.cells.length > 2 && row.cells[0] === '' && !row.cells.some(text => /^[\d\s.,:/€$%-]+$/.test(text))
 }
 
-/** The greatest distance between two lines of one row; -1 if the table's rows are not further apart than the lines of a cell. */
+/** Lines closer than this distance may belong to one row; -1 if rows are as close as the lines of a cell, so the distance tells nothing. */
 function tightGap(lines: { baseline: number; filled: number }[]): number {
   const gaps = lines.slice(1).map(({ baseline, filled }, at) => ({ gap: baseline - lines[at]!.baseline, filled }))
   const sorted = gaps.map(({ gap }) => gap).toSorted((a, b) => a - b)

@@ -7,7 +7,7 @@ export interface TextRange {
   end: number
 }
 
-/** The ranges of the words in the text, in order, at word boundaries. Loose matches count only when there is no exact one. */
+/** The ranges of the words in the text, in order, at word boundaries. Loose matches count only when there is no exact match. */
 export function findWords(text: string, words: string): TextRange[] {
   const exact = placesIn(text, words.trim())
   if (exact.length > 0) return exact

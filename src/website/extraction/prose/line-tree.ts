@@ -83,7 +83,7 @@ function itemsIn(element: Element, reading: Reading): Item[] {
   return items
 }
 
-/** The most lines in a heading, such as a name and its details in a `<header>`. */
+/** An element around a heading counts as a heading if it has at most this many lines, such as a name and its details in a `<header>`. */
 const mostHeadingLines = 4
 
 function blockItem(element: Element, reading: Reading): Omit<Item, 'stanza'> | null {
@@ -229,7 +229,7 @@ const normalColor = (color: string | undefined): string | undefined =>
     .replace(/^white$|^rgb\(255,255,255\)$/, '#ffffff')
     .replace(/^black$|^rgb\(0,0,0\)$/, '#000000')
 
-/** The most characters of a line that is not split into pieces: a model quotes more reliably from short nodes. */
+/** A line of more than this many characters is split into pieces: a model quotes more reliably from short nodes. */
 const longestPiece = 1200
 const longestSentence = 4000
 
@@ -240,7 +240,7 @@ function sentencesOf(text: string): string[] {
   let start = 0
   while (text.length - start > longestPiece) {
     const window = text.slice(start, start + longestSentence)
-    // Cuts at the last end of a sentence within the length of a piece, otherwise at the first one after it, otherwise at the last space.
+    // Cuts at the last end of a sentence within the length of a piece, or else at the first end of a sentence after it, or else at the last space.
     const ends = [...window.matchAll(/[.!?…][»”"')\]]*\s(?=[\p{Lu}\d¿¡«“"(])/gu)].map(({ index, 0: sign }) => index + sign.length)
     const space = window.lastIndexOf(' ', longestPiece)
     const length = ends.findLast(end => end <= longestPiece) ?? ends[0] ?? (space > 0 ? space + 1 : longestPiece)

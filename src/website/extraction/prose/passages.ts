@@ -26,7 +26,7 @@ export const passagesOf = ({ parts }: Pick<ProseText, 'parts'>, page: Source, si
 export function halved({ parts, heads, url, readAt }: CutPassage, { tokens, tokensOf }: PassageSize): CutPassage[] {
   const size = partSize(tokensOf)
   const all = parts.reduce((sum, part) => sum + size(part), 0)
-  // A limit of a little more than half makes two passages. Parts of very unequal size may need a smaller limit.
+  // A limit of 60 % of the size usually makes two passages. If the parts are of very unequal size, a smaller limit is needed.
   for (let most = Math.min(tokens, all) * 0.6; most >= 1; most /= 2) {
     const cuts = cut(parts, heads, { url, readAt }, { tokens: most, tokensOf })
     if (cuts.length > 1) return cuts

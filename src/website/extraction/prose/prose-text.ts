@@ -38,12 +38,12 @@ const furnitureTags = new Set(['nav', 'aside', 'footer', 'form', 'dialog', 'menu
 const furnitureRoles = new Set(['navigation', 'search', 'complementary', 'contentinfo', 'dialog', 'alertdialog', 'banner'])
 const isFurniture = ({ name, attribs }: Element): boolean => furnitureTags.has(name) || furnitureRoles.has(attribs['role'] ?? '')
 
-/** Tags of page layout. A body with none of them as a child, as of a PDF or a letter, is content throughout. */
+/** Tags of page layout. If none of the body's children has such a tag, as in a PDF or a letter, the whole body is content. */
 const layoutTags = new Set(['div', 'section', 'main', 'article', 'header', 'center', ...furnitureTags])
 
 /**
  * The block elements whose lines are content: the blocks of the main text, and those between them or inside the smallest element that
- * contains all of them. The main text leaves out a block when in doubt (a name, a price, the end of a list), but a record may need it.
+ * contains all of them. The main text leaves out doubtful blocks (a name, a price, the end of a list), but records may need these blocks.
  * Navigation, forms and side notes without any main text are left out.
  */
 function contentBoxes(document: Document, body: Element, url: string): Set<Element> {
@@ -59,7 +59,7 @@ function contentBoxes(document: Document, body: Element, url: string): Set<Eleme
       const held = (around.get(outer) ?? 0) + 1
       around.set(outer, held)
       if (held < total) continue
-      // A single block may be in a wrapper of its own, so its parent is used.
+      // If the main text is a single block, its element may be only a wrapper, so the parent of this element is used.
       whole = outer === box.element ? parentElement(outer) : outer
       break
     }

@@ -63,7 +63,7 @@ function inWords(words: string, type: ValueType): string | null {
   return type === 'phone' && phoneSigns.test(bare) && digits >= 7 && digits <= 15 ? bare : null
 }
 
-/** The distance in characters up to which a value may extend beyond the quoted words. */
+/** A value may extend beyond the quoted words by at most this many characters. */
 const reach = 60
 
 /** The values of a type around a range. */

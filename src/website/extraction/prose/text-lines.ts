@@ -13,7 +13,7 @@ export interface ProseLine {
 
 /** Lines that belong together: those of an element, of a record, or under a heading. */
 export interface ProseSection {
-  /** The headings above the parts. They are part of the text. */
+  /** The lines of the headings above the parts. These lines belong to the text and are not repeated in `parts`. */
   heads: ProseLine[]
   parts: ProsePart[]
 }

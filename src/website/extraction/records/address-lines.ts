@@ -6,10 +6,10 @@ import type { Atom } from './atom.ts'
 import { isSectionAtom } from './sections.ts'
 
 const [longestLine, mostLines] = [80, 4]
-/** The share of records that must have an address over several lines, and the number of records that are sampled. */
+/** Addresses are joined if at least this share of the sampled records has an address over several lines; at most `sampled` records are tested. */
 const [usual, sampled] = [0.6, 20]
 
-/** Adds the whole address to each record when most records have one over several lines. The address takes the label of its first line. */
+/** Adds the whole address to each record when most records have an address over several lines. The address takes the label of its first line. */
 export function withWholeAddresses(records: Atom[][]): Atom[][] {
   const found = new Map<Atom[], { at: number; count: number }>()
   const holdsAddress = (atoms: Atom[]) => {
@@ -25,7 +25,7 @@ export function withWholeAddresses(records: Atom[][]): Atom[][] {
   records.slice(sampled).forEach(holdsAddress)
   const [place] = mostCommon(tally(Array.from(found, ([atoms, { at }]) => placeOf(atoms[at]!)))) ?? []
   return records.map(atoms => {
-    // Where no address matches a pattern, the two lines at the path of the other records' addresses are taken for the address.
+    // If no address was found in a record, the two lines at the place where most records have their address are taken for the address.
     const like = () => ({ at: atoms.findIndex((atom, index) => placeOf(atom) === place && mayGoOn(atoms, index)), count: 2 })
     const { at, count } = found.get(atoms) ?? like()
     return at < 0 ? atoms : withAddress(atoms, at, count)

@@ -1,9 +1,9 @@
 /** Aligns short lists of facts by their form when some lack a fact: "2019 · 41,200 miles · Petrol" and "2017 · Diesel". */
 import { mostCommon, tally } from '#website/extraction/tallies.ts'
 
-/** The most pieces in a list of facts. Longer lists are tags. */
+/** A list counts as a list of facts if it has at most this many pieces; a longer list has tags. */
 const mostPieces = 8
-/** The share of the lists that must have the greatest length, and the share of pieces at a position that must have its form. */
+/** At least the share `usual` of the lists must have the greatest length, and the share `alike` of the pieces at a position the same form. */
 const usual = 0.6
 const alike = 0.8
 
@@ -21,8 +21,8 @@ const looksOf = (text: string): string =>
     .replace(/(?<=\p{L}{2})(?:e?s|e)(?!\p{L})/gu, '')
 
 /**
- * The position of each piece of each list, from 0, when some lists lack pieces; null when the forms do not tell the positions (tags, names,
- * sizes). Lists are in the order of their records, pieces in reading order.
+ * For each list, the positions of its pieces, from 0: "2017 · Diesel" beside "2019 · 41,200 miles · Petrol" has the positions 0 and 2. null
+ * when the forms do not tell the positions (tags, names, sizes). Lists are in the order of their records, pieces in reading order.
  */
 export function alignPieces(lists: string[][]): number[][] | null {
   const width = usualLength(lists)

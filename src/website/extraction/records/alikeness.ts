@@ -1,13 +1,13 @@
 /** How similar the records of a set are. */
 import type { Atom } from './atom.ts'
 
-/** The number of records in which a key occurs, and the last of them. */
+/** The number of records in which a key occurs, and the number of the last such record. */
 export interface Occurrences {
   count: number
   last: number
 }
 
-/** Counts a key at most once for each record. Returns whether it was the first occurrence in the record. Records must come in order. */
+/** Counts a key unless it was already counted for this record. Returns whether it was counted. Records must come in order. */
 export function countOnce<Key>(counts: Map<Key, Occurrences>, key: Key, record: number): boolean {
   const known = counts.get(key)
   if (!known) counts.set(key, { count: 1, last: record })
@@ -32,7 +32,7 @@ export function pathCounts(records: Atom[][]): Map<string, Occurrences> {
 export const usualPaths = (records: Atom[][]): Set<string> =>
   new Set([...pathCounts(records)].flatMap(([path, { count }]) => (count * 2 >= records.length ? [path] : [])))
 
-/** The mean similarity, from 0 to 1, of each record's paths to those that at least half of the records have (Jaccard index). */
+/** How similar the records are, from 0 to 1: the mean Jaccard index of a record's paths and the paths that at least half of the records have. */
 export function alikeness(records: Atom[][]): number {
   const counts = pathCounts(records)
   const isUsual = ({ count }: Occurrences) => count >= records.length * 0.5

@@ -3,7 +3,7 @@ import type { ChildNode } from '#website/extraction/document.ts'
 
 const below = new Map<string, Map<string, string>>()
 let remembered = 0
-/** The most paths in the cache, which is then cleared. One page has fewer different paths, a site of many pages may have more. */
+/** The cache is cleared when it has this many paths. One page has fewer different paths, but the pages of a site together may have more. */
 const mostRemembered = 20_000
 
 /** `path` followed by `end`. Records share one string for the same path, so that paths are joined, hashed and compared only once. */
@@ -36,11 +36,11 @@ export interface Atom {
   machine?: string
   /** The name that the page gives the piece: a term, "Label:", a title, an itemprop. */
   label?: string
-  /** Whether the text names the pieces after it. Names that differ from record to record become values later. */
+  /** Whether the text is a term, which names the pieces after it. Terms that differ from record to record later become values. */
   isTerm?: boolean
   /** For a piece of a term with several pieces: the text of the whole term. */
   term?: string
-  /** The styled text at the beginning of the line. It becomes a label when it repeats, and otherwise, in bold, a piece of its own. */
+  /** The styled text at the beginning of the line. If it repeats, it becomes a label. Otherwise, if bold, it becomes a piece of its own. */
   lead?: string
   leadIsBold?: boolean
   node: ChildNode

@@ -64,7 +64,7 @@ function stepOf(element: Element): string {
 /** Adds a step to the path. `<em><strong>` and `<strong><em>` look the same, so they give the same path. */
 function pathTo(element: Element, path: string): string {
   const step = stepOf(element)
-  // `<ins>` adds no step: a price stands in it beside a struck-out old price, and in other records without it.
+  // `<ins>` adds no step: a price stands in `<ins>` beside a struck-out old price, but without `<ins>` in records that have no old price.
   if (step === 'font' || step === 'ins') return path
   return step === 'b' && path.endsWith('>i') ? `${path.slice(0, -2)}>b>i` : down(path, step)
 }
@@ -84,7 +84,7 @@ interface Cut {
   most: number
 }
 
-/** The most atoms that are read of a record. With more, it is a part of the page rather than a record. */
+/** At most this many atoms of a record are read. A larger element is a part of the page rather than a record. */
 const mostOfRecord = 400
 
 /** The first `most` atoms of a record, in reading order. `base` is the address that relative links are resolved against. */
@@ -293,10 +293,10 @@ function pushLink(element: Element, path: string, cut: Cut, text: string, label:
   if (text) for (const piece of linkPieces(element, stepOf)) cutInline(piece, step, cut, undefined)
 }
 
-/** The greatest length of styled text at the beginning of a line. */
+/** Styled text at the beginning of a line is kept as the `lead` of the atom only up to this length. */
 const longestLead = 80
 
-/** The most characters in a line whose marked elements are read as fields. A longer line is running text. */
+/** Marked elements are read as fields in lines of at most this many characters. A longer line is running text. */
 const shortLine = 200
 
 /**
@@ -334,7 +334,7 @@ function cutSentence({ nodes, text }: InlineLine, path: string, cut: Cut, label:
 /** The text of an element that may label the text after it; empty for links and text nodes. */
 const labelIn = (node: ChildNode): string => (isTag(node) && node.name !== 'a' ? textOf(node) : '')
 
-/** The styled text at the beginning of a line, as properties of its atom. */
+/** The properties `lead` and `leadIsBold` of the atom of a line; none if the styled text at its beginning is too long. */
 function styledLead(lead: ChildNode | undefined): Pick<Atom, 'lead' | 'leadIsBold'> {
   const text = lead ? labelIn(lead) : ''
   return text !== '' && text.length <= longestLead ? { lead: text, leadIsBold: isBold(lead!) } : {}

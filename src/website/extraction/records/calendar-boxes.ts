@@ -16,7 +16,7 @@ function partOf({ kind, text, label, machine }: Atom): Part | null {
   return isWeekdayName(words) ? 'weekday' : null
 }
 
-/** The greatest number of levels between the pieces of a box and the element around them. */
+/** The element around the pieces of a box stands at most this many levels above them. */
 const mostApart = 4
 
 /** Joins the atoms of each date box to one text atom in the place of the first. */
@@ -39,8 +39,8 @@ export function joinCalendarBoxes(atoms: Atom[]): Atom[] {
 }
 
 /**
- * The end of the date box that begins at `start`: its pieces stand close together, have a day and a month, and no part twice. Returns `start` when no box
- * begins there.
+ * The index after the date box that begins at `start`. The pieces of a box stand close together; they have a day and a month, and no part
+ * twice. Returns `start` when no box begins there.
  */
 function endOfBox(atoms: Atom[], parts: (Part | null)[], start: number): number {
   const met = new Set<Part>()

@@ -17,9 +17,9 @@ export interface RecordField {
   label: string | null
   /** The atoms by record. Several atoms of a record become a list. */
   atoms: (Atom[] | undefined)[]
-  /** Whether the column has the texts of the atoms, or the addresses of links and images. */
+  /** What the column has: the texts of the atoms, or the addresses of links and images. */
   side: 'text' | 'href'
-  /** The position of its first atom in a record, for the order of columns. */
+  /** The position of the field's first atom in a record, for the order of columns. */
   order: number
 }
 
@@ -92,7 +92,7 @@ export function columnsOfText(field: RecordField, page: Locale): BuiltColumn[] {
   ]
 }
 
-/** A column with the texts of values that say less than the text: "5 miles" is the number 5, and "£5 – £9" is no single amount. */
+/** A column that keeps the texts of values that say less than their texts: of "5 miles" the value is 5, and of "£5 – £9" no single amount. */
 function wordColumn(field: RecordField, single: (Atom | undefined)[]): BuiltColumn[] {
   const cells = single.map(atom => (atom?.text ? { value: atom.text, quote: atom.text, locator: locatorOf(atom.node) } : null))
   const column = columnOf(field, 'text', cells, null)
@@ -100,8 +100,8 @@ function wordColumn(field: RecordField, single: (Atom | undefined)[]): BuiltColu
 }
 
 /**
- * A column with the texts of dates when some are ranges, or leave a part open: "2 days ago", or "May 3" when the year is the page's or in
- * the markup.
+ * A column with the texts of dates if some dates are ranges, or if some texts do not state the year: "2 days ago", or "May 3" whose year is
+ * that of the page or stands in the markup.
  */
 const wordsOfDays = (field: RecordField, single: (Atom | undefined)[], values: CellValue[]): BuiltColumn[] =>
   values.some(isInterval) || single.some(atom => atom !== undefined && atom.text !== '' && !saysYear.test(atom.text))
@@ -114,7 +114,7 @@ const saysYear = /\d{4}|\d\D\d{1,2}\D\d/
 // linear: texts have at most 160 characters (`longestDivided`)
 const aroundDate = /^[\s,;:|·•)\]@–—-]+|[\s,;:|·•([@–—-]+$/gu
 const timeAfterDate = new RegExp(`^[\\s,|·–—-]*(?:at |a las )?${clockPattern}`, 'iu')
-/** The most characters before a date that still counts as the beginning of its line: room for a weekday ("miércoles, "). */
+/** A date counts as the beginning of its line if at most this many characters precede it: room for a weekday ("miércoles, "). */
 const mostBeforeDate = 12
 
 /** The atoms for a column of text parts: each atom with its part as its text. Atoms without a part are left out. */
@@ -152,8 +152,8 @@ function withoutDate(text: string, page: Locale): { words: string; isAfter: bool
 }
 
 /**
- * The separators that split a line into fields, and the fewest parts that each must give: a comma must give three. It splits after a year,
- * but not before one ("May 3, 2026").
+ * The separators that split a line into fields. A separator is used only if it gives at least `fewest` parts. A comma before a year splits
+ * nothing ("May 3, 2026").
  */
 const dividers: { sign: RegExp; divider: RegExp; fewest: number }[] = [
   // linear: texts have at most 160 characters (`longestDivided`)
@@ -189,7 +189,7 @@ function partColumns(field: RecordField, single: (Atom | undefined)[], page: Loc
   return []
 }
 
-/** Words that this share of the texts has, in the same order, are the frame of the texts. */
+/** The frame of texts consists of the words that at least this share of the texts has, in the same order. */
 const framed = 0.9
 const mostSlots = 5
 
@@ -223,11 +223,11 @@ function slotsIn(text: string, frame: string[]): string[] | null {
   return at === frame.length ? [...slots, text.slice(from)].map(slot => slot.replace(/^\.(?=\s)/, '').replace(aroundDate, '')) : null
 }
 
-/** The frame's word before a slot, or else the one after it; null when both are shorter than four letters. */
+/** The name of a slot: the word of the frame before it, or else after it, that has at least four letters; null if neither has. */
 const nameOfSlot = (frame: string[], at: number): string | null =>
   [frame[at - 1], frame[at]].find(word => /^\p{L}{4}/u.test(word ?? '')) ?? null
 
-/** The share of the texts that must end with brackets for their content to become a column. */
+/** The content of brackets at the end becomes a column if at least this share of the texts ends with brackets. */
 const oftenBrackets = 0.3
 
 /** The text, and the content of the brackets at its end. */
@@ -262,7 +262,7 @@ function slotColumns(field: RecordField, single: (Atom | undefined)[], page: Loc
   })
 }
 
-/** The share of the amounts that must be ranges for their ends to become columns. */
+/** The ends of ranges become columns if at least this share of the amounts are ranges. */
 const oftenRanges = 0.3
 
 /** Columns for the lower and upper ends of amounts that are often ranges ("£200 – £300"). A single amount is its own lower end. */
@@ -292,7 +292,7 @@ function embeddedColumns(field: RecordField, single: (Atom | undefined)[], local
   const built: BuiltColumn[] = []
   const sample = single.filter(atom => atom !== undefined).slice(0, sampled)
   for (const type of types) {
-    // Searching every text is slow, so the first ones decide whether it is worth it.
+    // Searching every text is slow, so all texts are searched only if enough of the first texts have a value.
     if (!mostly(sample, 0.4, ({ text }) => text.length <= 600 && findEntity(type, text, locale) !== null)) continue
     const cells = single.map(atom => {
       if (!atom || atom.text.length > 600) return null

@@ -48,7 +48,7 @@ export function datasetsOf(document: Document, base: string, locale: Locale, mos
   return datasets
 }
 
-/** The number of the best lists that are read whatever their score, and the most lists that are read. */
+/** The best `surelyRead` lists are read whatever their scores are. At most `mostRead` lists are read. */
 const surelyRead = 3
 const mostRead = 24
 /** After the first `surelyRead` lists, a list is read only if it has at least this share of the best score. */
@@ -63,7 +63,7 @@ function worthReading(sets: ScoredSet[]): ScoredSet[] {
   )
 }
 
-/** The most kinds of tables with the same id. Further tables join the first kind. */
+/** Tables with the same id form at most this many kinds. Further tables join the first kind. */
 const mostKinds = 8
 
 /**
@@ -103,7 +103,10 @@ function mergeTables(tables: RecordSet[], outline: Outline): RecordSet[] {
   })
 }
 
-/** Removes the column of a heading that all records share when another column has dates: the heading is read only for the date in it. */
+/**
+ * Removes the columns of headings that all records share if another column has dates. Such a heading is useful only for a date in it, as in
+ * "Friday 8 May".
+ */
 function withoutIdleHeading({ columns, rows }: FieldTable): FieldTable {
   const isSection = columns.map(({ key }) => key.startsWith('>(section'))
   const hasDate = columns.some((column, index) => column.type === 'date' && !isSection[index] && column.fill > 0.5)
@@ -115,7 +118,7 @@ function withoutIdleHeading({ columns, rows }: FieldTable): FieldTable {
 
 const fewestAdded = 4
 
-/** Removes rows of totals: rows with the sums of two columns, or of one column when the row says "total" or similar. */
+/** Removes rows of totals: rows with the sums of two columns, or with the sum of one column and a word such as "total". */
 function withoutTotals({ columns, rows }: FieldTable): { table: FieldTable; left: number } {
   const amounts = columns.flatMap(({ type, key }, at) => ((type === 'number' || type === 'money') && !key.includes('?') ? [at] : []))
   const valueOf = (row: FieldTable['rows'][number], at: number): number => (typeof row[at]?.value === 'number' ? row[at].value : 0)

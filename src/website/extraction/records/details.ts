@@ -25,7 +25,7 @@ import { type DayOrder, findDate } from '#website/extraction/values/dates.ts'
 import { nameOf } from './inline-fields.ts'
 import type { RecordSet } from './tables.ts'
 
-/** The most atoms that are read, the least number of different labels on a page about one thing, and the most labeled atoms. */
+/** At most `mostPieces` atoms and `mostNamed` labeled values are read. A page with fewer than `fewestNames` different labels has no details. */
 const mostPieces = 3000
 const [fewestNames, mostNamed] = [3, 150]
 
@@ -38,7 +38,7 @@ export interface PageParts {
   dayOrder: DayOrder
 }
 
-/** The labeled values of the page as one record, with the main heading as its name; null when there are too few. */
+/** The labeled values of the page as one record, with the main heading as its name; null when there are too few labels. */
 export function detailsOf(document: Document, base: string, { tables, lists, dayOrder }: PageParts): RecordSet | null {
   const [body] = elementsNamed(document, 'body')
   if (!body) return null
@@ -78,8 +78,8 @@ function menusOf(body: Element): Set<Element> {
 }
 
 /**
- * The least and the greatest mean number of atoms in a record, and the least number of records. Sets outside these limits do not count as
- * lists, so their texts may be details of the page. Tables count with any number.
+ * A record set counts as a list if its records have a mean of at least `fewestPieces` and at most `mostOfOne` atoms, and if it has at least
+ * `fewestRecords` records. A table always counts. The texts of other sets may be details of the page.
  */
 const [fewestPieces, mostOfOne, fewestRecords] = [3, 25, 5]
 
@@ -110,7 +110,7 @@ function insideOf(root: Element, heading: Element | undefined, menus: Set<Elemen
   return ({ node }) => isWithin(node, root) && closest(node, isMargin) === null
 }
 
-/** All labeled atoms. In a list of records, an atom without a label counts only if its own text has one before a colon ("Price: £20"). */
+/** All labeled atoms. In a list of records, an atom without a label counts only if its text contains a label and a colon ("Price: £20"). */
 function namedIn(atoms: Atom[], isOfList: (atom: Atom) => boolean, dayOrder: DayOrder): Atom[] {
   const named: Atom[] = []
   for (let at = 0; at < atoms.length && named.length < mostNamed; at++) {
@@ -127,7 +127,7 @@ function namedIn(atoms: Atom[], isOfList: (atom: Atom) => boolean, dayOrder: Day
 }
 
 const longestName = 40
-/** The most words in a label. A longer text is a sentence. */
+/** A text may be a label only if it has at most this many words; a longer text is a sentence. */
 const mostWords = 6
 const longestValue = 300
 
@@ -151,7 +151,7 @@ function isDrawnAsName(atom: Atom): boolean {
   return drawn !== null && textOf(drawn).length <= atom.text.length + 1
 }
 
-/** The most values of one label. */
+/** A drawn label has at most this many values. With more atoms below it, it has none. */
 const mostValues = 3
 
 /**
@@ -234,9 +234,10 @@ function saidWithoutColon(atom: Atom, part: string, dayOrder: DayOrder): Atom[] 
   return name === undefined ? [] : [{ ...atom, label: name, text: value! }]
 }
 
-/** The values at the first occurrence of each label. A label that occurs `fewestOfList` times at one path belongs to a list and is dropped. */
+/** The values at the first occurrence of each label. Drops labels that occur at least `fewestOfList` times at one path: they belong to a list. */
 function withoutLists(named: Atom[]): Atom[] {
-  // Adjacent atoms with one label are its values. The same label elsewhere is about something else, so atoms there are left out.
+  // Adjacent atoms with the same label are the values of this label. Where the label occurs again, it is about something else, so the atoms
+  // there are dropped.
   const byLabel = new Map<string, Atom[]>()
   const isOfList = repeatedIn(named)
   let before = ''
@@ -251,7 +252,7 @@ function withoutLists(named: Atom[]): Atom[] {
   return [...byLabel.values()].flat()
 }
 
-/** A label that occurs this often at one path belongs to the records of a list. */
+/** A label that occurs at least this many times at one path belongs to the records of a list. */
 const fewestOfList = 3
 
 /** Returns a test whether a labeled atom is a field of many similar records. */

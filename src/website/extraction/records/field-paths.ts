@@ -82,9 +82,9 @@ function disjoint(one: Set<number>, other: Set<number>): boolean {
 
 const withoutProperties = (path: string): string => path.replace(/(?<=[\w-])\[[^\]>]{1,40}\]/g, '')
 
-/** Gives atoms without an itemprop the path and label of the atoms at the same place that have one. */
+/** Gives an atom without an itemprop the path and label of the atoms with an itemprop at the same place in other records. */
 export function withProperties(records: Atom[][]): Atom[][] {
-  /** For a path without itemprops: the path with them, its label, and the records that have it; null when several paths or labels do. */
+  /** By path without itemprops: the path with itemprops, its label, and the records that have it; null if there are several such paths or labels. */
   const said = new Map<string, { path: string; label: string | undefined; records: Set<number> } | null>()
   records.forEach((atoms, record) => {
     for (const { path, label } of atoms) {

@@ -108,14 +108,14 @@ function placePieces(key: string, records: KeyedAtom[][], places: Map<Atom, numb
   return true
 }
 
-/** The label or else the path of the atom, and its kind. */
+/** The label of the atom, or its path if it has no label, with a mark for its kind. */
 const bareKeyOf = ({ label, path, kind }: Atom): string =>
   (label ? `[${fold(label).toLowerCase()}]` : path) + (kind === 'image' ? '@img' : kind === 'link' ? '@a' : '')
 
 /** Whether the atoms of a key are blocks other than list items. Blocks with numbers among them are facts ("PDF", "1.2 MB"), not tags. */
 const areBlocks = (key: string): boolean => key.endsWith('~') && !key.endsWith('>li~')
 
-/** The share of the records that must have the same number of blocks. In the other records a block may be missing. */
+/** At least this share of the records must have the same number of blocks. In the other records a block may be missing. */
 const nearlyAll = 0.9
 
 /** Whether all records, or nearly all for blocks, have the same number of atoms for a key. */
@@ -198,7 +198,7 @@ function withoutStyle(path: string): string {
 }
 
 /**
- * What the keys of variants have in common: the key without the marks of links, the steps inside a heading and the classes of the card.
+ * The part of a key that all variants of a field share: the key without the marks of links, the steps inside a heading and the classes of the card.
  * Of the last step only the first word of its class is kept: "li.offered-half" becomes "li.offered", "div.price.color-red" "div.price".
  */
 function placeOf(key: string): string {
@@ -214,7 +214,7 @@ function placeOf(key: string): string {
 
 const firstWord = (name: string): string => /^[a-z]{3,}(?=[-_])/i.exec(name)?.[0] ?? name
 
-/** The most fields at one place that may be alternatives. With more, none are joined. */
+/** Fields at one place may be alternatives only if there are at most this many; otherwise none of them are joined. */
 const mostAlternatives = 12
 
 /** The tags of a path without styling elements, classes and heading levels. Fields with the same tags stand in the same place. */
@@ -232,7 +232,7 @@ function upToLink(path: string): string {
   return link < 0 ? path : steps.slice(0, link + 1).join('>')
 }
 
-/** Joins fields at one place of which each record has exactly one: "h2" in the first records and "h3" in the others, "in stock" and "sold out". */
+/** Joins fields at one place if each record has exactly one of them: `h2` in some records and `h3` in the others, "in stock" and "sold out". */
 function joinAlternatives(fields: RecordField[], page: Locale): RecordField[] {
   const isPartial = ({ atoms }: RecordField) =>
     atoms.includes(undefined) && atoms.every(pieces => pieces === undefined || pieces.length === 1)
@@ -268,7 +268,7 @@ function alternativesOf(field: RecordField, near: RecordField[], page: Locale): 
   const named = near.find(other => neverMeet(field, other) && (isCalledSo(field, other) || isCalledSo(other, field)))
   if (named) return [field, named]
   const groupOf = (one: RecordField) => [one, ...near.filter(other => other !== one && mayStandFor(one, other) && neverMeet(one, other))]
-  // Two fields that exactly fill each other's gaps are alternatives when neither has another such partner.
+  // Two fields that exactly fill each other's gaps are alternatives if no third field fills the gaps of either.
   const matesOf = (one: RecordField) => near.filter(other => mayStandFor(one, other) && fillsGaps(one, other))
   const [mate, ...mates] = matesOf(field)
   if (mate && mates.length === 0 && matesOf(mate).length === 1 && kindOf(firstOf(mate).text, page) === kindOf(firstOf(field).text, page))
@@ -280,7 +280,10 @@ function alternativesOf(field: RecordField, near: RecordField[], page: Locale): 
   return isWhole && isOne && new Set(group.map(own => kindOf(firstOf(own).text, page))).size === 1 ? group : [field]
 }
 
-/** Whether all texts of a field end with the label of another: "September meeting packet", where most records have a link "Meeting packet". */
+/**
+ * Whether all texts of an unlabeled field end with the label of the other field: "September meeting packet" in records without the link
+ * "Meeting packet" that most records have.
+ */
 const isCalledSo = ({ label, atoms }: RecordField, other: RecordField): boolean =>
   label === null &&
   other.label !== null &&
@@ -314,10 +317,10 @@ const mayStandFor = (one: RecordField, other: RecordField): boolean =>
   firstOf(one).kind !== 'image' &&
   firstOf(other).kind !== 'image'
 
-/** The most text fields in a list of questions and answers. */
+/** Records count as questions and answers only if they have at most this many text fields. */
 const mostTexts = 3
 
-/** Labels the first text of the records as question when nearly all end with "?", and the longest of the others as answer. */
+/** If the first text of nearly all records ends with "?", labels it as question, and the longest of the other texts as answer. */
 function nameAnswers(fields: RecordField[]): void {
   const texts = fields.filter(({ side, key }) => side === 'text' && !key.startsWith('>(section'))
   const [asking, ...others] = texts.toSorted((a, b) => a.order - b.order)
@@ -344,7 +347,7 @@ const oldPrice = /^(?:(?:original|regular|old|list|normal|previous) price|was|pr
 const struckTag = /^(?:s|del|strike)(?:[.~]|$)/
 const struckClass = /[.\-_](?:old|was|struck|strike|strikethrough|crossed|line-through)(?:[.\-_~]|$)/i
 
-/** Joins the places of the price to pay: a card on sale has it beside the struck-out price, other cards have it elsewhere. */
+/** Joins the two places of the price to pay: beside the struck-out price in cards on sale, and at another place in the other cards. */
 function joinSales(fields: RecordField[], page: Locale): RecordField[] {
   const amounts = fields.filter(field => field.side === 'text' && isAmounts(field, page))
   const has = (field: RecordField, record: number) => field.atoms[record] !== undefined

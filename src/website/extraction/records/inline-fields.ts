@@ -41,7 +41,7 @@ const pictograms: [hint: string, signs: string][] = [
 ]
 const hintOfSign = new Map(pictograms.flatMap(([hint, signs]) => [...signs].map(sign => [sign, hint] as const)))
 
-/** The most characters in an icon: none, or those of a pictogram. */
+/** An icon has at most this many characters: none, or those of a pictogram. */
 const longestIcon = 3
 
 /** The meaning of a pictogram for the text after it. */
@@ -58,7 +58,7 @@ interface Icon {
 const iconTags = new Set(['i', 'svg', 'span', 'em', 'img'])
 const longestName = 30
 
-/** Reads an element without text as an icon; null when it is none or has no known meaning. */
+/** Reads an element as an icon; null if it shows text, or if the icon has neither an accessible name nor a known meaning. */
 function iconOf(element: Element): Icon | null {
   const { name } = element
   if (!iconTags.has(name)) return null
@@ -66,7 +66,7 @@ function iconOf(element: Element): Icon | null {
   if (drawn !== null) return hinting(drawn)
   if (name === 'img') return pictureIcon(element.attribs['src'] ?? '')
   if (name !== 'svg' && element.children.some(child => !isBlank(child))) {
-    // An element counts as an icon when its only content is one.
+    // An element whose only content is an icon counts as this icon.
     const [only, ...more] = element.children.filter(child => !isBlank(child))
     return only && more.length === 0 && isTag(only) ? iconOf(only) : null
   }
@@ -85,7 +85,7 @@ function namedIcon(element: Element): Icon | null {
 
 const isBlank = (node: ChildNode): boolean => isText(node) && node.data.trim() === ''
 
-/** The icon of an image file by its name; null for images of other kinds. */
+/** The icon of an image file, by its name; null if the file is no icon, or if its name has no known meaning. */
 const pictureIcon = (src: string): Icon | null =>
   /ico|\.svg|\.gif/i.test(src) ? hinting(src.replace(/^.*\//, '').replace(/\.\w+$/, '')) : null
 
@@ -234,7 +234,7 @@ export const plainTags: Record<string, string | undefined> = { strong: 'b', em: 
 /** Whether text for screen readers is neither a label nor a sentence with the value ("The price was: 42 €."). */
 const saysNothing = (text: string): boolean => !/[:：]$/.test(text) && !(/\p{L}/u.test(text) && /\d/.test(text))
 
-/** The nodes of a line without permalinks and text for screen readers. If the line has no other text, that for screen readers is kept. */
+/** The nodes of a line without permalinks and text for screen readers. If the line has no other text, text for screen readers is kept. */
 export function shownOf(line: ChildNode[]): ChildNode[] {
   const isHidden = (node: ChildNode) => isPermalink(node) || (isTag(node) && isOnlySpoken(node) && saysNothing(textOf(node)))
   if (!line.some(isHidden)) return line
@@ -306,10 +306,10 @@ export function onlyElement(nodes: ChildNode[]): Element | null {
   return nodes.every(node => node === first || (isText(node) && textOf(node) === '')) ? first : null
 }
 
-/** With at least this many characters outside its links a line is a sentence. */
+/** A line counts as a sentence if it has at least this many characters outside its links. */
 const sentence = 24
 
-/** `words` is the text of a line without its links, null when no link splits it; `makers` has the labels of links after "by" and the like. */
+/** `words` is the text of a line without its links; null if it has no links, or only in a sentence. `makers` has the labels of links after "by". */
 export function withoutLinks(nodes: ChildNode[], text: string, links: Element[]): { words: string | null; makers: Map<ChildNode, string> } {
   const linked = new Set<ChildNode>(links)
   const isSentence = text.length - links.reduce((sum, link) => sum + textOf(link).length, 0) >= sentence
@@ -328,6 +328,6 @@ export function withoutLinks(nodes: ChildNode[], text: string, links: Element[])
   if (parts.length === 1) return { words: null, makers }
   const words = withoutEdgeSigns(fold(parts.map(part => (typeof part === 'string' ? part : textOf(part))).join(' ')))
   if (!hasWords(words)) return { words: '', makers }
-  // Removes a closing bracket whose opening one belonged to a removed link.
+  // Removes a closing bracket whose opening bracket belonged to a removed link.
   return { words: words.includes('(') ? words : words.replace(/\)$/, ''), makers }
 }

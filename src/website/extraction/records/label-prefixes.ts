@@ -7,14 +7,14 @@ import { isSectionAtom } from './sections.ts'
 
 interface NamedPart {
   name: string
-  /** The offset of the label in the text, and that of its value. */
+  /** The offsets of the label and of its value in the text. */
   start: number
   valueStart: number
 }
 
 /**
- * A label at the beginning of a text or of one of its parts, a colon, and a value. A colon before "//" belongs to an address and one between
- * digits to a time ("Mon 6:00"), so neither follows a label.
+ * A label at the beginning of a text or of one of its parts, a colon, and a value. The colon before "//" belongs to an address, and a colon
+ * between digits to a time ("Mon 6:00"): neither follows a label.
  */
 const namePattern =
   /(?:^|(?<=[\s(|·•;]))(\p{L}[^:：;|·•.,()]{0,38}?|(?<=^)\p{L}[^:：]{0,38}?)\s*[:：](?!\/\/|(?<=\d:)\d)(?:\s+|(?<=^[^:：]{0,40}[:：]))(?=\S)/gu
@@ -57,7 +57,7 @@ export function labelPrefixes(records: Atom[][]): Atom[][] {
   const enough = records.length === 1 ? 1 : Math.max(2, records.length * 0.1)
   const isShared = ({ name }: { name: string }) => (counts.get(singularOf(name)) ?? 0) >= enough
   const namesOf = (atom: Atom) => partsOf.get(atom)?.filter(isShared) ?? []
-  /** Whether the atom is a label without a value ("Fax:") where others have one, or a label in place of another label's value. */
+  /** Whether the atom is a label without a value: "Fax:" where other records have a number, or a label in the place of another label's value. */
   const isIdleName = ({ kind, text, label }: Atom) =>
     kind === 'text' && nameAlone.test(text) && (label !== undefined || isShared({ name: nameOf(text) }))
   const idle = placesWithoutNames(records, isLine, atom => namesOf(atom).length > 0)
@@ -95,7 +95,7 @@ export function withOneNumber(records: Atom[][]): Atom[][] {
   )
 }
 
-/** The share of the records that must have the usual number of lines at a path for their order to tell the fields. */
+/** The order of lines tells the fields of a path if at least this share of the records has the usual number of lines there. */
 const steady = 0.9
 
 /**

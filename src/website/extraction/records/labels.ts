@@ -28,7 +28,7 @@ function withoutSpokenNames(records: Atom[][], page: Locale): Atom[][] {
   )
 }
 
-/** With at least this many records, a text must repeat to be a label. */
+/** If there are at least this many records, a text is a label only if it repeats. */
 const enoughToCompare = 3
 
 /**
@@ -54,13 +54,13 @@ function settleNames(records: Atom[][], hasHeaders: boolean): Atom[][] {
   for (const [path, names] of namings) {
     const counts = [...names.values()].map(({ count }) => count)
     const all = counts.reduce((sum, count) => sum + count, 0)
-    // When records have at most one label here, half must be the most frequent label. Otherwise half must be labels that repeat.
+    // If no record has several labels here, at least half of all labels must be the same label. Otherwise at least half must be labels that repeat.
     const isEach = named.get(path)!.count === all
     const shared = isEach ? Math.max(...counts) : counts.filter(count => count > 1).reduce((sum, count) => sum + count, 0)
     // A label at a place where only one or two items have one, and at least three have none, describes only those items and is not the
     // column's label.
     const isSingle = all < enoughToCompare && (unnamed.get(path) ?? 0) >= enoughToCompare
-    // Under a table's header, text at the beginning of a cell ("Sticky:") is no label when at most one cell in five has any.
+    // Under a table's header, text at the beginning of a cell ("Sticky:") is no label when at most one cell in five has such text.
     const isRare = hasHeaders && all * 4 <= (unnamed.get(path) ?? 0)
     isNaming.set(path, !isRare && !isSingle && (records.length < enoughToCompare || all < enoughToCompare || shared >= all * 0.5))
   }
@@ -139,7 +139,7 @@ const sum = (numbers: number[]): number => numbers.reduce((all, number) => all +
 class Repetitions {
   private readonly records: number
   private readonly page: Locale
-  /** For each path, the number of records with each text, and with any text. */
+  /** For each path: the number of records with each text (`wordings`), and with any text (`places`). */
   private readonly wordings = new Map<string, Map<string, Occurrences>>()
   private readonly places = new Map<string, Occurrences>()
   private readonly links = new Map<string, Map<string, { count: number; hrefs: Set<string> }>>()
@@ -244,8 +244,8 @@ const holderOf = ({ parent }: ChildNode): ChildNode['parent'] => parent?.parent 
 const longestName = 40
 
 /**
- * Returns a test for the names in records of names and values, of which some records may lack some. At the path of such names a record has
- * several different ones, a value follows each, and nearly all names occur in several records.
+ * Returns a test for names in records that are lists of names and values, such as "Rooms 3 · Size 90 m²"; a record may lack some names. At the
+ * path of the names a record has several different names, a value follows each name, and nearly all names occur in several records.
  */
 function namesInPairs(records: Atom[][]): (atom: Atom) => boolean {
   const places = new Map<string, { wordings: Map<string, Occurrences>; all: number; isPaired: boolean; isSeveral: boolean }>()

@@ -12,7 +12,7 @@ import { hintOfPictogram, makerWords, nameOfMaker } from './inline-fields.ts'
 import { isSectionAtom } from './sections.ts'
 
 const longestLine = 160
-/** The share of the lines of one path that must have the parts. */
+/** Lines are split into parts if at least this share of the lines at one path has the parts. */
 const usual = 0.8
 
 /** Dots and other signs between a name and its value. */
@@ -55,7 +55,7 @@ export function areRecordLines(lines: string[]): boolean {
 }
 
 interface Part {
-  /** What the part adds to the path of its line; empty for the text that stays the line. */
+  /** The step that the part adds to the path of its line; empty for the part that keeps the path of the line. */
   step: string
   text: string
   label?: string
@@ -84,11 +84,11 @@ const makerName = `(?<name>[\\p{L}\\p{N}@][^${signs}(,]{1,60}?)(?:(?:\\s*[${sign
 // linear: lines have at most 160 characters
 const leadingMaker = new RegExp(`^${makerWords} ${makerName}$`, 'iu')
 const laterMaker = new RegExp(`^(?<before>.*?[^${signs}\\s])\\s*[${signs},]\\s*${makerWords} ${makerName}$`, 'iu')
-/** "Title by Ann Lee": without a separator only "by" counts, and only before names of people. */
+/** "Title by Ann Lee": without a separator, only "by" introduces a maker, and only if the name of a person follows. */
 const plainMaker =
   /^(?<before>.*\S) (?<words>(?<by>by)) (?<name>(?:\p{Lu}[\p{L}.'’-]*|de|del|la|van|von|da|di|and|&)(?:,? (?:\p{Lu}[\p{L}.'’-]*|de|del|la|van|von|da|di|and|&)){1,7})$/u
 
-/** "Posted 3 May 2026 12:30 (Fri) by ann": after a date any name counts after "by". */
+/** "Posted 3 May 2026 12:30 (Fri) by ann": in a line with a date, any name after "by" is a maker. */
 const datedMaker =
   /^(?<before>.*(?:\d{4}|\d:\d\d)(?:.{0,24}[\p{L}\p{N})])?) (?<words>(?<by>por|by)) (?<name>@?[\p{L}\p{N}_.’'-]+(?: (?:\p{Lu}[\p{L}.’'-]*|de|del|la|van|von|da|di)){0,5})$/u
 
@@ -156,7 +156,7 @@ export function partLines(records: Atom[][], locale: Locale, hasHeaders: boolean
   })
 }
 
-/** Splits the lines of each path when all of them together show the parts. Paths with fewer than three lines are not split. */
+/** Splits the lines of each path into the parts that `partsOfAll` finds in them. The lines of a path with fewer than three are not split. */
 function partPlaces(records: Atom[][], partsOfAll: (lines: Atom[]) => (Part[] | null)[] | null, isPlace = isLine): Atom[][] {
   const places = new Map<string, Atom[]>()
   for (const atoms of records) {

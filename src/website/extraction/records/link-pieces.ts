@@ -1,4 +1,4 @@
-/** What a link holds: fields of its own, parts of its text, or a date only; and what its address says of its text. */
+/** The content of a link (fields of its own, parts of its text, or only a date), and the role that its address gives to its text. */
 import { type Element, findFirst, hasWords, isTag, isText, textOf } from '#website/extraction/document.ts'
 import { isOnlySpoken } from './inline-fields.ts'
 import { namingOf } from './outline.ts'

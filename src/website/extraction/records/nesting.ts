@@ -1,4 +1,4 @@
-/** Record sets inside record sets: which of two is the list, and which only wraps it or is a part of it. */
+/** Record sets inside record sets: tells which set is the list, and which sets only wrap the list or are parts of its records. */
 import { type ChildNode, type Element, isTag } from '#website/extraction/document.ts'
 import { alikeness } from './alikeness.ts'
 import type { Atom } from './atom.ts'
@@ -13,13 +13,13 @@ export interface Nesting {
   pieces: Set<RecordSet>
 }
 
-/** How many records of the inner set stand inside records of the outer one, and which outer records contain them. */
+/** How many records of the inner set stand inside records of the outer set, and which outer records contain inner records. */
 interface Overlap {
   inside: number
   held: Set<number>
 }
 
-/** Compares each pair of sets of which one stands inside the records of the other. */
+/** Compares each pair of sets in which the records of one set stand inside the records of the other set. */
 export function nestingOf(sets: RecordSet[]): Nesting {
   const nesting: Nesting = { wrappers: new Set(), pieces: new Set() }
   const lists = sets.filter(set => set.kind !== 'details')
@@ -98,14 +98,14 @@ function namesOf(records: Atom[][]): number | null {
   return names.length >= records.length * 0.7 && different <= names.length * 0.6 ? different : null
 }
 
-/** Whether the inner records are labeled fields of the outer ones: each name repeats in the outer records, but not within one. */
+/** Whether the inner records are labeled fields of the outer ones: each name occurs in several outer records, but only once in each. */
 const areFields = ({ names }: Measure, { inside, held }: Overlap): boolean =>
   names !== null && held.size > 1 && inside >= held.size * 2 && names <= (inside / held.size) * 1.5 + 1
 
-/** The most inner records with roles in one record, such as the two sides of a match or the ends of a journey. */
+/** Inner records can be roles, such as the two sides of a match or the ends of a journey, if an outer record has at most this many. */
 const mostRoles = 3
 
-/** Whether each outer record contains the same few inner ones with the same different class names ("home", "away"), and has further fields. */
+/** Whether each outer record contains a few inner records with different class names ("home", "away"), the same in all, and has further fields. */
 function areRoles({ roots }: RecordSet, own: Measure, around: Measure, { inside, held }: Overlap): boolean {
   const each = inside / held.size
   if (held.size < 3 || each < 2 || each > mostRoles || roots.length !== inside || around.fields - own.fields * each < 1) return false

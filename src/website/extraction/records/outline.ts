@@ -11,7 +11,7 @@ export interface Place {
   symbol: string
   /** A number for the symbols of the element and its ancestors. Elements at the same place of a template have the same number. */
   path: number
-  /** The element's number in document order, and that of the last element inside it. */
+  /** The number of the element in document order (`start`), and the number of the last element inside it (`end`). */
   start: number
   end: number
   /** The approximate number of characters of its text. */
@@ -78,7 +78,7 @@ function freshNaming(name: string, onPage: string): Naming {
 
 export function outlineOf(body: Element): Outline {
   const places = new Map<Element, Place>()
-  /** For each path number, the path numbers one step below it by symbol. */
+  /** By path number: the numbers of the paths that are one step longer, by the symbol of this step. */
   const paths: Map<string, number>[] = []
   const pathTo = (above: Map<string, number>, symbol: string): number => {
     let path = above.get(symbol)

@@ -2,7 +2,7 @@
 import { type ChildNode, Element, fold, isText, Text } from '#website/extraction/document.ts'
 import { mostCommon, tally } from '#website/extraction/tallies.ts'
 
-/** The gaps between columns: three spaces or a tab; and two spaces, often only a habit of typing, so they separate only cells of tables. */
+/** The gaps between columns. Two spaces are often only a habit of typing, so the narrow gap separates only the cells of tables. */
 const wideGap = /\s{3,}|\t+/
 const narrowGap = /\s{2,}|\t+/
 
@@ -51,10 +51,10 @@ export function brokenLinesOf(pre: Element): ChildNode[] {
   return linesOf(pre, wideGap).flatMap(cells => (cells.length === 0 ? [line()] : cells.flatMap(cell => [...cell, line()])))
 }
 
-/** The least number of lines of a table. */
+/** A `pre` counts as a table if at least this many of its lines have the same number of cells. */
 const fewestRows = 3
 
-/** The cells of a `pre` that is a table: nearly all of its lines have the same number of cells. null for any other. */
+/** The cells of a `pre` that is a table; null unless nearly all of its lines have the same number of cells. */
 export function preformattedRows(pre: Element): ChildNode[][][] | null {
   const readings = [wideGap, narrowGap].map(gap => {
     const lines = linesOf(pre, gap).filter(cells => cells.length > 0)

@@ -133,7 +133,7 @@ function scatteredGroups(siblings: Map<string, Place[]>[]): Group[] {
     const [most, ...others] = [...byPath.values()].toSorted((a, b) => b.length - a.length)
     const shape = treeShapeOf(most![0]!)
     const isAlike = (place: Place) => shape.size > 2 && similarity(shape, treeShapeOf(place)) >= 0.5
-    // All elements of a place are included when its first one is similar. When that is something else (an advertisement), only similar ones.
+    // If the first element of a place is similar, all elements of the place are included. Otherwise (an advertisement) only its similar elements are.
     const alike = others.flatMap(part => (isAlike(part[0]!) ? part : part.filter(isAlike)))
     if (alike.length === 0 || most!.length < 2) return []
     const places = [...most!, ...alike].toSorted((a, b) => a.start - b.start)
@@ -205,12 +205,12 @@ function numbersOf(records: ChildNode[][]): (nodes: ChildNode[], at: number) => 
   return ([node], at) => (isNumbered ? [{ path: '>(number)', kind: 'text', text: String(start + at), node: node! }] : [])
 }
 
-/** The number of records from which common paths are reliable. */
+/** The paths that records have in common are reliable if there are at least this many records. */
 const enoughToCompare = 5
 
 /**
  * Removes records that lack what nearly all others have: "Back to the index" before a list, "New search" after it, an advertisement styled
- * as a card. At the ends, a record with at most a quarter of the common paths is removed; between others, one with none of them.
+ * as a card. At the beginning and end, a record is removed if it has at most a quarter of the common paths; elsewhere, if it has none.
  */
 function withoutStrangers<Cut extends { atoms: Atom[] }>(records: Cut[]): Cut[] {
   if (records.length < enoughToCompare) return records
@@ -236,7 +236,7 @@ function withoutStrangers<Cut extends { atoms: Atom[] }>(records: Cut[]): Cut[] 
     .filter((record, index) => common.size < tellingFields || shared[first + index]! > 0 || isBuiltAlike(record))
 }
 
-/** When nearly all records share at least this many paths, a record in the middle must have one of them, or most of their tags. */
+/** If nearly all records share at least this many paths, a record in the middle must have one of these paths, or most of them apart from classes. */
 const tellingFields = 3
 
 /** A record with its nodes, for tables made of blocks whose first record has the names of the fields. */

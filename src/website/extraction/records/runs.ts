@@ -31,7 +31,7 @@ interface Segment {
 }
 
 const neverRuns = new Set(['ul', 'ol', 'tr', 'table', 'thead', 'tbody', 'tfoot', 'select'])
-/** The most kinds of nodes that are tried as heads, the most frequent first. */
+/** At most this many kinds of nodes are tried as the beginnings of records, the most frequent first. */
 const mostHeads = 12
 
 /** The best split of an element's children into records; null when none is good enough. */

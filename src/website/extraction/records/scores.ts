@@ -25,9 +25,9 @@ export interface ScoredSet {
 
 /** The score of a page's details. */
 export const detailsScore = 0.3
-/** Records with less similarity have nothing in common, and their set scores 0. */
+/** A set whose records have less than this mean similarity (0 to 1) scores 0: its records have nothing in common. */
 const leastAlike = 0.15
-/** From this many characters on, a record is more than a link of a menu. */
+/** A record of at least this many characters is more than a link of a menu. */
 const substantialLength = 120
 
 const furnitureRoles = new Set(['navigation', 'menu', 'menubar', 'contentinfo', 'complementary'])
@@ -78,7 +78,7 @@ export function scoreRecordSet(set: RecordSet, page: PageContext): ScoredSet {
 
 /** The sign that an element is part of a menu, side bar, footer or similar: its tag or role, or a class name; null when there is none. */
 function furnitureAround({ container, records }: RecordSet): 'tag' | 'class' | null {
-  // A "menu" without links is a menu of dishes, so that name does not count.
+  // A "menu" without links is a menu of dishes, so the name "menu" does not count there.
   const hasLinks = records.some(record => record.some(atom => atom.kind === 'link'))
   let found: 'class' | null = null
   for (let element: Element | null = container; element; element = parentElement(element)) {

@@ -5,10 +5,10 @@ import type { Atom } from './atom.ts'
 import { isBold } from './inline-fields.ts'
 import type { Heading, Outline, Place } from './outline.ts'
 
-/** The greatest number of levels between a heading and the list below it. */
+/** A heading belongs to the list below it only if at most this many levels of elements stand around the list inside their common element. */
 const mostLevels = 6
 const longestHeading = 120
-/** The most characters beside a heading in its wrapper, such as a date or a link to all entries. */
+/** A heading may share its wrapper with at most this many characters of other text, such as a date or a link to all entries. */
 const besideHeading = 60
 
 const headingClass = /(?:^|[-_])(?:heading|header|title)(?:$|[-_])/i
@@ -95,7 +95,7 @@ function governs({ place: heading, rank }: Heading, place: Place): boolean {
   return levels <= mostLevels
 }
 
-/** The caption of a table or the nearest heading before an element, cut to 120 characters; null when there is none. */
+/** The caption of a table, or else the nearest heading that belongs to the element below it, cut to 120 characters; null when there is none. */
 export function headingOf(container: Element, outline: Outline): string | null {
   const place = outline.places.get(container)
   if (!place) return null
@@ -152,7 +152,7 @@ export function sectionsOf(records: ChildNode[][], outline: Outline): Atom[][] {
   )
 }
 
-/** Whether the next heading ends the open one. A tab ends with its panel, another heading at one of the same or a higher level. */
+/** Whether the next heading ends the open heading. A tab ends with its panel, any other heading at a heading of the same or a higher level. */
 const ends = (open: Heading, next: Heading): boolean =>
   open.rank === 0 ? !contains(open.place, next.place) : next.rank > 0 && open.rank >= next.rank
 

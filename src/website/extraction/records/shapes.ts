@@ -56,10 +56,10 @@ interface Cluster {
   members: Place[]
 }
 
-/** With this many members, the shape of a cluster is complete: further members add nothing to it. */
+/** The shape of a cluster is complete when the cluster has this many members: further members add no tag paths. */
 const enoughMembers = 8
 
-/** The most clusters. Elements of further shapes are left out. */
+/** At most this many clusters are made. An element that fits none of them is then left out. */
 const mostClusters = 40
 
 /** Whether the class of an element is a layout class, which page builders give to every element: an ancestor has the same symbol. */

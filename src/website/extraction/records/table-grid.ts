@@ -18,7 +18,7 @@ export function ownRows(table: Element): Element[] {
 
 /** The most columns of a table that are read. */
 const mostColumns = 1000
-/** The most slots of a table that spanning cells fill. After them, every cell fills only one slot. */
+/** Spanning cells fill at most this many slots of a table. When so many are filled, every further cell fills only one slot. */
 const mostSpannedSlots = 200_000
 
 /** Lays out the cells by the table model of the HTML standard. A spanning cell stands in every slot that it covers. */
@@ -45,7 +45,7 @@ export function gridOf(rows: Element[]): GridCell[][] {
 /** The distinct cells of a row that have text. */
 export const wordedCells = (row: GridCell[]): GridCell[] => [...new Set(row)].filter(cell => cell.text !== '')
 
-/** Whether one cell of the row has text, and the row has fewer cells than columns. Of two columns the cell must span both by `colspan`. */
+/** Whether only one cell of the row has text, and the row has fewer cells than columns. In a table of two columns the cell must span both. */
 export function isWide(row: GridCell[], width: number): boolean {
   if (width < 2 || (width === 2 && row.length < width)) return false
   return new Set(row).size < width && wordedCells(row).length === 1

@@ -42,7 +42,7 @@ export function tablesOf(outline: Outline, base: string, locale: Locale): Record
 interface TableReading {
   base: string
   locale: Locale
-  /** Headers by width and signature. A table without headers has those of the last table with its width and signature, which it continues. */
+  /** Headers by width and signature. A table without headers continues the last table of its width and signature, and takes its headers. */
   headersAt: Map<string, string[]>
   cellsWithTables: Set<Element>
 }
@@ -119,7 +119,7 @@ function rowRecords(body: TableBody, { base, locale }: TableReading): Atom[][] {
   // When every second row is wide, a wide row is the second line of the record above it. Otherwise it is the heading of the rows below.
   const worded = rows.filter(row => wordedCells(row).length > 0).length
   const continues = worded > 3 && !wide[0] && wideRows * 2 >= worded - 1
-  // The title counts as the first section heading when other headings follow. When none follow, it is read only for a date, that of all rows.
+  // If section headings follow, the title counts as the first of them. Otherwise the title is used only if it has a date, which is that of all rows.
   const title = body.titles.findLast(row => wordedCells(row).length === 1)
   const hasSections = !continues && wideRows > 0 && wide.indexOf(true) < wide.lastIndexOf(false)
   let section = title && (hasSections || findDate(wordedCells(title)[0]!.text, locale.dayOrder)) ? sectionOf(title) : undefined
@@ -157,10 +157,10 @@ function rowAtoms(row: GridCell[], { width, steps }: TableBody, base: string): A
   })
 }
 
-/** A first cell also applies to the rows below it that lack one when at most this share of the rows has a first cell. */
+/** If at most this share of the rows has a first cell, each first cell also applies to the rows without one below it. */
 const seldomFilled = 0.7
 
-/** Repeats a year, date or number in the first column for the rows below it that lack one. The values must be distinct and rise or fall throughout. */
+/** Repeats a year, date or number of the first column in the rows below that lack a first cell. The values must all rise or all fall. */
 function carryDown(records: Atom[][], step: string, locale: Locale): void {
   const first = records.map(atoms => atoms.find(({ path }) => path === step))
   const told = first.filter(atom => atom !== undefined)
@@ -253,7 +253,7 @@ function cellAtoms(cell: GridCell, step: string, base: string): Atom[] {
 /** Added to the path of lines between breaks in a cell. It is the same as for list items. */
 const listed = '>li~'
 
-/** When some cells of a column have several lines, a cell of one line also becomes a list, of one item. */
+/** When some cells of a column have several lines, a cell with one line becomes a list of one item. */
 function withLonelyLines(records: Atom[][]): Atom[][] {
   const columns = new Set(
     records.flatMap(atoms => atoms.filter(({ path }) => path.endsWith(listed)).map(({ path }) => path.slice(0, -listed.length))),

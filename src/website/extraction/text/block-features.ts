@@ -10,7 +10,7 @@ const priceSign = /[$€£¥₹]\s?\d|\d\s?(?:€|usd|eur|gbp|mxn|kr\b)/iu
 const dateSign =
   /\b\d{1,2}[/.]\d{1,2}[/.]\d{2,4}\b|\b(?:19|20)\d\d-\d\d-\d\d|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|ene|abr|ago|dic)[a-z]*\.? (?:de )?\d{1,4}|\d{1,2} (?:de )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|ene|abr|ago|dic)|\b\d+ ?(?:h|d|hours?|days?|weeks?|months?|years?|min(?:ute)?s?|horas?|días?|semanas?|mes(?:es)?|años?)(?: ago)?\b/iu
 
-/** The number of blocks before and after a block in which words and links are counted. */
+/** Words and links are counted in this many blocks before and after a block. */
 const nearBlocks = 8
 const width = featureLayout.names.length
 
@@ -298,7 +298,7 @@ function unpackBins(packed: number, bins: Uint8Array, first: number): void {
   for (let k = 0; k < 6; k++) bins[first + k] = (packed >> (4 * k)) & 15
 }
 
-/** Whether a small part of the page, one of the block's three innermost containers with under 60 % of the words, contains the heading too. */
+/** Whether one of the block's three innermost containers contains the heading and has less than 60 % of the page's words. */
 function sharesSmallPart(heading: Container, box: Container, total: number): boolean {
   let part: Container | null = box
   for (let k = 0; part && k < 3; k++, part = part.wider) {

@@ -73,7 +73,7 @@ function rowScore(bins: Uint8Array, row: number, mixed: Float64Array, given: num
   return sum
 }
 
-/** The sum of the near weights of the name words of the innermost named elements around a block. */
+/** The sum of the near weights of the name words near a block: those of its `nearElements` innermost named elements. */
 function nearScore(inner: Container): number {
   let sum = 0
   let left = nearElements
@@ -92,7 +92,7 @@ function isNamedBelow(outer: Container, inner: Container, name: string): boolean
   return false
 }
 
-/** For each container, the sum of the far weights of the name words of it and all its ancestors. Each word counts once. */
+/** For each container, the sum of the far weights of its own name words and those of all its ancestors. Each word counts once. */
 function farScores(containers: readonly Container[]): Float64Array {
   const sums = new Float64Array(containers.length)
   /** The current container and its ancestors by depth. Entries at greater depths are left over from earlier containers. */

@@ -42,7 +42,7 @@ export const topics = Object.keys(phrases) as BlockTopic[]
 /** All phrases with the number of their topic. */
 export const topicPhrases = topics.flatMap((name, topic) => phrases[name].split('|').map(phrase => ({ phrase, topic })))
 
-/** Function words. Sentences have a greater share of them than labels. */
+/** Function words: their share is greater in sentences than in labels. */
 export const joiningWords = (
   'the of and to in a is that for it as with on be are this by was at or from an you your we our can not have has will if they their its but which when how what all more also ' +
   'una el la los las de del que y en un es se con por para su al lo como más o pero sus le ha sin sobre este ya entre está cuando muy hay nos esta son también'

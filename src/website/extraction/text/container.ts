@@ -28,7 +28,7 @@ export class Container {
   first = -1
   /** The nearest ancestor with more blocks. */
   wider: Container | null = null
-  /** The largest container around it with less than half of the page's words; itself if there is none. */
+  /** The largest container around this container with less than half of the page's words; if there is none, this container. */
   section: Container = this
 
   constructor(element: Element, kind: TagKind, parent: Container | null) {

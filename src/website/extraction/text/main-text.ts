@@ -73,7 +73,7 @@ function keepBest(blocks: readonly TextBlock[], chances: Float64Array): boolean[
   return blocks.map((_, index) => chances[index]! >= leastChance)
 }
 
-/** The most removed parts that are reported. */
+/** At most this many removed parts are reported. */
 const mostRemovals = 1000
 
 /** The longest parts, in their original order. */
@@ -83,7 +83,7 @@ function longest<Part extends { length: number }>(parts: Part[]): Part[] {
   return parts.filter(part => kept.has(part))
 }
 
-/** The largest elements without any kept block, each with the first block in it. */
+/** The largest elements in which no block was kept, each with its first block. */
 function removedParts(blocks: readonly TextBlock[], kept: readonly boolean[]): { part: Container; first: number; length: number }[] {
   const keptIn = new Set<Container>()
   for (const [i, { box }] of blocks.entries()) {

@@ -41,10 +41,10 @@ function wordsOfName(name: string): readonly string[] {
   return known.get(kept)!
 }
 
-/** The number of innermost named elements that count as near. */
+/** How many of the innermost named elements around a block count as near it. */
 export const nearElements = 4
 
-/** The name words of the innermost named elements around a block; with `everywhere`, of all of them. */
+/** The name words of the elements near a block (the `nearElements` innermost named ones); with `everywhere`, of all elements around it. */
 export function nameWordsAround(container: Container, { everywhere = false } = {}): Set<string> {
   const words = new Set<string>()
   let left = everywhere ? Number.POSITIVE_INFINITY : nearElements

@@ -10,7 +10,7 @@ export const outerTags =
   'nav header footer aside main article form dialog ul ol table section figure blockquote pre details noscript button a dl label fieldset'.split(
     ' ',
   )
-/** Tags whose number tells the type of a page, and the cuts of that number. */
+/** Tags whose number on a page tells its type. Each cut that the number reaches is a fact about the page. */
 export const countedTags: readonly (readonly [tag: string, cuts: readonly number[]])[] = [
   ['pre', [1, 3, 8]],
   ['code', [1, 5, 20]],

@@ -152,7 +152,7 @@ export function lastSign(text: string): string {
   return text[last] ?? ''
 }
 
-/** Whether an inline element is drawn apart from the text before it: a button, or right after an element a `time` or an element of the same tag. */
+/** Whether an inline element is drawn apart from what precedes it: a button, the second of two adjacent equal tags, or a `time` after an element. */
 function isDrawnApart(element: Element): boolean {
   const before = element.prev
   return element.name === 'button' || (before !== null && isTag(before) && (before.name === element.name || element.name === 'time'))

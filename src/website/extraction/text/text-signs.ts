@@ -25,15 +25,17 @@ export interface TextSigns {
   likeness: number
 }
 
-/** The most words of a text that can have topics. */
+/** Topics are looked for only in texts of at most this many words. */
 const mostTopicWords = 25
 
-// Properties of words and phrases by hash: the bits of their topics, and the bits below. With 32 bits, another word has the hash of one of
-// these five hundred about once in ten million.
+// For the hash of each known word and phrase, the bits of its topics and the bits below. Of ten million unknown words, about one has the
+// 32-bit hash of one of the five hundred known words and phrases.
 const vocabulary = new Map<number, number>()
+/** The bit of function words ("of", "que"). */
 const joins = 1 << 28
+/** The bit of the word "hace". */
 const saysAgo = 1 << 29
-/** A longer phrase begins with this word or words. */
+/** The bit of a word, or of two words, with which a longer phrase begins. */
 const begins = 1 << 30
 const topicBits = joins - 1
 
@@ -45,7 +47,7 @@ const hashOf = (word: string): number => {
   for (let i = 0; i < word.length; i++) hash = mixed(hash, word.charCodeAt(i))
   return hash
 }
-/** The hash of a phrase from the hash of its words before the last, and that of the last word. */
+/** The hash of a phrase: `before` is the hash of all its words but the last, `word` the hash of the last. */
 const followed = (before: number, word: number): number => mixed(Math.imul(before, 31), word)
 /** The bits of a word or phrase; 0 for unknown ones. */
 const bitsOf = (hash: number): number => vocabulary.get(hash) ?? 0
@@ -100,11 +102,11 @@ const isHalfLetter = (code: number, text: string, at: number): boolean =>
 /** `!`, `.` or `?`. */
 const isSentenceEnd = (code: number): boolean => code === 33 || code === 46 || code === 63
 
-/** `opened`: the hash of the word before; `openedTwice`: that of the two words before. 0 if no longer phrase begins with them. */
+/** The hashes of the previous word (`opened`) and of the two previous words (`openedTwice`); 0 if no longer phrase begins with these words. */
 let opened = 0
 let openedTwice = 0
 
-/** The bits of the phrases of two and three words that end with a word, whose own bits are `known`. Words must come in order. */
+/** The bits of the phrases of two and three words that end with `word`. `known` has the bits of `word` itself. Words must come in order. */
 function phraseBits(word: number, known: number): number {
   let bits = openedTwice === 0 ? 0 : bitsOf(followed(openedTwice, word))
   openedTwice = 0

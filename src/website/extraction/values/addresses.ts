@@ -64,7 +64,7 @@ function addressIn(text: string): FoundAddress | null {
   let first: FoundAddress | null = null
   for (const form of forms) {
     const match = form.exec(text)
-    // At the same position an earlier form wins: those with a postcode find the end of the address more reliably.
+    // At the same position the earlier form of the list wins: forms with a postcode come first, since they find the end more reliably.
     if (!match || (first && match.index >= first.index)) continue
     const quote = withoutEnd(match[0], /[\s,(–·-]/)
     first = { value: quote, quote, index: match.index }

@@ -74,12 +74,12 @@ export function parsePhone(text: string, country: CountryCode): string | null {
 }
 
 export interface FoundPhone extends FoundContact {
-  /** Whether a word before it or a `+` marks it as a telephone number. */
+  /** Whether the text marks the number as a telephone number: by a word before it ("Tel.") or a `+`. */
   said: boolean
 }
 
 const phoneInText = /(?<![\p{L}\p{N}.,/-])(?:\+|\(\+?)?\d[\d().\-\s·]{6,22}\d(?![\p{L}\p{N}])/gu
-/** A quick test: a text with fewer than six digits has no telephone number, at most an extension. */
+/** A quick test: a text with fewer than six digits has no telephone number. It may have the number of an extension, which is not read. */
 const mayHoldPhone = /^\D*\d(?:\D*\d){5}/
 const saidBefore =
   /(?:tel|tlf|tfno|tel[eé]fonos?|phone|call|m[oó]vil|mobile|cel|celular|cell|whats?app|llam\p{L}*|centralita|switchboard|toll[- ]free|freephone|contact\p{L}*|atenci[oó]n al cliente|☎|📞|(?<!\p{L})[TPM])[^\p{L}\d]{0,4}$/iu
@@ -93,7 +93,7 @@ export function findPhones(text: string, country: CountryCode): FoundPhone[] {
     if (found.length >= mostContacts) break
     const before = text.slice(Math.max(0, match.index - 30), match.index)
     if (faxBefore.test(before)) continue
-    // In "912 345 678 / 913 456 789" the mark of the first number also applies to adjacent ones.
+    // In "Tel. 912 345 678 / 913 456 789" the word "Tel." also marks the second number.
     const last = found.at(-1)
     const follows = last !== undefined && /^[\s/,;yo|·-]{1,4}$/u.test(text.slice(last.index + last.quote.length, match.index))
     const said = match[0].startsWith('+') || match[0].startsWith('(+') || saidBefore.test(before) || (follows && last.said)

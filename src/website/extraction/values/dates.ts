@@ -99,7 +99,7 @@ const weekday = new RegExp(`^(?:${wholeWeekdays}|(?:${shortWeekdays})(?=[.,\\s])
 /** Whether the word is the name of a weekday or an abbreviation of it. */
 export const isWeekdayName = (word: string): boolean => weekday.exec(`${word} `)?.[0].length === word.length + 1
 
-/** Short introductions to a date, such as "deadline:". Longer ones would be a text that contains a date. */
+/** Short introductions to a date, such as "deadline:". A text with a longer introduction is no date, but contains a date. */
 const lead =
   // linear: each repetition of the group is a fixed phrase with the colon or white space after it
   /^(?:(?:plazo|fecha(?: l[ií]mite| de publicaci[oó]n| de cierre)?|date|deadline|hasta|until|till|by|before|antes del?|publicad[oa]|published|posted|updated|actualizad[oa]|desde|from|since|clos(?:es|ing)(?: date)?|ends?|finaliza|vence|cierra|cierre|due|on|el)(?::\s*|\s+))+(?:(?:on|el|el d[ií]a|d[ií]a)\s+)?/i
@@ -289,7 +289,7 @@ function dayOfYear(text: string, pageDate: string): string | null {
   return days.filter(each => each !== null).toSorted((a, b) => distance(a) - distance(b))[0] ?? null
 }
 
-/** The order of day and month in most unambiguous dates ("25/03/2026"); null when there are none, or as many of either. */
+/** The order of day and month in most unambiguous dates ("25/03/2026"); null if there are none, or if both orders are as frequent. */
 export function dayOrderOf(texts: Iterable<string>): DayOrder | null {
   let dayFirst = 0
   let monthFirst = 0

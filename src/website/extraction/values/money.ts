@@ -26,7 +26,7 @@ export interface MoneyLocale {
 const digits =
   "\\d{1,3}(?:[.,\\u00a0\\u202f '’]\\d{3})+(?:[.,]\\d{1,2})?(?!\\d)|\\d{1,2}(?:,\\d{2})+,\\d{3}(?:\\.\\d{1,2})?(?!\\d)|\\d+(?:[.,]\\d{1,4})?(?!\\d)"
 const scaleWords = '(?:millones|millón|million|mill\\.|mil|billion|bn|MM|[kKmMB])(?![\\p{L}²³])(?:\\s(?:de|of)(?=\\s))?'
-/** In "M€" the scale and the sign are one word. */
+/** A scale that is one word with the sign of the currency, as in "M€". */
 const scaledSign = '[kKM](?=[€$£])'
 const scales: Record<string, number> = { k: 1e3, mil: 1e3, b: 1e9, bn: 1e9, billion: 1e9 }
 
@@ -98,7 +98,7 @@ export function findMoney(text: string, locale: MoneyLocale): Money | null {
   return null
 }
 
-/** The money of an amount or of a range; null when neither end has a sign of a currency. */
+/** The money of one amount (`high` is null) or of a range; null if no amount has the sign of a currency. */
 function moneyBetween(text: string, low: Amount, high: Amount | null, locale: MoneyLocale): Money | null {
   const sign = low.sign ?? high?.sign
   if (!sign) return null

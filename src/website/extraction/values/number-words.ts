@@ -41,7 +41,7 @@ const ordinalDay = new RegExp(
   `(?<![\\p{L}])(?:(${longestFirst(Object.keys(ordinals))})(?=\\s(?:de|of)\\s(?:${monthWords})(?!\\p{L}))|(?<=(?:${monthWords})\\s(?:the\\s)?)(${longestFirst(Object.keys(ordinals))})(?!\\p{L}))`,
   'giu',
 )
-/** Words that are usually an article or a pronoun, so that they count as numbers only alone. */
+/** Words that are usually an article or a pronoun: they count as numbers only if they are the whole text. */
 const articles = /^(?:un|una|uno|one)$/i
 
 /** The text with its number words replaced by digits; null when it has none. "un" and "one" are only replaced when they are the whole text. */

@@ -7,8 +7,8 @@ const digits = "\\d{1,3}(?:[.,\\u00a0\\u202f\\s']\\d{3})+(?:[.,]\\d{1,2})?|\\d+(
 const numberPattern = new RegExp(`^[-−+]?(?:${digits})$`, 'u')
 
 /**
- * Reads a plain number; null when the text is none. When both separators occur, the last one marks the decimals. When only one occurs and
- * all groups after it have three digits, it separates thousands if there are several groups or if it is not `mark`.
+ * Reads a plain number; null when the text is no number. If both separators occur, the last separator marks the decimals ("1.234,56"). If only
+ * one kind occurs and all groups after it have three digits, it separates thousands in "1.234.567", and in "1.234" unless it is `mark`.
  */
 export function parseNumber(text: string, mark: DecimalMark): number | null {
   if (!/\d/.test(text)) return null
@@ -29,7 +29,7 @@ export function parseNumber(text: string, mark: DecimalMark): number | null {
   return Number.isFinite(value) ? value : null
 }
 
-/** The decimal mark of most unambiguous numbers in the texts ("1.234,56", "3,5"); null when there are none, or as many with either. */
+/** The decimal mark of most unambiguous numbers in the texts ("1.234,56", "3,5"); null if there are none, or if both marks are as frequent. */
 export function decimalMarkOf(texts: Iterable<string>): DecimalMark | null {
   let comma = 0
   let dot = 0

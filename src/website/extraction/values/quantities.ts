@@ -117,7 +117,7 @@ for (const line of unitTable.trim().split('\n')) {
 
 const quantityPattern = /^([+\-−]?\d[\d.,'\u00a0\u202f ]{0,15}?)\s?([%°º\p{L}'][\p{L}²³23/.° ]{0,20})?$/u
 
-/** The quantity when the whole text is one, or null. A number without a unit is no quantity, nor are "3 of 5" and "24 Main". */
+/** The quantity if the whole text is a number with a unit; null otherwise. A number alone is no quantity, nor are "3 of 5" and "24 Main". */
 export function parseQuantity(text: string, mark: DecimalMark): Quantity | null {
   if (text.length > 40 || !/\d/.test(text)) return null
   const match = quantityPattern.exec(text)

@@ -6,7 +6,7 @@ export const clockPattern =
 
 /** A time with boundaries on both sides. */
 const inText = new RegExp(`(?<![\\d:.,/-])${clockPattern}(?![\\d:/])`, 'iu')
-/** Not taken for a time: machines also write it for a day without a time ("2026-05-03T00:00"). */
+/** Midnight is not taken for a time of day: machines also write midnight for a day without a time ("2026-05-03T00:00"). */
 const isMidnight = /^0?0:00$/
 
 /** The first time of day in a text, as the text writes it; null when there is none, or when it is "0:00" or "00:00". */

@@ -124,8 +124,9 @@ const timeLabel =
 const hour = /^(?:[01]?\d|2[0-4])\.[0-5]\d$/
 
 /**
- * The type of at least 90 % of a column's texts, or text. Placeholders for unknown values do not count. Digits with a leading zero, long
- * digits, and values below a label for identifiers stay text.
+ * The type of at least 90 % of a column's texts, or text. Placeholders for unknown values are ignored unless most texts are placeholders.
+ * Values below a label for identifiers stay text. If any number has a leading zero or at least nine digits without thousands separators, the
+ * column has telephone numbers or text.
  */
 export function typeOfColumn(texts: string[], locale: Locale, label: string | null = null): ValueType {
   const known = texts.filter(text => text.length > 40 || !placeholder.test(text))
