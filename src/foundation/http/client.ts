@@ -49,7 +49,7 @@ export interface HttpOptions {
     /** The most bytes of the body, both before and after it is unpacked. */
     bytes: number
     redirects: number
-    /** The most bytes for responses of status 400 and more; default: `bytes`. If it is set, a larger or unreadable body of theirs counts as empty. */
+    /** If set: the body of a response of status 400 or more counts as empty if it has more bytes than this or is unreadable. Default: `bytes`. */
     errorBytes?: number
   }
   unpacking: Unpacking

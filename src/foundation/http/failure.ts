@@ -49,7 +49,7 @@ export function networkFailure(error: unknown, url: string): HttpFailure {
   })
 }
 
-/** The first 20, outermost first, of an error, its causes, and the errors in an AggregateError (one for each address that was tried). */
+/** An error, its causes, and the errors in an AggregateError (one for each address that was tried): the outermost first, at most 20. */
 export function causesOf(error: unknown): NodeJS.ErrnoException[] {
   const found: NodeJS.ErrnoException[] = []
   const queue = [error]

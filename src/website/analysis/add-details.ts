@@ -16,7 +16,7 @@ import { spread, tally } from '#website/extraction/tallies.ts'
 import { contentOf, pageAt, readingOf } from './analysis-pages.ts'
 import { askPlanner, foundOf } from './choose-plan.ts'
 
-/** The number of records' pages, spread over the list, that are read to decide whether such pages have the wanted columns. */
+/** This many records' pages, spread over the list, are read to decide whether the records' own pages have the wanted columns. */
 const trialPages = 6
 const parallel = 4
 
@@ -133,8 +133,8 @@ async function readDetails(
 }
 
 /**
- * The reader for the further records' pages. If the trial pages hold all wanted columns in one dataset, it is a fast one, which reads by
- * rules compiled from the trial pages; otherwise it reads in full.
+ * The reader for the further records' pages. If the trial pages hold all wanted columns in one dataset, the reader is fast: it uses rules
+ * compiled from the trial pages. Otherwise it reads every page in full.
  */
 async function quickReader(state: AnalysisState, { plan }: ProposedPlan, trial: Details): Promise<ReadPage> {
   const keys = [...keysOf(plan)].filter(isDetailKey).map(ownKeyOf)

@@ -161,7 +161,7 @@ function itemsAsRows(executed: ExecutedPlan, limit: number | null): ExecutedPlan
 
 // Notes on records whose own pages were needed and not read.
 
-/** A note on pages that were never requested, with the reason why reading stopped, and one on refused pages. Without a reason, one on both. */
+/** If reading was stopped: a note on pages that were never requested, with the reason, and a note on refused pages. Otherwise one note on both. */
 function unreadNotes({ unread }: PlannedSources, stopped: StopReason): Note[] {
   if (!unread) return []
   const { columns, refused, unasked } = unread()

@@ -25,7 +25,7 @@ export function addPage(state: AnalysisState, page: Page): void {
 export const contentOf = async ({ contentOf: load }: AnalysisRequest, page: Page): Promise<PageContent> =>
   page.content === '' && load ? load(page) : page.content
 
-/** The number of pages that are read at the same time, with their contents in memory. */
+/** This many pages are read, with their contents in memory, at the same time. */
 const readAtOnce = 2
 
 /** Reads pages not read before, and keeps the parts that `need` names. A page whose reading fails gets the state `too-large` or `unreadable`. */
@@ -136,7 +136,7 @@ async function fetchAndRead(state: AnalysisState, url: string, { need, readPage,
   }
 }
 
-/** After this number of refusals in a row, no further page of the site is requested. */
+/** If this many requests in a row are refused, no further page of the site is requested. */
 const mostRefusals = 12
 
 /** The reason why no further page may be fetched, or null. */

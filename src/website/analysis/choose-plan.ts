@@ -40,11 +40,11 @@ function worthOf(plan: ProposedPlan): number {
   return by === 'model' || asked.length === 0 ? fit : (fit * foundOf(plan)) / asked.length
 }
 
-/** The least share of filled cells in the wanted columns at which a list counts as the wanted one. */
+/** A list counts as the wanted one if at least this share of the cells in its wanted columns is filled. */
 const enoughFilled = 0.5
-/** The same share if a wanted column is doubted, or if whole sentences name the records. */
+/** Takes the place of `enoughFilled` if a wanted column is doubted, or if whole sentences name the records. */
 const nearlyAllFilled = 0.9
-/** The longest name of a record, in characters; a longer text counts as a sentence. */
+/** A record's name counts as a sentence if it has more than this many characters. */
 const longestName = 60
 
 /**
@@ -100,7 +100,7 @@ async function firstThatHolds(state: AnalysisState, pages: Page[]): Promise<Prop
   return plans.slice(0, 8).find(proposed => holds(proposed, sources)) ?? null
 }
 
-/** Adds the page's template to the ids of datasets that stand for a whole page, so that different templates are not planned as one. */
+/** Adds the page's template to the id of a dataset that stands for a whole page, so that pages of different templates are not planned as one. */
 function nameTemplates(state: AnalysisState, pages: Page[]): void {
   for (const { page, reading, datasets } of withTemplates(
     pages.map(page => ({ page, reading: readingOf(state, page), url: page.finalUrl, datasets: readingOf(state, page).datasets })),
@@ -118,7 +118,7 @@ function holds({ plan }: ProposedPlan, sources: ReadSource[]): boolean {
   return rows.length > 0 && found.length > 0 && filled >= found.length / 2
 }
 
-/** What is wrong with a plan on these pages, in sentences for the model. */
+/** The faults of a plan on these pages, as sentences for the model. */
 function faultsOf({ plan }: ProposedPlan, sources: ReadSource[]): string[] {
   const whole = { ...plan, filters: [], sort: [], limit: null }
   const { rows, columns, found } = executePlan(whole, sources)

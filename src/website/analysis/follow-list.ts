@@ -16,12 +16,12 @@ import { letGo, pageAt, type PageOptions, readingOf, readPages, readWhole, scann
 import type { AnalysisState } from './analysis-state.ts'
 
 /**
- * The least share of new records on a page whose address was guessed. A site that does not understand the address shows its first page
- * again, perhaps with other advertisements.
+ * A page whose address was guessed counts as the next page only if at least this share of its records is new. A site that does not
+ * understand the address shows its first page again, perhaps with other advertisements.
  */
 const leastFresh = 0.5
 
-/** The most rows held, repeated ones included: ten times the largest table. */
+/** A list ends when this many rows, repeated ones included, are held: ten times the largest table. */
 const mostHeld = 100_000
 
 /** Adds the pages that hold the planned list to `pages`: from the entered page along its next pages, or every scanned page that holds it. */
@@ -56,7 +56,7 @@ export async function followList(state: AnalysisState, proposed: ProposedPlan, e
       if (other?.state !== 'ok') continue
       if (isSameList({ url: page.finalUrl, title }, { url: other.finalUrl, title: readingOf(state, other).title })) found.push(other)
     }
-    // What a "load more" control brings belongs to this list, so its address and title are not compared.
+    // Pages that a "load more" control brings belong to this list, so their addresses and titles are not compared with it.
     for (const address of more) found.push(...[rows.areEnough() ? [] : ((await pageOfList(address)) ?? [])].flat())
     if (guess !== null && !rows.areEnough()) found.push(...(await guessed(guess, dataset)))
     return found
@@ -114,7 +114,7 @@ function createRowCount(state: AnalysisState, { plan, unapplied }: ProposedPlan,
       kept += places.filter(({ row }) => !met.has(keys[row]!)).length
       held += dataset.rows.length
       for (const key of keys) met.add(key)
-      // The first rows of an order are known only from the whole list, unless the list is in that order already.
+      // Which rows come first in the plan's order is known only from the whole list, unless the list is in that order already.
       if (kept > wanted && inOrder) inOrder = plan.sort.length === 0 || standsInOrder(whole, state, pages)
     },
     areEnough: () => (kept > wanted && inOrder) || held >= mostHeld,

@@ -110,7 +110,7 @@ async function planRecords(
   return withoutConditions(proposed, conditionsOff)
 }
 
-/** The number of characters at the beginning of a page's text that are searched for the prompt's words. */
+/** Only this many characters, from the beginning of a page's text, are searched for the prompt's words. */
 const enoughLetters = 20_000
 /** A page whose relevance is below this share of the entered page's relevance counts as being about something else and is left out. */
 const leastShare = 0.5

@@ -41,7 +41,7 @@ export async function renderWhenLacking(
     pages: request.pages.map(other => (other === entry ? page : other)),
     // A partial table of the second attempt may hold less than the first answer, so none is offered.
     onMore: undefined,
-    // Pages of the entered page's template need the browser too; other pages are not fetched again.
+    // Pages of the entered page's template are fetched again, because they need the browser too; other pages are not.
     fetchPage: (url, signal) => (templateOf(new URL(url)) === template ? fetchPage(url, signal) : fetchOnce(url, signal)),
   })
   if (!again.table || (plain.table && worthOf(again.table) <= worthOf(plain.table))) return plain

@@ -12,7 +12,7 @@ import { pageAt, readingOf } from './analysis-pages.ts'
 import type { AnalysisState } from './analysis-state.ts'
 import { askPlanner } from './choose-plan.ts'
 
-/** The least share of the page's records that the file must hold to be the same list. */
+/** The file counts as the same list if it holds at least this share of the page's records. */
 const enoughShared = 0.8
 
 /** The plan for the file, and the file as a page; null if the page offers no usable file, or if its own list suffices. */

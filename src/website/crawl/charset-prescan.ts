@@ -44,7 +44,7 @@ function labelOf(attributes: Map<string, string>): string | null {
   return match ? (match[1] ?? match[2] ?? match[3] ?? null) : null
 }
 
-/** Reads the attributes behind a tag's name up to its ">". Of two with one name the first counts. A tag without an end counts as having none. */
+/** Reads the attributes after a tag's name, up to its ">". The first of two equal names counts. A tag without ">" counts as having no attributes. */
 function readAttributes(head: string, start: number): { values: Map<string, string>; end: number } {
   const values = new Map<string, string>()
   for (let position = skipped(/[\t\n\f\r /]*/y, head, start); position < head.length;) {

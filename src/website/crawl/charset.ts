@@ -8,7 +8,7 @@ import { prescanCharset } from './charset-prescan.ts'
 
 /** The standard searches the first 1024 bytes for a declaration. */
 const prescanBytes = 1024
-/** Browsers decode again when they find a later declaration. We search this many bytes for one. */
+/** Browsers decode again when they find a declaration further on. This many bytes are searched for it here. */
 const latePrescanBytes = 65_536
 
 /** Decodes an HTML document. `contentType` is the header's value, where there is one. Malformed bytes become U+FFFD. */

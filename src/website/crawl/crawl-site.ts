@@ -37,7 +37,7 @@ export interface CrawlResult {
 }
 
 const defaultConcurrency = 4
-/** The most pages of one address pattern in the rest of the site, as a share of the page budget; never fewer than `leastTemplateBudget`. */
+/** In the rest of the site, pages of one address pattern may take this share of the page budget, or `leastTemplateBudget` pages if that is more. */
 const templateShare = 0.25
 const leastTemplateBudget = 10
 

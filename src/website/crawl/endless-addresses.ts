@@ -51,9 +51,9 @@ function isIdentifier(step: string): boolean {
   return /\d/.test(step) || step.length > 24 || step.split(/[-_]/).length > 3
 }
 
-/** Counts the different dates per calendar, that is, per address without its date: a calendar has addresses for all dates. */
+/** Counts the different dates of each calendar. Addresses that differ only in their date belong to one calendar. */
 export function createCalendarWatch(): {
-  /** Whether the address has a new date, but its calendar has had `mostDates` already. If not, its date is counted. */
+  /** True if the calendar has reached `mostDates` different dates and this date is not one of them. Otherwise counts the date. */
   isEndless(url: URL): boolean
 } {
   const dates = new Map<string, Set<string>>()
@@ -80,7 +80,7 @@ function isYear(value: string): boolean {
   return /^\d{4}$/.test(value) && Number(value) >= 1900 && Number(value) <= new Date().getFullYear() + 1
 }
 
-/** The date in an address, and the address without it; null where it has none. */
+/** The date in an address, and the address without the date; null if the address has no date. */
 function dateOf(url: URL): { place: string; value: string } | null {
   const parameters = [...url.searchParams].filter(([name, value]) => dateParameter.test(name) && value !== '')
   // Parameters with only years are ignored: years are few, and an archive by year is an ordinary list.

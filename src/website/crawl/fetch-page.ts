@@ -33,7 +33,7 @@ export interface PageFetcher {
   close(): Promise<void>
 }
 
-/** The most refreshes that are followed in a row: pages that only send the reader on to another address (`<meta http-equiv="refresh">`). */
+/** At most this many refreshes in a row are followed: pages that only send the reader on to another address (`<meta http-equiv="refresh">`). */
 const mostRefreshes = 3
 
 /** One fetcher serves one scan: it keeps the scan's cookies, connections, robots.txt files and turns. */
@@ -82,7 +82,7 @@ interface Reader extends Pick<FetchOptions, 'readPdf'> {
   scripted: ScriptedPages
 }
 
-/** The page by HTTP. If it, or its template, is empty without scripts: the page from the browser. If that fails: the page by HTTP. */
+/** The page by HTTP. If the page or its template is empty without scripts, the page from the browser; if the browser fails, still that by HTTP. */
 async function readAnyPage(reader: Reader, url: URL, signal: AbortSignal | undefined): Promise<Page> {
   const { client, renderer, scripted } = reader
   if (!renderer) return readPage(reader, url, signal)

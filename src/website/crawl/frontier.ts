@@ -19,14 +19,14 @@ export interface QueuedLink {
 /** How an address was found: by a link of this role, or in a sitemap. */
 type FoundAs = Link['role'] | 'sitemap'
 
-/** Points above or below these limits are set to the limit, because each number of points has its own queue. */
+/** Points are kept between these two limits, because each number of points has its own queue. */
 const mostPoints = 12
 const leastPoints = -12
 /** The most addresses that are queued for one site. */
 const mostQueued = 50_000
 
 export class Frontier {
-  /** Whether an address was left out because enough addresses of its pattern, or of its calendar, were queued. */
+  /** Whether an address was left out because its calendar or its pattern had reached its limit. */
   leftOut = false
   private home: URL
   /** The most pages of one address pattern in the rest of the site. */
@@ -55,7 +55,7 @@ export class Frontier {
     for (const address of addresses) this.add(address, 'rest', '', 'sitemap')
   }
 
-  /** Removes and returns the link to read next, or null when there is none. With `listsOnly` it returns only links of the part `list`. */
+  /** Removes and returns the link to read next; null if there is none. With `listsOnly`, links of other parts stay queued. */
   take(listsOnly: boolean): QueuedLink | null {
     for (const rank of [...this.queues.keys()].toSorted((one, other) => other - one)) {
       if (listsOnly && rank < rankOf('list', 0)) return null
@@ -70,7 +70,7 @@ export class Frontier {
     return null
   }
 
-  /** Marks an address as read. Returns the part it was queued as (`rest` if it was not queued), or null if it had been read before. */
+  /** Marks an address as read. Returns the part that the address was queued for (`rest` if it was not queued); null if it was read before. */
   markRead(address: string): SitePart | null {
     const url = parseUrl(address)
     if (!url) return null
@@ -111,7 +111,7 @@ export class Frontier {
     return part === 'rest' && foundAs !== 'next' ? siteHost(url) === siteHost(this.home) : isSameOrganization(url, this.home)
   }
 
-  /** Whether enough addresses of the address's calendar, or of its pattern, are queued. If not, counts it for its pattern, unless it is known. */
+  /** Whether the calendar or the pattern of the address has reached its limit. Otherwise counts the address, unless it is known already. */
   private hadItsShare(url: URL, part: SitePart, isKnown: boolean): boolean {
     // A record's address may contain any date. Any other address with a date belongs to a calendar.
     if (part !== 'detail' && this.calendars.isEndless(url)) return true
@@ -154,7 +154,7 @@ function relevance(url: URL, text: string, start: URL, foundAs: FoundAs): number
   return points
 }
 
-/** How many leading steps two paths have in common, at most 3: 1 for `/en/jobs/1` and `/en/team`. */
+/** The number of steps at their beginning that two paths share, at most 3: 1 for `/en/jobs/1` and `/en/team`. */
 function sharedSteps(url: URL, start: URL): number {
   const own = steps(url)
   const theirs = steps(start)

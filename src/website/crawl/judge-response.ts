@@ -1,4 +1,4 @@
-/** Makes a Page of a response, of what a PDF gave, or of a failure. */
+/** Makes a Page from a response, from the result of reading a PDF, or from a failure. */
 import type { Page } from '#contracts/page.ts'
 import type { HttpResponse } from '#foundation/http/client.ts'
 import { decodeHtml } from './charset.ts'
@@ -37,7 +37,7 @@ export function judgeResponse(response: HttpResponse, asked: URL): JudgedRespons
   return { ...judgement, content: judgement.state === 'http-error' ? '' : html }
 }
 
-/** Judges what the PDF reader gave: a page, or a note why there is none. */
+/** Judges the result of reading a PDF: a page, or a note why there is none. */
 export function judgePdf({ content, note }: { content: string | null; note: string | null }): JudgedResponse {
   return { state: content === null ? 'not-html' : 'ok', content: content ?? '', reasons: note === null ? [] : [note], refresh: null }
 }

@@ -42,9 +42,9 @@ export interface PageSignals {
   refresh: string | null
 }
 
-/** The most characters kept of a text: a page with more main text is content, whatever else it contains. */
+/** Of each text at most this many characters are kept: a page with more main text is content, whatever else it contains. */
 const keptText = 6000
-/** Texts of more characters in noscript elements, or in consent notices, count as content. */
+/** Text in noscript elements, and text in consent notices, counts as content if it has more than this many characters. */
 const longNoscript = 400
 const longConsent = 3000
 /** The most characters that are parsed, scripts not counted: building the tree of hostile markup is slow. */
@@ -92,7 +92,7 @@ export function readSignals(rest: string, scriptLength: number): PageSignals {
   const short = withoutLongValues(rest)
   const signals = new Measurement(scriptLength).measure(parse(short.slice(0, parsedLength), { scriptingEnabled: false }))
   const unseen = visibleLength(short.slice(parsedLength), keptText)
-  // Long texts of these count as main text: some forums put their posts inside <noscript>, and a very long notice is the page's content.
+  // Long noscript texts and notices count as main text: some forums put their posts inside <noscript>, and a very long notice is the content.
   const content = unseen + lengthAbove(longNoscript, signals.noscript) + lengthAbove(longConsent, signals.consent)
   signals.mainLength += content
   signals.textOutsideLogin += content

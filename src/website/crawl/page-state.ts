@@ -68,13 +68,13 @@ interface JudgedPage {
   finalUrl: string
 }
 
-/** A page with this many characters outside header, navigation and footer is content, unless its status or title says otherwise. */
+/** A page counts as content if it has this many characters outside header, navigation and footer, unless its status or title says otherwise. */
 const richText = 3000
 /** A page with fewer characters is checked for scripts that would show more. */
 const littleText = 1500
 /** A page with fewer characters is always judged by all signals. */
 const bareText = 300
-/** The most noscript elements that are searched for "this page needs JavaScript". */
+/** At most this many noscript elements are searched for "this page needs JavaScript". */
 const noscriptsRead = 20
 const ok: Judgement = { state: 'ok', reasons: [], refresh: null }
 

@@ -36,7 +36,7 @@ interface FetchLimits {
 }
 
 interface RetryLimits {
-  /** The most repetitions of a request. */
+  /** A request is repeated at most this many times. */
   retries: number
   /** Milliseconds before the first repetition; doubled for each further one. */
   firstPause: number
@@ -82,7 +82,7 @@ export class PoliteClient {
   private readonly cookies = createCookies()
   private readonly politeness = createPoliteness()
   private readonly robots: ReturnType<typeof createRobots>
-  /** Hosts that asked for a longer pause than we wait, and until when they rest, in milliseconds since 1970. */
+  /** For each host that asked for a longer pause than `longestPause`, the time until which it is not asked, in milliseconds since 1970. */
   private readonly restingUntil = new Map<string, number>()
 
   constructor(options: ClientOptions) {
@@ -169,8 +169,8 @@ export class PoliteClient {
   }
 
   /**
-   * Gets an address, again after 429, 5xx and broken connections. Throws PageFailure for faults of the network or the site (state `timeout`
-   * when the deadline passes), and the reason of the deadline's signal once that aborts for another reason.
+   * Gets an address; repeats the request after 429, 500, 502, 503, 504 and broken connections. Throws PageFailure for faults of the network or
+   * the site, with the state `timeout` if the time is up. If the deadline's signal aborts for another reason, throws that reason.
    */
   private async getPatiently(url: URL, deadline: Deadline, options: HopOptions): Promise<HttpResponse> {
     const { retries, longestPause } = this.patience
@@ -191,7 +191,7 @@ export class PoliteClient {
     }
   }
 
-  /** Gets an address once. Returns a failure, so that the request can be repeated; throws it if the deadline has ended. */
+  /** Gets an address once. Returns a failure, so that the request can be repeated; after the end of the deadline throws the failure. */
   private async getOnce(url: URL, deadline: Deadline, options: HopOptions): Promise<HttpResponse | PageFailure> {
     const { agent, cookies, headers } = this
     const limits = { ...this.limits, errorBytes }

@@ -37,7 +37,7 @@ export function createPoliteness(): Politeness {
       else await handedOver(host, signal)
       const release = onlyOnce(() => {
         const next = host.waiting.shift()
-        // The turn goes directly to the request that waited longest, before any new one.
+        // The turn goes directly to the request that has waited longest; new requests come after it.
         if (next) next()
         else host.running--
       })

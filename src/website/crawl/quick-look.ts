@@ -41,7 +41,7 @@ export function withoutLongValues(html: string): string {
   return pieces.join('')
 }
 
-/** About how many characters of text stand outside tags, in markup from `withoutScripts`. Stops counting at `enough`. */
+/** The approximate number of characters outside tags, in markup from `withoutScripts`. Stops counting at `enough`. */
 export function visibleLength(html: string, enough: number): number {
   let length = 0
   for (let close = html.indexOf('>'); close !== -1 && length < enough;) {

@@ -7,7 +7,7 @@ export interface RobotsRules {
   /** Milliseconds between requests that the file asks for, at most `longestCrawlDelay`; 0 where it asks for none. */
   crawlDelay: number
   sitemaps: string[]
-  /** Why everything is denied although no rule of the file says so; otherwise null. */
+  /** Why everything is denied if robots.txt was answered with 5xx or 429; otherwise null. */
   cause: string | null
 }
 

@@ -48,13 +48,13 @@ export interface ProposedPlan {
   sureness: Record<string, number>
   /** The page's own name for the column of each wanted field, by the wanted name. */
   ownNames: Record<string, string>
-  /** For each doubted column, further columns that may be the wanted one, by the wanted name, the likeliest first. */
+  /** By the name of a doubted column: further columns that the prompt may mean by this name, the likeliest first. */
   nearest?: Record<string, PlanColumn[]>
   /** The wanted columns that are doubted, and the likely columns that are shown for them under the page's own names. */
   doubts?: Doubt[]
 }
 
-/** A wanted column, and the heading of a likely column that is shown instead. If a wanted column has several, the likeliest is first. */
+/** A wanted column, and the heading of a likely column that is shown for it. Of several doubts about one wanted column the likeliest is first. */
 export interface Doubt {
   asked: string
   shown: string

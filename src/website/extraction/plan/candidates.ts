@@ -7,7 +7,7 @@ import { rowCountOf } from './needed-reading.ts'
 
 /** The number of sample rows of a candidate. */
 const sampleRows = 12
-/** The most texts of a column that are kept besides the samples, because a condition may name them, and the most characters of one. */
+/** Besides the samples, at most this many texts of a column are kept, of at most this many characters each: a condition may name them. */
 const mostOthers = 400
 const longestOther = 80
 

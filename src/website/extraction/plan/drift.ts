@@ -14,11 +14,11 @@ export interface Drift {
   pages: string[]
 }
 
-/** A page with fewer rows is not judged by its columns; if the first page has fewer, nothing is compared. */
+/** A page's columns are compared only if it has at least this many rows. If the first page has fewer, nothing is compared. */
 const leastRows = 4
-/** A column that at least this share of the first page's rows fill is expected on all pages. */
+/** A column is expected on all pages if at least this share of the first page's rows fills it. */
 const expectedFill = 0.7
-/** A page differs if it has less than this share of what the first page has. */
+/** A page differs if its number of rows, or the fill of a column, is below this share of the first page's. */
 const leastShare = 0.4
 
 /** Compares every page with the first one. The last page may have fewer rows; pages of prose are skipped, since they have no template. */

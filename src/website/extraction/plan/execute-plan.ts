@@ -76,7 +76,7 @@ interface Found {
   announced: number | null
 }
 
-/** The most places kept for one cell: a page may repeat a value thirty thousand times. */
+/** At most this many places are kept for a cell: a page may repeat a value thirty thousand times. */
 const mostPlaces = 20
 
 /** All records of the planned dataset, in the order of the pages. A record that occurs again is merged, and its cells keep both places. */
@@ -228,8 +228,9 @@ function columnIndex(plan: Plan, dataset: Dataset): Map<string, number> {
 }
 
 /**
- * Whether a row is a record. A row with hardly any cell filled is a heading or an advertisement between the records; if the plan has at
- * most two columns, the first one suffices. In prose every row is a record.
+ * Whether a row is a record: of the list's own columns in the plan at least two are filled, or, if there are only one or two, the first. Other
+ * rows are headings or advertisements between the records. If the plan has no such column, every row is a record; in prose every row with
+ * a filled cell.
  */
 function isRecord(cells: (DatasetCell | null)[], plan: Plan, { kind }: Dataset): boolean {
   if (kind === 'prose') return cells.some(Boolean)

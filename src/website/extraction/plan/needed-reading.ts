@@ -11,7 +11,7 @@ export type Need = 'all' | 'sample' | Plan
 
 type Row = Dataset['rows'][number]
 
-/** Readings up to this size are kept whole: about a thousand rows of ten columns. It is in characters: of each cell its texts and 100 more. */
+/** Readings up to this size are kept whole. The size is in characters: for each cell, the characters of its texts and 100 more. */
 const mostHeld = 2_000_000
 const emptyCell = 100
 /** The size in characters to which larger readings are reduced. */

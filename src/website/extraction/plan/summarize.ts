@@ -20,7 +20,7 @@ interface Summarized {
   found: number
 }
 
-/** What a row contributes to a result. */
+/** The contribution of a row to a result. */
 interface Part {
   at: number
   /** A number, or for dates an ISO date; null if the row has no value. */

@@ -87,7 +87,7 @@ export function partOf(text: string, { from, to }: TextPart): string | null {
 }
 
 const costOf = (name: string): number => (name === any || name === 'start' || name === 'end' ? 0 : name.startsWith('“') ? 1 : 1.5)
-/** The cost of a description: the more it says, the less likely it is the intended one. */
+/** The cost of a description: the more details it demands, the less likely it is the intended description. */
 const cost = ({ before, behind, nth }: Place): number => costOf(before) + costOf(behind) + Math.min(9, Math.abs(nth) - 1)
 const mostPlaces = 24
 

@@ -47,10 +47,10 @@ export async function builtInPlanner(request: PlanRequest): Promise<PlanAnswer> 
   return { language: wanted.language, understood: understood || answered, plans }
 }
 
-/** The candidates that are rated first: in 195 test prompts the right list was always among them. The rest is rated if none of them is likely. */
+/** How many candidates are rated first: in 195 test prompts the right list was always one of these. If none is likely, the rest are rated too. */
 const listsAtFirst = 18
 
-/** The plan for each candidate, and the chance that it is the intended list. */
+/** The plan for each candidate, and the chance that the candidate is the intended list. */
 export function weigh(candidates: Candidate[], wanted: Wanted, { prompt, today }: Pick<PlanRequest, 'prompt' | 'today'>) {
   const proposals = candidates.map(candidate => propose(candidate, wanted, today.toISOString().slice(0, 10)))
   const fittings = proposals.map(({ fitting }) => fitting)
@@ -98,7 +98,7 @@ export function propose(
   const limit = wanted.limit ?? (isEntities && wanted.one && wanted.subject !== '' ? 1 : null)
   const key = isEntities ? entityKey(views) : wanted.once ? columns.flatMap(({ from }) => from ?? []) : []
   const plan: Plan = { dataset: candidate.id, columns, filters, sort, limit, key }
-  // A date that no date column answers counts as applied if a filter by words has it ("domingo 15").
+  // A date ("domingo 15") that no date column answers counts as applied if a filter on texts has its words.
   const said = new Set(tokens(read.applied.join(' ')))
   const unapplied = toldOnce([...numeric.unapplied.filter(words => !tokens(words).every(word => said.has(word))), ...read.unapplied])
   const { sureness, ownNames, nearest } = chosen

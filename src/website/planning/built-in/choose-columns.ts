@@ -17,13 +17,13 @@ export interface Chosen {
   sureness: Record<string, number>
   /** The page's own name for the column of each field, by the field's name. */
   ownNames: Record<string, string>
-  /** For each field whose column is more likely wrong than right, further columns that it may mean, under the page's own names. */
+  /** For each field whose column does not reach `leastShown`, further columns that the field may mean, under the page's own names. */
   nearest: Record<string, PlanColumn[]>
-  /** The chance of the column that names the records; 0 if the prompt has no noun for the records. */
+  /** The chance that the column chosen by the prompt's noun for the records is right; 0 if the noun chose no column. */
   subject: number
 }
 
-/** A column for every wanted field, with `from: null` if there is none; before them the records' names, if `subjectColumn` gives that column. */
+/** A column for every wanted field (`from: null` if none answers the field). The column of `subjectColumn`, if there is one, stands first. */
 export function chooseWanted(wanted: Wanted, context: MatchContext): Chosen {
   const { views } = context
   const { assigned, used } = assign(wanted.fields, context)
@@ -54,7 +54,7 @@ export function chooseWanted(wanted: Wanted, context: MatchContext): Chosen {
 
 const mostNearest = 3
 
-/** For each doubted field the next likely columns, until their chances add up to `leastShown`; with the field's own column at most three. */
+/** For each doubted field, its next likely columns (at most two), until their chances and that of its chosen column add up to `leastShown`. */
 function nearestOf(wanted: Wanted, context: MatchContext, assigned: Map<number, Assigned>, used: Set<ColumnView>) {
   const shown = [...used]
   const nearest: Record<string, PlanColumn[]> = {}

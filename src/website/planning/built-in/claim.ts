@@ -10,7 +10,7 @@ export interface Claim {
   filter: PlanFilter
   /** The statement's words that occur in the column, as ranges of word indexes (`to` excluded); empty if the filter is `filled` or `empty`. */
   phrases: { from: number; to: number; text: string }[]
-  /** The share of sample texts that contain one of the phrases, and the share that contain nothing else. */
+  /** The share of sample texts that contain one of the phrases, and the share of those that consist of a phrase alone. */
   said: number
   only: number
   /** For a claim without phrases: the chance that the statement means the column. */
@@ -29,7 +29,7 @@ export interface Claims {
   /** The index of the first word after a negation ("que no sean", "except"); Infinity without a negation. */
   deniedFrom: number
   claims: Claim[]
-  /** The words of the list's heading, and whether every record has the statement's words, so that the filter would remove nothing. */
+  /** The words of the list's heading; and whether every record has the statement's words, so that a filter by them would remove nothing. */
   heading: ParsedText
   holdsOfAll: boolean
 }

@@ -1,4 +1,4 @@
-/** What is computed of a candidate's columns once, before fields are matched: words, concepts, and the sample values. */
+/** The facts about a candidate's columns that are computed once, before fields are matched: words, concepts, and the sample values. */
 import { folded } from '#foundation/text/folding.ts'
 import type { Candidate, DatasetColumn } from '#contracts/dataset.ts'
 import { rememberedFor } from '#foundation/text/remembered.ts'

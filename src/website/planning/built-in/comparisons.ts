@@ -8,7 +8,7 @@ interface Comparison {
   words: string
   date: Operator | null
   amount: Operator | null
-  /** What is compared, if the words themselves tell ("taller": the height). */
+  /** The quantity that is compared, if the words name it ("taller": the height). */
   about?: string
 }
 
@@ -26,7 +26,7 @@ const wordings: Comparison[] = [
     amount: 'at-most',
   },
   { words: 'no (?:menos|inferior(?:es)?) (?:de|que|a)|not? (?:less|under|below|fewer|lower)(?: than)?', date: null, amount: 'at-least' },
-  // "8 or above" is turned into "at least 8" before (`spelledOut` in conditions.ts).
+  // "8 or above" does not occur here: `spelledOut` in conditions.ts has turned it into "at least 8".
   {
     words:
       '(?:igual(?:es)? o (?:inferior|menor)|(?:inferior|menor)(?:es)? o igual)(?:es)? (?:a|que)|(?:equal to or )?(?:less|lower|fewer|smaller) than or equal to|equal to or (?:less|lower|below)(?: than)?',

@@ -71,17 +71,17 @@ export function conditionsIn(prompt: string, today: Date): ConditionsFound {
   return { conditions, rest: tidy(rest) }
 }
 
-/** Up to three words after an amount, within its clause. */
+/** The words that follow an amount in its clause, at most three. */
 const nounAfter = (text: string): string =>
   /^\s*((?:(?!(?:y|e|o|and|or|con|with|in|en|for|por|para|sorted|orden\w*|que|that|from|desde|to|a|the|los|las|el|la)\s)(?:de\s+)?\p{L}{2,}\s*){0,3})/iu
     .exec(`${text} `)?.[1]
     ?.trim() ?? ''
 
-/** What an amount pays for ("a month", "por noche"), which is read as a part of its unit. */
+/** Words for the time or thing that an amount pays for ("a month", "por noche"): they are read as a part of the amount's unit. */
 const perUnit =
   /^\s*(?:(?:la|el|al|por|per|an?|each|cada)\s+|\/\s*)(?:noche|night|mes|month|a[nñ]o|year|d[ií]a|day|hora|hour|persona|person|unidad|unit|kilo|kg)\b/i
 
-/** The hint of a condition on an amount of money if the prompt does not say which amount. */
+/** If a prompt does not say which amount of money it compares ("under 20 euros"), the hint of the condition is this word. */
 export const anyAmount = 'importe'
 
 const currency = /[€$£]|eur|usd|d[oó]lar|dollar|peso|pounds?\b|libras\b/i
@@ -124,7 +124,7 @@ function rangeIn(text: string, today: Date): Found | null {
     : null
 }
 
-/** The comparison that stands first in the text. If it were read after a later one, its words could be taken for the hint of that one. */
+/** The first comparison in the text. If a later comparison were read before it, words of the first could become the hint of the later one. */
 function firstComparison(text: string, today: Date): Found | null {
   let first: Found | null = null
   for (const { pattern, date, amount, about } of comparisons) {
@@ -146,7 +146,7 @@ function firstComparison(text: string, today: Date): Found | null {
 
 const partOfDay = /^\s*(?:(de la (?:tarde|noche)|in the (?:afternoon|evening))|de la mañana|in the morning)/iu
 
-/** The hour at the beginning of a text ("las 2 de la tarde", "6pm", "19:00") as "18:00", and the number of characters that state it. */
+/** The hour at the beginning of a text ("las 2 de la tarde", "6pm" or "19:00", as "18:00"), and how many characters of the text state it. */
 function hourIn(text: string): { value: string; length: number } | null {
   const said = /^(?:las?\s+)?(\d{1,2})(?:[:.h](\d\d))?(?:\s*(?:h|hrs?|horas|o'clock|([ap])\.?\s?m\.?))?(?![\p{L}\d])/iu.exec(text)
   if (!said || Number(said[1]) > 24) return null
@@ -157,7 +157,7 @@ function hourIn(text: string): { value: string; length: number } | null {
   return { value, length: said[0].length + (part?.[0].length ?? 0) }
 }
 
-/** The year, hour, date or amount with which the text after a comparison begins; null if it begins with none. */
+/** The year, hour, date or amount at the beginning of the text after a comparison; null if the text begins with none of these. */
 function comparedValue(
   tail: string,
   date: Operator | null,
@@ -187,7 +187,7 @@ function hintBefore(before: string, after: string, isAmount: boolean): { hint: s
     const word = words[at]![0].toLowerCase()
     if (/^[,;:.yeo]$|^(?:and|or|por|for)$/.test(word)) break
     if (connectors.has(word)) {
-      // Words after "with" are a hint only if they name a field: in "with parking under 20" the parking is not compared.
+      // Words after "with" are a hint only if they name a field: "price" in "with price under 20", but not "parking" in "with parking under 20".
       if (/^(?:con|with)$/.test(word) && hint.length > 0 && conceptsOf(allTokens(hint.join(' '))).length === 0) break
       // In "with price under 20 and deadline" the "with" still introduces the list of fields.
       const keeps = /^\s*(?:,|y\b|e\b|and\b)/i.test(after) && /^(?:con|with)$/.test(word)

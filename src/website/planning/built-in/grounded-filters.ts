@@ -72,7 +72,7 @@ function deniedFrom({ lead }: Statement, words: Words): number {
 
 type Unweighed = Omit<Claim, 'rows' | 'group'>
 
-/** The claims with the numbers of their groups: claims that share words have the same number, claims without words have 0. */
+/** Numbers the groups of claims: claims that share words of the statement get the same number, claims without words get 0. */
 function grouped(claims: Unweighed[]): Omit<Claim, 'rows'>[] {
   const groups: number[] = []
   const ofWord = (at: number): number => (groups[at] === undefined || groups[at] === at ? at : ofWord(groups[at]))

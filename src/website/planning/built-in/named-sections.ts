@@ -83,7 +83,7 @@ export const withoutWords = (statements: Statement[], words: string): Statement[
         .map(statement => ({ ...statement, words: statement.words.replace(words, ' ').trim() }))
         .filter(statement => tokens(statement.words).length > 0)
 
-/** Adds the filters of named sections. They replace other filters on their column ("noticia" of "Más noticias"), unless one of those is negated. */
+/** Filters of named sections replace others on their column ("noticia" of "Más noticias"), but are left out if one of those is negated. */
 export function withSections(filters: PlanFilter[], sections: PlanFilter[]): PlanFilter[] {
   const denied = sections.filter(({ column }) => filters.some(other => other.column === column && other.operator.startsWith('not-')))
   const kept = sections.filter(section => !denied.includes(section))

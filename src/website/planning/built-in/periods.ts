@@ -193,8 +193,8 @@ export function monthNamed(words: string, today: Date): Bound[] {
 }
 
 /**
- * The year of a month without a year, as the difference to this year. If the text is about the past, the last such month is meant; else that
- * of this year, or of the next year if it was more than six months ago.
+ * The year of a month without a year, as the difference to this year. If the text is about the past, the last such month is meant. Otherwise
+ * the month of this year is meant, or if that was more than six months ago, the month of next year.
  */
 function yearOfMonth(ahead: number, text: string): number {
   if (/public|posted|adjudic|award|decid|filed|updat|actualiz|past|pasad/i.test(text)) return ahead > 0 ? -1 : 0

@@ -52,7 +52,7 @@ function conditionView(condition: WantedCondition, shown: Set<string | null>, co
   const [asked, ...more] = comparable.filter(view => shown.has(view.column.key))
   if (asked && more.length === 0) return asked
   if (named.length > 0) return null
-  // Of columns of texts that name dates the likeliest is taken; of other columns it must reach `leastChance`, unless it is the only one.
+  // If all columns are texts that name dates, the likeliest is taken. Otherwise it must reach `leastChance`, unless it is the only column.
   const least = comparable.every(({ column }) => column.names) ? 0 : leastChance
   return likeliest(comparable, wantedFieldsIn(usual[kind]), least) ?? (comparable.length === 1 ? comparable[0]! : null)
 }
@@ -65,7 +65,7 @@ function viewsOfKind({ kind, hint, words }: WantedCondition, comparable: ColumnV
   return [years, money].find(views => views.length > 0) ?? comparable.filter(view => countsInWords(view, hinted))
 }
 
-/** For a condition in per cent, only the columns of percentages, if there are any. */
+/** For a condition in per cent, the columns of percentages. All columns for other conditions, or if no column has percentages. */
 function ofPercent({ words }: WantedCondition, comparable: ColumnView[]): ColumnView[] {
   const percentages = words.includes('%')
     ? comparable.filter(({ column, texts }) => column.unit === '%' || texts.some(text => text.includes('%')))
@@ -96,7 +96,7 @@ const saysYears = (view: ColumnView): boolean =>
   view.column.type === 'number' &&
   (mainConcept(view)?.id === 'year' || (view.texts.length > 0 && view.texts.every(text => /^(?:19|20)\d\d$/.test(text))))
 
-/** The columns that can be compared: for an amount those with numbers; for a date those of dates, else of texts that name dates, else of links. */
+/** The columns that can be compared. For an amount: columns with numbers. For a date: columns of dates, or else texts or links that name dates. */
 function comparableViews(views: ColumnView[], kind: WantedCondition['kind'], hinted: Concept[]): ColumnView[] {
   if (kind === 'amount')
     return views.filter(
@@ -109,7 +109,7 @@ function comparableViews(views: ColumnView[], kind: WantedCondition['kind'], hin
   return dates.length > 0 ? dates : texts.length > 0 ? texts : named
 }
 
-/** The score of a column of hours: 2 if the condition names it, else 1, less for later columns; 0 for other columns. */
+/** The score of a column of hours: 2 if the condition names the column, else 1, in both cases a little less for later columns. Else 0. */
 function hoursScore(view: ColumnView, condition: WantedCondition): number {
   const hours = view.texts.filter(text => /^\d{1,2}[:.h]\d\d/.test(text)).length
   if (view.column.type !== 'text' || view.texts.length === 0 || hours < view.texts.length * 0.7) return 0
@@ -166,7 +166,7 @@ export function asFilters(condition: WantedCondition, view: ColumnView): PlanFil
 const inUnitOf = (label: string, value: string | number): string | number =>
   typeof value === 'number' && value >= 1_000_000 && /mill(?:i[oó]n|ones)/i.test(label) ? value / 1_000_000 : value
 
-/** A date without a year, with the year in which it lies between the column's first and last date, or nearest to one of these. */
+/** Adds a year to a date given without one: the year that puts the date between the column's first and last date, or else nearest to them. */
 function inYearOf(day: string, texts: string[]): string {
   const named = texts.map(text =>
     /^\d{4}-/.test(text) ? text.slice(0, 10) : (/(?<!\d)(?:19|20)\d\d(?!\d)/.exec(text)?.[0] ?? '') + day.slice(4),
@@ -183,8 +183,8 @@ function inYearOf(day: string, texts: string[]): string {
 }
 
 /**
- * The column to sort by: the wanted column with the same words, or else a column that is more likely meant than not, preferably a wanted
- * one ("the dearest product and its current price"). For an order by numbers or dates, text columns are not considered.
+ * The column to sort by: the wanted column with the same words; or else the likeliest wanted column ("the dearest product and its current
+ * price"); or else a column that is more likely meant than not. For an order by numbers or dates, text columns are not considered.
  */
 export function sortView(sort: WantedSort, columns: PlanColumn[], context: MatchContext): ColumnView | null {
   const { views } = context

@@ -54,7 +54,7 @@ export function readPrompt(prompt: string, today: Date, candidates: Candidate[])
   const unordered = digits([...orders, ...limits].reduce((rest, words) => rest.replace(words, ' '), onOneLine(text)))
   const stated = said('condition')
   const { conditions: compared, rest: uncompared } = conditionsIn(unordered, today)
-  // In "the most shared of the last 30 days" the comparison is part of the records' name, and no condition.
+  // In "the most shared of the last 30 days" the period is a part of the records' name, not a condition.
   const ofRecords = new Set(tokens(said('record').join(' ')))
   const conditions = compared.filter(({ words }) => !tokens(words).every(word => ofRecords.has(word)))
   // In "with a duration above 15 hours" the duration is compared, not wanted.
@@ -92,7 +92,7 @@ export function readPrompt(prompt: string, today: Date, candidates: Candidate[])
 
 const goesOn = /^[\s¿]*(?:\p{L}+\s)?(?:y|and|also|tambi[eé]n|con|with|plus|a[nñ]ad[ei]r?|incluy[ea]|include|add)(?!\p{L})/iu
 
-/** "When are the talks? day, title and speaker": the fields listed after a question replace those in the question. */
+/** The parts without the fields in a question if fields are listed after it: "When are the talks? day, title and speaker". */
 function withoutQuestion(text: string, spans: Span[]): Span[] {
   const end = text.indexOf('?')
   const isListed = ({ tag, from }: Span) => tag === 'field' && from > end

@@ -82,7 +82,7 @@ export const tidy = (text: string): string =>
 
 const translations = new Set(known.translations.map(line => line.split(' ').map(stem).toSorted().join(' ')))
 
-/** The stems that are the same word as one of the others. */
+/** The items of `stems` that are the same word as an item of `others`. */
 export const sharedStems = (stems: string[], others: string[]): string[] =>
   stems.filter(word => others.some(other => isSameWord(word, other)))
 

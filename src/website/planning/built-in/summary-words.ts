@@ -21,9 +21,9 @@ export interface SummaryWords {
   said: string
   /** The text before the words that ask for the summary. */
   before: string
-  /** Whether further things are listed after those words (", city and price"). */
+  /** Whether further things (", city and price") are listed after the words that ask for the summary. */
   listed: boolean
-  /** The prompt without those words; if records are counted, their noun stays. */
+  /** The prompt without the words that ask for the summary; if records are counted, their noun stays. */
   rest: string
 }
 

@@ -14,7 +14,7 @@ import { type SummaryWords, summaryWordsOf } from './summary-words.ts'
 import { conceptOf, conceptsOf, relationOf } from './concepts.ts'
 
 interface WantedSummary {
-  /** What the prompt wants besides the summary, and the columns that the summary needs. */
+  /** The prompt's other wishes, and as wanted fields the columns that the summary needs. */
   wanted: Wanted
   measure: Aggregate
   /** Words for the column to compute with, and for the column to group by; each null if it is not needed. */

@@ -17,14 +17,14 @@ export function valueFilter(view: ColumnView, values: string[], negative: boolea
   return { column: view.column.key, operator, value: words.length === 1 ? words[0]! : words }
 }
 
-/** How the samples write a value, without ways that contain a shorter one; null if none has it. `whole`: the filter must compare whole cells. */
+/** A value's spellings in the samples, without those that contain a shorter spelling; null if no sample has the value. */
 function shownValues(view: ColumnView, wanted: ParsedText): { value: string; whole: boolean }[] | null {
   const texts = view.saying(wanted)
   const found = texts.map(text => saying(text, wanted)).filter(words => words !== null)
   if (found.length === 0) return null
   const ways = [...new Map(found.map(words => [folded(words), words])).values()].toSorted((a, b) => a.length - b.length)
   const shortest = ways.filter((way, at) => !ways.slice(0, at).some(other => folded(way).includes(folded(other))))
-  // Whole cells are compared if one cell is just "Disponible" and another one "No disponible".
+  // `whole`: the filter compares whole cells, because one cell is just "Disponible" and another is "No disponible".
   return shortest.map(value => ({
     value,
     whole:

@@ -8,7 +8,7 @@ export function showsSigns(concept: Concept, view: ColumnView): boolean {
   return sign !== undefined && share(view, sign) > 0.55
 }
 
-/** What values look like in either language, by concept. */
+/** For each concept, a pattern that its values match in either language. */
 const signs: Record<string, RegExp> = {
   address:
     /^(?=.*\d).*(?:\b(?:calle|av(?:da|enida|gda)?\.?|paseo|plaza|pl(?:za)?\.|ronda|camino|carrera|carretera|ctra\.?|travesía|polígono|urb\.?|urbanización|carrer|rúa|praza|street|st\.?|road|rd\.?|avenue|ave\.?|lane|ln\.?|drive|dr\.?|square|sq\.?|boulevard|blvd\.?|way)(?:\s|,|$)|(?:^|\s)c\/|,\s*(?:C\.?P\.?\s*)?\d{5}\s+\p{Lu})/iu,

@@ -9,7 +9,7 @@ interface Word {
   end: number
 }
 
-/** Words that mean a value: their range among the text's words (`to` excluded), and the values' ids. */
+/** A range of a text's words (`to` excluded) that means a value or several, and the ids of these values. */
 interface Mention {
   from: number
   to: number

@@ -17,7 +17,7 @@ export interface WantedCondition {
   words: string
 }
 
-/** A comparison without the words around it. */
+/** A comparison without the prompt's words for it. */
 export type Bound = Pick<WantedCondition, 'kind' | 'operator' | 'value' | 'yearless'>
 
 /** Conditions that were found in a text, and where. */
@@ -25,7 +25,7 @@ export interface Found {
   index: number
   length: number
   found: Bound[]
-  /** What is compared, if the words of the comparison tell. */
+  /** The quantity that is compared, if the words of the comparison name it ("taller": the height). */
   about?: string
 }
 
@@ -33,9 +33,9 @@ export interface Found {
 export interface Statement {
   tag: 'condition' | 'record' | 'field'
   words: string
-  /** The three words before these in the prompt ("and only the"). */
+  /** The prompt's three words before `words` ("and only the"). */
   lead: string
-  /** Whether a comparison among these words was read already. */
+  /** Whether a part of the words was already read as a comparison, an order or a date. */
   isRead: boolean
 }
 
@@ -55,7 +55,7 @@ export interface Wanted {
   /** Empty: all fields are wanted. */
   fields: WantedField[]
   conditions: WantedCondition[]
-  /** What the prompt says about the records, besides comparisons. */
+  /** The prompt's statements about the records, without comparisons. */
   statements: Statement[]
   sort: WantedSort[]
   limit: number | null
@@ -76,9 +76,9 @@ export interface WantedSort {
 export interface WantedField {
   /** The prompt's words, tidied: the name of the column. */
   name: string
-  /** The stems of its words, with spelling mistakes corrected. */
+  /** The stems of the name's words, with spelling mistakes corrected. */
   stems: string[]
-  /** The stems of its words as they were written. */
+  /** The stems of the name's words as the prompt writes them. */
   written: string[]
   concepts: Concept[]
 }

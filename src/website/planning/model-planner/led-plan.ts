@@ -115,11 +115,14 @@ function keptColumns(base: ProposedPlan, taken: PlanColumn[], views: ColumnView[
   return kept
 }
 
-/** Whether the model's columns make a column of the rules superfluous. */
+/**
+ * Whether a column of the rules is superfluous beside the model's. An empty column is, if the model has its heading or if it is misread; a
+ * doubted column is, if the model found a column for the doubted field.
+ */
 const isSettled = ({ name, from }: PlanColumn, same: PlanColumn | undefined, doubt: Doubt | undefined, base: ProposedPlan): boolean =>
   from === null ? same !== undefined || isMisread(name, base) : doubt !== undefined && same !== undefined && same.from !== null
 
-/** Whether the rules took a word for a field that is no known concept, that they found no column for, and that the model does not want either. */
+/** Whether the rules probably misread words as a field: the words name no known concept, and no column is shown for them as a doubted one. */
 const isMisread = (name: string, { doubts = [] }: ProposedPlan): boolean =>
   conceptsOf(tokens(name)).length === 0 && !doubts.some(({ asked }) => asked === name)
 

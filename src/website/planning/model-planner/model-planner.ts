@@ -16,10 +16,10 @@ import { promptReading, type PromptReading, headingFrom } from './prompt-reading
 import type { ProseField } from '#contracts/prose.ts'
 import { ledPlan, type LedPlan } from './led-plan.ts'
 
-/** The most questions, and the most input tokens of all questions, of one analysis. */
+/** One analysis asks at most this many questions, which have at most this many input tokens in all. */
 const mostCalls = 3
 const mostTokens = 12_000
-/** The input tokens that each question must leave for the questions that may follow it. */
+/** For each question, the input tokens of the analysis that it must leave unused for the questions after it. */
 const reserved = [6500, 3000, 0]
 
 /** Creates the planner of one analysis, which asks the session's model and falls back on the rules. Rejects only if the session is cancelled. */
@@ -101,8 +101,8 @@ function withEarlier(choice: ModelChoice, earlier: ModelChoice | null): ModelCho
 }
 
 /**
- * An earlier choice on the same dataset in its present form, for instance with the records' own pages. Columns for the fields that were
- * missing are chosen by the rules, under the model's names.
+ * An earlier choice, applied to the same dataset as it is now, for instance joined with the records' own pages. For fields that were missing
+ * then, the rules choose columns, which get the model's names. Null if the dataset is no longer among the candidates.
  */
 function continued(choice: ModelChoice, request: PlanRequest, { wanted }: PromptReading): ModelChoice | null {
   const known = request.candidates.find(({ id }) => id === choice.candidate?.id)
@@ -134,7 +134,10 @@ interface Judgement {
   faults: string[]
 }
 
-/** Tests a choice. Its answer has the model's plan first, then the rules' plans. */
+/**
+ * Tests the model's choice, first as it is, then without its filters and limit. The answer has the plan that passes, followed by the rules'
+ * plans; it is null if none passes. A choice of no list is not tested: its answer has the fields to look for in running text.
+ */
 function judgeChoice(choice: ModelChoice, byRules: PlanAnswer, request: PlanRequest, reading: PromptReading): Judgement {
   const { candidate } = choice
   if (!candidate) return { answer: withProse(choice, byRules, reading), faults: [] }
@@ -153,7 +156,7 @@ function judgeChoice(choice: ModelChoice, byRules: PlanAnswer, request: PlanRequ
   return { answer: { ...byRules, understood: true, plans: [plan, ...byRules.plans], setAside }, faults: [] }
 }
 
-/** The heading and number of rows of the list that the rules would have taken, if it is another. */
+/** The heading and number of rows of the list that the rules would have taken; nothing if that is the list of the model. */
 function insteadOf(best: ProposedPlan, base: ProposedPlan, { candidates }: PlanRequest): Pick<ProposedPlan, 'instead'> {
   const candidate = best === base ? undefined : candidates.find(({ id }) => id === best.plan.dataset)
   return candidate ? { instead: { list: candidate.label, rows: candidate.rowCount } } : {}

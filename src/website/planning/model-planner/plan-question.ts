@@ -32,7 +32,7 @@ const mostCandidates = 40
 const mostColumns = 30
 const mostPages = 12
 const sampleRows = 3
-/** The most characters of one sample row, divided among its values. */
+/** The values of one sample row share this many characters. */
 const rowLength = 700
 const [leastText, mostText] = [16, 90]
 

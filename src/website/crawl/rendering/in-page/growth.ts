@@ -30,9 +30,9 @@ export function installGrowth(agent: PageAgent): void {
   /** Elements where "next" shows another picture or another day. */
   const turning =
     '[class*="carousel" i], [class*="slide" i], [class*="swiper" i], [class*="slick" i], [class*="calendar" i], [class*="datepicker" i]'
-  /** Where this many buttons have the same label, they belong to the records and not to the list. */
+  /** If at least this many buttons have the same label, they belong to the records and not to the list. */
   const mostAlike = 3
-  /** The number of first steps that are less than a screen, to see whether records leave the tree at the top. Later steps go to the end at once. */
+  /** The first steps, this many, are less than a screen, to see whether records leave the tree at the top. Later steps go to the end at once. */
   const smallSteps = 3
 
   /** Buttons and pagers that brought nothing more. */

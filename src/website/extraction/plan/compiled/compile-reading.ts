@@ -92,7 +92,10 @@ function templateOf(aim: Aim, samples: SamplePage[]): CompiledTemplate | null {
   }
 }
 
-/** The aimed dataset of every sample, with the aimed columns only; null if the samples differ in what a template has in common. */
+/**
+ * The aimed dataset of every sample, with the aimed columns only. Null if a sample lacks a needed part of it, if its columns or label differ
+ * between samples, or if its list goes on in another way than by a next page.
+ */
 function aimedDatasets(aim: Aim, samples: SamplePage[]): Dataset[] | null {
   const { datasetId, isDetail, needed } = aim
   const datasets = samples.flatMap(({ reading }) => {

@@ -16,7 +16,7 @@ export interface CompiledColumn {
   source: 'text' | 'href' | 'src'
   /** The kind of value that is taken out of the text; null: the text itself is the value. */
   entity: EntityType | null
-  /** The tag names inside each of the samples' elements, joined. A page with other ones is read in full: they would give other columns. */
+  /** The tag names inside each of the samples' elements, joined. A page with other tags inside is read in full: they would give other columns. */
   insides: Set<string>
   /** Whether every record shows the column's label before the value. */
   isLabelled: boolean
@@ -24,7 +24,7 @@ export interface CompiledColumn {
   isOnly: boolean
 }
 
-/** What the cells of all columns of a page share. */
+/** The facts about a page that the cells of all its columns need. */
 export interface CellContext {
   content: string
   /** The address that relative addresses start from. */
@@ -71,7 +71,7 @@ function valueOf({ type, currency, unit }: DatasetColumn, quote: string, locale:
   return isMeasured && ((typed.currency ?? null) !== currency || typed.unit !== unit) ? null : typed.value
 }
 
-/** Whether a text that is the only one of its column has the column's type. Texts and numbers pass: a single value does not settle these types. */
+/** Whether the only text of a column has the column's type. Columns of texts or numbers pass: a single value does not settle these types. */
 function isTypedAlone({ type, label }: DatasetColumn, quote: string, locale: Locale): boolean {
   return (type !== 'text' && type !== 'number') || typeOfColumn([quote], locale, label) === type
 }

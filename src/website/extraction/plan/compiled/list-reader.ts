@@ -1,8 +1,9 @@
 /**
  * The entry to the compiled reading of lists; nothing else in this folder is imported from outside.
- * A compiled reading gives exactly what reading the page in full gives of one dataset, or nothing; then the page is read in full.
+ * A compiled reading returns one dataset exactly as a full reading would, or it returns nothing, and the page is read in full.
  * It is compiled from three pages of one template, tried on those three, and compared with the full reading again at growing intervals.
- * Known gap: text beside a value that no sample has ("Staff: <b>12</b> (2025)") goes unnoticed until the next comparison.
+ * Known gap: if a page has text beside a value where the samples have none ("(2025)" in "Staff: <b>12</b> (2025)"), the compiled reading
+ * leaves that text out, and only the next comparison shows it.
  */
 import { largePage, type PageContent } from '#contracts/page.ts'
 import type { PageReading } from '#website/extraction/page-reading.ts'
@@ -19,7 +20,7 @@ export type ReadPage = (content: PageContent, url: string, contentType: string |
 const samplesNeeded = 3
 /** The twelfth page that is read by a compiled reading is also read in full, to compare; the interval doubles with each success. */
 const firstCheck = 12
-/** The most compiled templates of one dataset that are kept; the oldest is dropped first. */
+/** At most this many compiled templates of a dataset are kept; a further template replaces the oldest. */
 const mostTemplates = 4
 
 /** The compiled reading of one template. */
@@ -53,7 +54,7 @@ export function createListReader(aim: Aim, readInFull: ReadPage, samples: Sample
     pending = []
   }
 
-  /** Whether a compiled reading equals the full one. If so, its next check comes later; if not, it is dropped. */
+  /** Whether a compiled reading equals the full one. An equal reading is next checked after twice as many pages; an unequal one is dropped. */
   function check(learned: Learned, quick: PageReading, full: PageReading): boolean {
     const isEqual = reproduces(quick, full, aim)
     if (isEqual) learned.untilCheck = learned.interval *= 2

@@ -7,7 +7,7 @@ import { fold, isTag, parseDocument, textOf } from '#website/extraction/document
 import { isLetter, isSpace, Markup, unsure } from '#website/extraction/html/markup.ts'
 import { knownTags, leavesSvg, type Start } from '#website/extraction/html/tags.ts'
 
-/** An element on a wanted path, with what its locator needs. */
+/** An element on a wanted path, with the data that its locator needs. */
 export interface ScannedElement {
   name: string
   attribs: Record<string, string>
@@ -24,13 +24,13 @@ export interface ScannedElement {
 /** Wanted paths as a tree of tag names, from `html` down. */
 export interface PathTree extends Map<string, PathTree> {}
 
-/** What the scanner knows of a tag name. */
+/** The scanner's facts about a tag name. */
 interface Kind {
   name: string
   isVoid: boolean
   /** Its content is text, or elements that are never read. */
   isOpaque: boolean
-  /** The standard builds another tree than the markup says, so pages with this tag are read in full. */
+  /** With this tag the standard builds another tree than the markup says, so the page is read in full. */
   isUnwritten: boolean
   /** The elements that it must be a child of; null: any. */
   parents: readonly string[] | null
@@ -85,13 +85,13 @@ function createKind(name: string): Kind {
   }
 }
 
-/** The kind of what is around `html`. */
+/** The bottom of the stack of open elements: the document, which contains `html`. */
 const outermost = createKind('')
 /** The `<tbody>` that the standard puts around rows that stand directly in a `<table>`. */
 const impliedBody = createKind('tbody')
 const noscriptInHead: Kind = { ...createKind('noscript'), holds: names('link meta style') }
 
-/** The kinds of all tag names in the standard. */
+/** The kind of each tag name in the standard. */
 const kinds = new Map([...knownTags.keys(), 'html', 'head', 'body'].map(name => [name, createKind(name)]))
 /** The same kinds by the hash of their name, so that a name need not be cut out of the page, which took a third of the scan's time. */
 const kindsByHash = new Map([...kinds].map(([name, kind]) => [hashOfName(name), kind]))
@@ -168,7 +168,7 @@ class TagScan {
   private readonly open: Kind[] = [outermost]
   private readonly steps: (PathTree | null)[]
   private readonly elements: (ScannedElement | null)[] = [null]
-  /** How many of each kind in `onlyOnce` are open. */
+  /** For each name in `onlyOnce`, the number of its elements that are open. */
   private readonly counts = onlyOnce.map(() => 0)
   private isClosed = false
 
@@ -283,7 +283,7 @@ class TagScan {
     this.reported.push(element)
   }
 
-  /** Throws if the start tag does anything else than open a child of the open element. */
+  /** Throws if the start tag may do more than open a child of the open element, such as close that element first. */
   private checkStart(kind: Kind): void {
     const { top, open, counts } = this
     const { start, once } = kind

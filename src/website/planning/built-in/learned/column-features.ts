@@ -109,7 +109,7 @@ interface ColumnFacts {
   keyVector: Float32Array | null
   keyVectors: Float32Array[]
   pathVectors: Float32Array[]
-  /** The vectors of the words that most values share, and of the unit. */
+  /** The vectors of the words that most values share, and the vector of the unit. */
   sharedVectors: Float32Array[]
   values: Float32Array
   /** The features that do not depend on the field, in the order of `ofColumn`. */
@@ -208,7 +208,7 @@ function standing(view: ColumnView, { candidate, views, name }: Scene): number[]
   ]
 }
 
-/** Three shares of sample rows: where the number is one more than in the row before, less than another column's number of its type, and more. */
+/** The shares of sample rows whose number is the previous row's plus 1, is below another column's of the same type, and is above another's. */
 function besideOthers(
   { index, column: { type } }: ColumnView,
   { candidate: { samples }, views }: Pick<Scene, 'candidate' | 'views'>,
@@ -230,7 +230,7 @@ function besideOthers(
   return [steps / Math.max(1, samples.length - 1), share((own, other) => own < other), share((own, other) => own > other)]
 }
 
-/** How different the texts of a link are from row to row, from 0 ("Read more") to 1 (titles); -1 for a column that is no link with text. */
+/** The share of distinct texts of a column of links: near 0 for "Read more", 1 for titles. It is -1 for other columns and links without text. */
 function wordsOfLink({ column: { key } }: ColumnView, views: ColumnView[]): number {
   const words = key.endsWith('@href') ? views.find(other => other.column.key === key.slice(0, -'@href'.length)) : undefined
   return words ? words.distinct : -1
@@ -348,7 +348,7 @@ function fieldFeatures(field: string, words: string[], subject: string): number[
   return [subject ? Math.max(cosine(vectorOf(field), vectorOf(subject)), shared) : noWords, shared, words.length, ...nearNotions(field)]
 }
 
-/** For each column, the number of columns with a higher agreement, and its lead over the best other column. */
+/** For each column, the number of columns that agree better with the field, and how far it is ahead of the best other column. */
 function competition(agreements: number[]): number[][] {
   const falling = agreements.toSorted((a, b) => b - a)
   return agreements.map(own => [falling.indexOf(own), own - Math.max(-1, falling[own === falling[0] ? 1 : 0] ?? -1)])

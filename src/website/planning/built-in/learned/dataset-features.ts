@@ -7,19 +7,19 @@ import { vectorOf, vectorWords } from './word-vectors.ts'
 /** A candidate with the results of matching it to the prompt. */
 export interface Fitting {
   candidate: Candidate
-  /** The chance of each wanted field's column, 0 for a field without a column; empty if the prompt asks for all fields. */
+  /** For each wanted field, the chance that its column is right; 0 if it has no column. Empty if the prompt names no fields. */
   chances: number[]
-  /** The chance of the column that names the records. */
+  /** The chance that the column chosen by the prompt's noun for the records is right; 0 if the noun chose no column. */
   subject: number
-  /** The share of rows that each chosen column fills. */
+  /** For each chosen column, the share of rows in which it is filled. */
   fills: number[]
   /** The number of chosen columns that hold lists. */
   lists: number
-  /** The share of rows that the column of names fills; 0 without such a column. */
+  /** The share of rows in which the column of the records' names is filled; 0 if there is no such column. */
   nameFill: number
   /** The chosen columns' values in the sample rows, or the records' names if no column was chosen. */
   values: string[]
-  /** The number of filters, and of the prompt's conditions that no filter applies. */
+  /** The number of filters, and the number of the prompt's conditions for which there is no filter. */
   applied: number
   unapplied: number
   /** How well the candidate fits the prompt's noun for the records (see `subjectFit`), from -1 to 1. */

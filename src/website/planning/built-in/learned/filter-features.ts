@@ -46,7 +46,7 @@ export function filterFeatures(told: Claims, context: MatchContext): number[][] 
   })
 }
 
-/** What is the same for all claims of a statement: its telling words, and the words of the list's heading. */
+/** The facts that all claims of a statement share: the statement's telling words, and the words of the list's heading. */
 interface Seen {
   telling: { at: number; isKind: boolean; vector: Float32Array }[]
   heading: Set<string>

@@ -17,7 +17,7 @@ import learned from './prompt-tags.json' with { type: 'json' }
 export const tags = ['other', 'field', 'field on', 'record', 'record on', 'condition', 'order', 'limit'] as const
 export type PromptTag = (typeof tags)[number]
 
-/** The weights of the tags for each hashed sign, and of each tag after each other tag (in the last row: at the beginning). */
+/** The weight of each tag for each hashed sign, and of each tag after each tag (in the last row: of each tag at the beginning). */
 export interface TagWeights {
   rows: number
   signs: ArrayLike<number>
@@ -48,7 +48,7 @@ export const promptWords = (prompt: string): Word[] =>
     to: index + text.length,
   }))
 
-/** Where a stem occurs in a page's lists: "L" in a label, "K" in a class name, "H" in a heading, "V" in some values of a column, "A" in all. */
+/** For a stem, where a page's lists have it: "L" in a label, "K" in a class name, "H" in a heading, "V" in some values of a column, "A" in all. */
 export type PageWords = ReadonlyMap<string, string>
 
 const longestValue = 80
