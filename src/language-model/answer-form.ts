@@ -67,7 +67,10 @@ function parse(text: string): unknown {
   }
 }
 
-/** The text from the first opening bracket to the last closing one; to the end while a bracket is still open. Null without an opening bracket. */
+/**
+ * The text from the first opening bracket to the last closing one. If a bracket is still open there, the text to the end. Null without an opening
+ * bracket.
+ */
 function textOfJson(text: string): string | null {
   const start = text.search(/[[{]/)
   if (start < 0) return null

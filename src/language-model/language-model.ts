@@ -40,7 +40,7 @@ export interface ModelSession {
   usage(): ModelUsage | null
 }
 
-/** The stored answers of one search, by a hash of the question: when its interrupted job runs again, it takes the answers from here. */
+/** The stored answers of one search, by a hash of the question: when the search's interrupted job runs again, the job takes the answers from here. */
 export interface KeptAnswers {
   get(key: string): Promise<string | null>
   set(key: string, answer: string): Promise<void>

@@ -22,7 +22,7 @@ export interface Provider {
   settings: { temperature?: number; providerOptions?: ProviderOptions }
   /** Some servers of this provider do not accept a JSON schema; after a rejection the schema may be written in words instead. */
   schemaInWords: boolean
-  /** Whether a raw piece of the stream belongs to a refusal. Only protocols whose refusals the SDK does not report have it. */
+  /** Whether a raw piece of the stream belongs to a refusal. Present only for protocols whose refusals the SDK does not report. */
   isRefusal?: (piece: unknown) => boolean
 }
 

@@ -16,7 +16,7 @@ export interface AnswerAttempt {
   thinkingTokens: number | null
 }
 
-/** Tokens are rarely longer. An answer with more characters per allowed token means that the server ignores the limit, so it counts as endless. */
+/** An answer with more characters than this per allowed token counts as endless: tokens are rarely longer, so the server ignores the limit. */
 const mostCharactersPerToken = 20
 
 /** Streams one answer; never rejects. `idle` is the most milliseconds between two pieces of an answer that has begun. */
@@ -52,7 +52,7 @@ export async function streamAnswer(provider: Provider, call: ProviderCall, idle:
   } finally {
     clearTimeout(watch)
     signal.removeEventListener('abort', leave)
-    // Closes the connection when the answer was left before its end.
+    // Closes the connection if the answer was not read to its end.
     end.abort()
   }
   return attempt
@@ -77,6 +77,6 @@ function finish({ finishReason: { unified, raw }, usage }: Extract<StreamPart, {
   attempt.thinkingTokens = usage.outputTokens.reasoning ?? null
 }
 
-/** A stream that violates the protocol, or has no proper end, is judged by the text that arrived. */
+/** Whether the stream violated the protocol or had no proper end. The answer is then judged by the text that arrived. */
 const isImproper = (error: unknown): boolean =>
   error instanceof Error && ['AI_InvalidResponseDataError', 'AI_JSONParseError', 'AI_TypeValidationError'].includes(error.name)

@@ -7,7 +7,7 @@ import type { SourceHttp } from '#research/asking/source-http.ts'
 export interface ResearchRequest {
   /** The product as a person typed it. */
   name: string
-  /** The product's names in both languages. A language that the customs table has no name in repeats the typed name. */
+  /** The product's names in both languages. Where the customs table has no name in a language, the typed name stands in for it. */
   names: Record<Language, string>
   /** Two, four or six digits of the Harmonized System; null where the code is unknown. */
   code: string | null
@@ -32,7 +32,7 @@ export interface Fact {
   locator: string
   /** The answer that has the fact; see SourceHttp. */
   answer: { url: string; retrievedAt: string }
-  /** The page that shows the fact to people, such as a news article; absent where it has the answer's address. */
+  /** The page that shows the fact to people, such as a news article; absent if its address is the address of the answer. */
   url?: string
 }
 
@@ -74,15 +74,15 @@ export interface DataSource {
   about: Record<Language, string>
   /** What a report lacks when the source does not answer. Absent for web searches: the report then only names the source. */
   gap?: Record<Language, string>
-  /** Whether it can give buyers' ratings. */
+  /** Whether the source can give buyers' ratings. */
   givesRatings?: true
-  /** The settings without which it cannot be asked. */
+  /** The settings without which the source cannot be asked. */
   needs: readonly SourceSetting[]
   /** Milliseconds between the beginnings of two requests. */
   pace: number
-  /** Sources whose facts this one needs. It begins when they have ended, or when 60 % of the time for sources is over. */
+  /** Sources whose facts this source needs. It begins when those sources have ended, or when 60 % of the time for sources is over. */
   after?: readonly SourceId[]
-  /** It is asked only where this source has not answered `ok` or `truncated` in time. */
+  /** The source that this source replaces: this source is asked only if the other one has not answered `ok` or `truncated` in time. */
   insteadOf?: SourceId
   /**
    * Yields facts as they arrive. Throws SourceFailure (source-http.ts) where the source cannot be read any further; the facts yielded

@@ -1,6 +1,6 @@
 /**
- * A process that runs jobs for the process that has the database. It receives the jobs from there, sends all calls of repositories there, and ends
- * with it. It ignores signals, because the other process reacts to them. A watchdog ends it when it stalls.
+ * A process that runs jobs for the process that has the database. It receives the jobs from that process, sends all calls of repositories to that
+ * process, and ends when that process ends. It ignores signals, because the other process reacts to them. A watchdog ends it when it stalls.
  */
 import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
@@ -56,7 +56,7 @@ function startWatchdog(milliseconds: number): void {
 export interface WatchdogData {
   /** Grows while the main thread is responsive. */
   beats: Int32Array
-  /** The most milliseconds of processor time during which `beats` may stand still; of any time where the system does not tell processor time. */
+  /** `beats` may stand still for at most this many milliseconds of processor time, or of elapsed time if the system does not tell processor time. */
   milliseconds: number
   /** Id of the parent process; when it has ended, this process ends too. */
   parent: number

@@ -1,4 +1,4 @@
-/** What a job of any kind is given to run, and how it fails. */
+/** The parameters that every kind of job runs with (`JobRun`), and the error that it fails with (`JobFailure`). */
 import type { ErrorCode } from '#contracts/error.ts'
 import type { JobEvent } from '#contracts/job.ts'
 

@@ -68,7 +68,7 @@ const generalErrors: Record<JobKind, ErrorCode> = { scan: 'internal', analysis: 
 
 /**
  * Runs one job to its end and records the result. When the process stops in the meantime, the job stays in the state `running`, so that it runs
- * again. The same holds when the database is away; then the fault is thrown.
+ * again. When the database is away, the job stays `running` too, and the fault is thrown.
  */
 export async function runJob(
   id: string,

@@ -2,16 +2,19 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 
-/** The shortest pause after a partial result with rows, and after one without. */
+/** The shortest pause after a partial result with rows, and the pause after a partial result without rows. */
 const pauseMilliseconds = 2000
 const pauseWithoutRows = 250
-/** The pause after a result with rows lasts at least this many times as long as storing it took: storing takes little of the job's time. */
+/**
+ * The pause after a result with rows lasts at least this many times as long as storing the result took, so that storing takes little of the job's
+ * time.
+ */
 const pauseShare = 10
 
 export interface Keeper<Made> {
   /** Offers a partial result; `soFar` returns null when there is nothing to store yet. */
   offer(soFar: () => Made | null): void
-  /** Waits for a storing in progress; with `keepLast`, stores the last offered result as well. */
+  /** Waits until the result that is being stored is stored. With `keepLast`, also stores the last offered result. */
   stop(how?: { keepLast?: boolean }): Promise<void>
 }
 

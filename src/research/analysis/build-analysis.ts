@@ -91,9 +91,9 @@ const inLines = ({ id, blocks }: DraftSection): DraftSection => ({
 })
 
 /**
- * The words for the product in sentences. `product`: its name in the report's language, in small letters if the customs table has the name; other
- * names may be brands and stay as typed. `goods`: what the trade figures are of: the product's name, or "goods under code 1701" if the code may cover
- * more than the name, or something else.
+ * The words for the product in sentences. `product` is the product's name in the report's language, in small letters if the customs table has the
+ * name; other names may be brands and stay as typed. `goods` names the goods that the trade figures cover: the product's name, or "goods under code
+ * 1701" if the code may cover more goods than the name, or other goods.
  */
 function wordsFor(
   request: ResearchRequest,
@@ -109,12 +109,12 @@ function wordsFor(
 
 /** The answers of sources that sentences rest on, numbered in the order of their first use. */
 interface Citations {
-  /** The numbers, ascending, of the answers that hold these entries or the entries that they are computed from. */
+  /** The numbers, ascending, of the answers that hold these entries. A computed entry counts as held by the answers that hold its inputs. */
   cite(ids: readonly string[]): number[]
   list(): Citation[]
 }
 
-/** Measures of which one answer lists many entries, each with its own page: the answer is cited once. */
+/** Measures for which one answer lists many entries, each with the address of its own page: all entries of the answer share one citation. */
 const listed: ReadonlySet<ReadEntry['measure']> = new Set([
   'brand-product',
   'products-total',
@@ -154,9 +154,9 @@ function createCitations(ledger: Pick<Ledger, 'get'>, language: Language): Citat
   }
 }
 
-/** The part of a writer's sentences that must have passed the gate for its section to replace the template's… */
+/** A writer's section replaces the template's if at least this part of its sentences has passed the gate… */
 const sentencesPassed = 0.5
-/** …and the part of the template's entries that the section must name. */
+/** …and if those sentences name at least this many times the number of entries that the template's section names. */
 const figuresSaid = 0.5
 
 function isEnough(passed: PassedSection, draft: DraftSection, template: PassedSection): boolean {

@@ -14,7 +14,7 @@ export interface EntryText {
 }
 type Form = (entry: LedgerEntry, language: Language, word: string | null) => EntryText | string | null
 
-/** The forms of figures. A sentence with a figure must name its period, and its country where it has one. */
+/** The forms of figures. A sentence with a figure must also name the figure's period, and the figure's country if there is one. */
 const figureForms: Record<string, Form> = {
   percent: percentage((value, language) => format.percent(value, language)),
   /** Not rounded: for percentages that a law sets, such as a tariff. */
@@ -92,7 +92,7 @@ const wordForms: Record<string, Form> = {
   },
 }
 
-/** The text of an entry in a form; null where there is no such form, or where it does not fit the entry. */
+/** The text of an entry in a form; null if the form does not exist or does not fit the entry. */
 export function entryText(entry: LedgerEntry, form: string, word: string | null, language: Language): EntryText | null {
   const write = Object.hasOwn(figureForms, form) ? figureForms[form] : Object.hasOwn(wordForms, form) ? wordForms[form] : undefined
   const written = write?.(entry, language, word) ?? null

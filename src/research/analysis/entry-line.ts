@@ -90,7 +90,7 @@ const words = {
   en: { multiple: 'how many times that of', perPerson: 'per inhabitant', all: 'all countries', estimated: 'estimate' },
 } as const
 
-/** The most countries that a line names; for an entry of more countries it says "all countries". */
+/** A line names the countries of an entry if there are at most this many; otherwise it says "all countries". */
 const mostNamed = 4
 
 /** @param form The form of the figure with its word, such as `percent` or `count country`; null for an entry that is no figure. */

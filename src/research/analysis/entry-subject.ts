@@ -26,9 +26,12 @@ export interface Subject {
   isChange: boolean
   /** The countries (ISO 3166 alpha-3) that the entry is about: for a share the country that has it, for a sum all countries that are added up. */
   countries: ReadonlySet<string>
-  /** For a multiple, the countries that the others are compared with: B in "A sells twice as much as B". */
+  /** For a multiple, the countries on the other side of the comparison: B in "A sells twice as much as B". */
   comparedWith: ReadonlySet<string>
-  /** The same for entries that can be compared: same formula, measure, unit and unit of time, and either all of one country each or none of them. */
+  /**
+   * Entries with the same `kind` can be compared: they have the same formula, measure, quantity, unit and unit of time, and either each is of one
+   * country or none is.
+   */
   kind: string
 }
 
@@ -56,7 +59,7 @@ const quantities: Partial<Record<Measure, QuantityKind>> = {
 
 /** Formulas whose result is the same quantity as their inputs. */
 const likeInputs: readonly Formula[] = ['sum', 'mean', 'median', 'minimum', 'maximum', 'growth', 'compound-growth', 'mirror-gap']
-/** Formulas whose result is about the countries of all inputs; that of other formulas is about the first input's. */
+/** Formulas whose result is about the countries of all inputs. The result of any other formula is about the countries of its first input. */
 const ofAll: readonly Formula[] = ['sum', 'mean', 'median', 'minimum', 'maximum', 'count', 'concentration']
 
 export function subjectOf(entry: LedgerEntry, ledger: Pick<Ledger, 'get'>): Subject {
@@ -76,7 +79,7 @@ export function subjectOf(entry: LedgerEntry, ledger: Pick<Ledger, 'get'>): Subj
             .flatMap(input => [...countriesOf(input, ledger)])
         : [],
     ),
-    // The kind tells entries of one country from entries of several, but not how many are added up, and not which year it is.
+    // The kind tells entries of one country from entries of several, but does not tell how many countries an entry adds up, nor its year.
     kind: [formula ?? '', measure, quantity, entry.unit ?? '', entry.country ? 'of a country' : '', unitOfTime(entry.period)].join(' '),
   }
 }
@@ -89,7 +92,10 @@ function inputsOf(entry: LedgerEntry, ledger: Pick<Ledger, 'get'>): LedgerEntry[
   return entry.source === 'computed' ? entry.inputs.flatMap(id => ledger.get(id) ?? []) : []
 }
 
-/** The measure of the entry. For a computed entry it is that of its first input, or of the first input of that, down to an entry of a source. */
+/**
+ * The measure of an entry. A computed entry has the measure of its first input; computed inputs are followed in the same way down to an entry of a
+ * source.
+ */
 export function measureOf(entry: LedgerEntry, ledger: Pick<Ledger, 'get'>): Measure {
   const [first] = inputsOf(entry, ledger)
   return first ? measureOf(first, ledger) : entry.measure
@@ -120,5 +126,5 @@ function countriesOf(entry: LedgerEntry, ledger: Pick<Ledger, 'get'>): ReadonlyS
   return new Set(speaksOf.flatMap(input => [...countriesOf(input, ledger)]))
 }
 
-/** Whether a period begins with a year, a month or a day. */
+/** The unit of the date with which a period begins: year, month or day. */
 const unitOfTime = (period: string | null): string => ({ 4: 'year', 7: 'month', 10: 'day' })[period?.split('/')[0]?.length ?? 0] ?? ''

@@ -248,7 +248,7 @@ const holdsMarkup = (text: string): boolean => /[<>[\]`*_#|\\]|&#?\w+;|\/\/|\bww
 
 const names: Record<Language, RegExp> = { es: namesPattern('es'), en: namesPattern('en') }
 
-/** Whether a text names a country: outside a slot it could be another one than the figure's. */
+/** Whether a text names a country. A country named outside a slot could differ from the figure's country. */
 const holdsCountry = (text: string): boolean => names.es.test(text) || names.en.test(text)
 
 function namesPattern(language: Language): RegExp {

@@ -24,7 +24,9 @@ export interface NameText {
   href?: string
 }
 
-/** Above these values of the index a market is moderately or highly concentrated: Merger Guidelines of the United States, 2023, section 2.1. */
+/**
+ * A market counts as moderately or highly concentrated above these values of the index: Merger Guidelines of the United States, 2023, section 2.1.
+ */
 export const concentrationThresholds = { moderate: 1000, high: 1800 } as const
 
 /** The statuses as predicates of the source's name: "{source comtrade} {status comtrade}". */
@@ -96,5 +98,5 @@ export function nameText(name: string, of: string | null, things: NamedThings): 
   return typeof written === 'string' ? { text: written } : written
 }
 
-/** Whether a slot names a source: a sentence with one needs no other evidence. */
+/** Whether a slot names a source: a sentence with such a slot needs no other evidence. */
 export const isSourceName = (name: string): boolean => ['source', 'status', 'trademark-search'].includes(name)

@@ -10,7 +10,7 @@ export const plainNumber = (value: number, language: Language, options: Intl.Num
 /** A percentage with two significant digits: "41 %", "4,3 %", "0,25 %" / "41%". `signed` shows a plus sign too. */
 export function percent(value: number, language: Language, signed = false): string {
   const size = Math.abs(value)
-  // From 99 on a percentage has one decimal, so that 99.6 does not become 100.
+  // Between 99 and 99.95 a percentage has one decimal, so that 99.6 does not become 100.
   const maximumFractionDigits = size >= 99.95 || (size >= 9.95 && size < 99) ? 0 : size >= 0.95 ? 1 : 2
   return withSign(plainNumber(value, language, { maximumFractionDigits, signDisplay: signed ? 'exceptZero' : 'negative' }), language)
 }

@@ -45,7 +45,7 @@ export function joinParts(pieces: readonly SentencePart[], language: Language): 
   return [typeof first === 'string' ? capitalised(first) : { ...first, text: capitalised(first.text) }, ...rest]
 }
 
-/** Removes a word that the text and the slot after it double: one "the" of "the the Netherlands", the "en" of "en entre mayo y junio". */
+/** Removes a word that the slot after it makes superfluous: one "the" of "the the Netherlands", the "en" of "en entre mayo y junio". */
 function withoutTwice(literal: string, linked: LinkedPart): [string, LinkedPart] {
   const [first = ''] = /^(?:el|la|los|las|the|entre|between)(?= )/.exec(linked.text) ?? []
   const last = /(?:^|\s)(\p{L}+) $/u.exec(literal)?.[1] ?? ''

@@ -16,7 +16,7 @@ import { textsIn } from './texts/texts-in.ts'
 /** The sections in prose. The others are lists of figures or quotations, or about the report itself. */
 const written: readonly SectionId[] = ['summary', 'market', 'demand', 'competition', 'price-trends']
 
-/** For each kind of entry that the templates of a section use, the most further entries of this kind in the brief. */
+/** For each kind of entry that a section's templates use, the brief has at most this many further entries. */
 const mostOfKind = 4
 /** Characters of all entries and templates together. In measured reports this makes questions of 5,650 to 6,100 tokens, instructions included. */
 const mostLetters = 16_000
@@ -33,7 +33,7 @@ export function writingBrief(asked: AnalysisMaterial): WritingBrief {
   const byKind = entriesByKind(asked.ledger)
   const more = used.map(entries => nextOnes(entries, byKind, asked))
 
-  // The templates' entries come first; then each section in turn gets one more, as long as there is room.
+  // The templates' entries come first; then each section in turn gets one more entry, as long as there is room.
   const chosen = used.map(entries => new Map(entries.map(entry => [entry.id, factOf(entry)])))
   const told = new Set(chosen.flatMap(entries => [...entries.keys()]))
   let letters = lengthOf(chosen.flatMap(entries => [...entries.values()])) + drafts.flatMap(sentencesOf).join('\n').length

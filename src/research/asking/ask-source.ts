@@ -91,7 +91,7 @@ async function ask<Data>(
     try {
       return { data: understand(known), url, retrievedAt: known.retrievedAt }
     } catch {
-      // An earlier release stored an answer that this release cannot read, so the source is asked again.
+      // An earlier release may have stored an answer that this release cannot read; the source is then asked again.
     }
   }
   const { answer, data } = await askPatiently(asking, question, understand)
@@ -157,7 +157,7 @@ async function attempt<Data>(
   }
 }
 
-/** The address at which a source is asked; null where it has none until a setting gives it one. */
+/** The address at which a source is asked; null for a source that has no address of its own when no setting gives it one. */
 export function sourceAddressOf(id: SourceId, settings: Settings): string | null {
   if (id === 'searxng') return settings.SEARXNG_URL ?? null
   return overrideOf(id, settings) ?? sourceAddresses[id]
@@ -272,7 +272,7 @@ interface SourcePace {
 
 const paces = new Map<string, SourcePace>()
 
-/** The pace of an address, one for the whole process, so that two reports do not ask twice as fast: every call with the same address gives the same one. */
+/** The pace of an address. Every call with the same address gives the same pace, so that two reports of a process do not ask twice as fast. */
 function paceOf(address: string): SourcePace {
   const pace = paces.get(address) ?? createPace()
   paces.set(address, pace)

@@ -193,7 +193,10 @@ class SourceRun {
   }
 }
 
-/** Gives `take` what a generator yields, until it ends or the signal aborts, even where the generator does not listen to the signal. */
+/**
+ * Gives `take` each item that a generator yields, until the generator ends or the signal aborts. Stops at the signal even if the generator ignores
+ * it.
+ */
 async function each<Item, Result>(
   generator: AsyncGenerator<Item, Result>,
   signal: AbortSignal,

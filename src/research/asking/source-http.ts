@@ -31,7 +31,7 @@ export interface SourceResult<Data> {
   data: Data
   /** The address asked, without secret headers. */
   url: string
-  /** When the source answered (ISO 8601). For a cached answer it is the time of that first answer. */
+  /** When the source answered (ISO 8601). A cached answer keeps the time at which the source gave it. */
   retrievedAt: string
 }
 

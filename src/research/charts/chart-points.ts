@@ -37,10 +37,13 @@ export function sourceNames(entries: readonly LedgerEntry[], language: Language)
   return [...sources].map(source => sourceName(source, language)).join(', ')
 }
 
-/** The most periods of a chart: it could not show more. */
+/** A chart could not show more periods than this. */
 const most = 1000
 
-/** All years, months or days (ISO 8601) from `first` to `last`, up to a thousand. If one is a year and the other a month, only these two. */
+/**
+ * All years, months or days (ISO 8601) from `first` to `last`, up to a thousand. If `first` and `last` differ in unit, such as a year and a month,
+ * only these two.
+ */
 export function periodsBetween(first: string, last: string): string[] {
   const length = first.length
   if (length !== last.length || ![4, 7, 10].includes(length)) return [...new Set([first, last])]

@@ -7,7 +7,7 @@ import { chartTexts, unitInWords } from './chart-texts.ts'
 import type { Ledger, Market, Series } from '#research/market/market.ts'
 import { periodsBetween } from '#research/charts/chart-points.ts'
 
-/** The fewest points of a chart: words say better what fewer would show. */
+/** A chart has at least this many points: fewer are said better in words. */
 const fewestPoints = 3
 
 export function commodityPriceChart({ commodityPrice }: Market, language: Language): Chart | null {

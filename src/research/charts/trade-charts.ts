@@ -7,10 +7,10 @@ import { countryNameIn } from '#research/codes/countries.ts'
 import type { CountryTrade, Flow, Ledger, Market, YearOfTrade } from '#research/market/market.ts'
 import { periodsBetween } from '#research/charts/chart-points.ts'
 
-/** The most bars and slices, which a person can still tell apart; one more shows the sum of the other countries. */
+/** A person can tell at most this many bars or slices apart; one more bar or slice shows the sum of the other countries. */
 const bars = 10
 const slices = 5
-/** The fewest countries or years of each chart: words say better what fewer would show. */
+/** A chart has at least this many countries or years: fewer are said better in words. */
 const fewestBars = 2
 const fewestSlices = 3
 const fewestOnMap = 5
@@ -107,7 +107,7 @@ export function unitValueByYearChart(market: Market, language: Language): Chart 
   return { id: 'unit-value-by-year', kind: 'lines', title: texts.unitValueByYear, unit, period, source, summary, series: lines(1) }
 }
 
-/** A figure of each direction over the years. Leaves out a direction with fewer than two complete years; null without any direction. */
+/** A figure of each direction over the years. Leaves out a direction with fewer than two complete years; null if no direction is left. */
 function byYear({ exports, imports }: Market, language: Language, figureOf: (year: YearOfTrade) => NumberEntry | null) {
   const flows = [exports, imports].flatMap(flow => {
     const known = flow?.years.flatMap(({ year, incomplete, ...of }) => {

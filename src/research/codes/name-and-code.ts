@@ -18,12 +18,12 @@ export function bestCode(name: string): BestCode | null {
   if (first.covered > 0.99 && first.score >= 1.2) return { code: first.code, confidence: 'high' }
   const thing = thingOf(name)
   const fits = first.covered > 0.99 && first.score >= 0.6
-  // The best match fits more of the name than the thing alone, so it counts if it is the heading of the thing or one of its subheadings.
+  // The best match fits more words of the name than `thing` does. It counts if it belongs to the same heading as `thing`.
   if (fits && (thing === null || first.code.startsWith(thing.slice(0, 4)))) return { code: first.code, confidence: 'low' }
   return thing === null ? null : { code: thing, confidence: 'low' }
 }
 
-/** The code whose Spanish everyday name begins the name ("café de Colombia") or whose English one ends it ("organic coffee"); the longest counts. */
+/** The code with the longest everyday name that begins the name (Spanish: "café de Colombia") or ends it (English: "organic coffee"). */
 function thingOf(name: string): string | null {
   const stems = stemsOf(name).slice(0, 12)
   for (let length = stems.length - 1; length > 0; length--) {
@@ -38,9 +38,9 @@ function thingOf(name: string): string | null {
 }
 
 /**
- * Whether a name clearly belongs to another chapter than a code of two, four or six digits. Then no label or name near the code has a word of the
- * name: none of its heading and chapter, and for codes of two or four digits none of the chapter's other headings. A name that the table does not
- * know contradicts no code.
+ * Whether a name clearly belongs to another chapter than a code of two, four or six digits. False if a label or name near the code has a word of the
+ * name: those of the code's heading and chapter, and for codes of two or four digits also those of the chapter's other headings. A name that the
+ * table does not know contradicts no code.
  */
 export function contradiction(name: string, code: string): boolean {
   const best = bestCode(name)
@@ -55,7 +55,10 @@ export function contradiction(name: string, code: string): boolean {
   return !matches(name).some(match => match.code.startsWith(chapter) && match.score > first!.score * 0.6)
 }
 
-/** The product's names in both languages: the typed name in its own language, and in the other a name of the code, or the typed name without one. */
+/**
+ * The product's names in both languages. The typed name stays in its own language; the other language has a name of the code, or the typed name if
+ * the code has none.
+ */
 export function productNames(name: string, code: string | null): Record<Language, string> {
   const same = { es: name, en: name }
   const stems = stemsOf(name)

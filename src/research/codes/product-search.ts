@@ -11,7 +11,7 @@ export interface Match {
   code: string
   /** 0 to about 2; from about 1 on, the query is a name of the product. */
   score: number
-  /** 0 to 1: the part of the query, by the rarity of its words, that the words of the product and of its heading cover. */
+  /** 0 to 1: the part of the query whose words the product or its heading has too; rare words count for more. */
   covered: number
 }
 

@@ -103,7 +103,7 @@ function* phrasesOf(product: HsLine, names: readonly EverydayName[], language: L
   yield* labelPhrases(product, language)
 }
 
-/** The phrases of a label: what it names weighs much, what it only mentions ("containing", "for") little. */
+/** The phrases of a label. Phrases that name the product weigh much; phrases that a label only mentions ("containing", "for") weigh little. */
 function* labelPhrases({ code, label }: HsLine, language: Language): Generator<Phrase> {
   const segments = label[language].split(';')
   // An English label of six digits begins with the subject of its heading: "Sugars; cane sugar, raw".

@@ -128,7 +128,9 @@ function span(periods: readonly (string | null)[]): string | null {
 
 const startOf = (period: string): string => period.split('/')[0]!
 
-/** Years from the beginning of one period to the beginning of a later one; null where it is not later, or where their lengths differ. */
+/**
+ * Years from the beginning of one period to the beginning of a later one; null if the second period is not later, or if the periods differ in length.
+ */
 function years(before: string | null, now: string | null): number | null {
   if (before === null || now === null) return null
   const [from, to] = [startOf(before), startOf(now)]

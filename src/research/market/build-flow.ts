@@ -40,7 +40,10 @@ export function buildFlow(ledger: Ledger, { direction, trade, reported, tariffs 
     }
   })
 
-  /** The change of the total of the countries that have reported both years: other countries would make growth that there was not. */
+  /**
+   * The change of the total of the countries that have reported both years: a country that reported only one of the years would look like growth or
+   * decline.
+   */
   const changeOfTotal = (formula: Formula, count: number): ComputedEntry | null => {
     const before = yearsBefore(count)
     if (!before) return null
@@ -68,7 +71,7 @@ const valuesOf = (countries: ReadonlyMap<string, Reported>): Reported['value'][]
 
 /** The total weight is given if the countries with plausible weights have at least this part of the total value… */
 const almostAll = 0.95
-/** …and the average unit value if they have at least this part of it. */
+/** …and the average unit value if these countries have at least this part of the total value. */
 const most = 0.5
 
 function yearOfTrade(ledger: Ledger, year: string, countries: ReadonlyMap<string, Reported>, incomplete: boolean): YearOfTrade | null {

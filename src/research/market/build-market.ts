@@ -38,7 +38,7 @@ function newestOfEach(entries: readonly ReadEntry[]): ReadonlyMap<string, ReadEn
   return newest
 }
 
-/** The mirror gap of each exporter, in the order of the exporters. Where several buyers have entries, the mirror is the sum of these. */
+/** The mirror gap of each exporter, in the order of the exporters. Where several buyers have entries, the mirror is the sum of their entries. */
 function mirrorGaps(ledger: Ledger, { countries, year }: Flow): Market['mirrorGaps'] {
   const mirrors = grouped(
     ledger.of('mirror-imports-value').filter(({ period, value }) => period === year && (value ?? 0) > 0),
@@ -66,7 +66,10 @@ function seriesOf(ledger: Ledger, measure: Exclude<Measure, 'figure'>): Series[]
     .toSorted((a, b) => b.entries.length - a.entries.length)
 }
 
-/** The countries that trade most, by the entries known so far, for sources that build on trade statistics: up to `most` countries (ISO 3166 alpha-3) of the market's reference year, largest first. The year is null where no trade in that direction is known. */
+/**
+ * Up to `most` countries (ISO 3166 alpha-3) that trade most in the market's reference year, by the entries known so far, largest first. Sources that
+ * build on trade statistics ask about these countries. The year is null where no trade in that direction is known.
+ */
 export function largestTraders(
   known: readonly ReadEntry[],
   direction: Flow['direction'],

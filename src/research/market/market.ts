@@ -23,7 +23,7 @@ export interface CountryTrade {
 export interface YearOfTrade {
   year: string
   total: ComputedEntry
-  /** Null where too few countries report it to stand for all. */
+  /** Null where the countries with plausible weights have too little of the total value. */
   weight: ComputedEntry | null
   unitValue: ComputedEntry | null
   /** How many countries have reported. */

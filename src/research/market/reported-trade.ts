@@ -35,9 +35,9 @@ export function reportedTrade(ledger: Ledger, direction: Flow['direction']): Rep
   return new Map([...years].toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** A year counts as reported when it has at least this part of the number of countries of the year with most countries… */
+/** A year counts as reported if its number of countries is at least this part of the largest number of countries in any year… */
 const enoughReporters = 0.8
-/** …and the countries missing from it had at most this part of the value of the year before. */
+/** …and if the countries missing from it had at most this part of the total value of the year before. */
 const mostMissing = 0.1
 
 /** The years that most countries have reported. A country that has reported the year in the other direction is not missing from it. */
@@ -57,7 +57,7 @@ const total = (entries: readonly { value: number }[]): number => entries.reduce(
 
 /** A unit value this many times above or below the median means that weight or value is wrong. */
 const implausible = 10
-/** The fewest countries with weights whose median can tell which of them is wrong. */
+/** The median tells wrong weights only if at least this many countries have weights. */
 const fewest = 5
 
 /** The countries whose weight does not fit their value. */

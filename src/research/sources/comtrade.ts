@@ -80,7 +80,7 @@ async function* withoutKey(code: string, newestFirst: readonly number[], tools: 
   const asker = new YearAsker(code, years[0]!, tools)
   const missing: number[] = []
   let found = false
-  // One by one until a year has answered, which shows how to ask. The newest year may be empty: no country has reported it yet.
+  // Asks for one year at a time until a year has answered, which shows the way to ask. The newest year may be empty: no country has reported it yet.
   let at = 0
   for (; at < years.length && !found; at++) {
     const facts = await asker.ask(years[at]!)

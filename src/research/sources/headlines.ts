@@ -4,12 +4,12 @@ import type { Fact, ResearchRequest } from '#research/source.ts'
 import { searchNames } from './product-words.ts'
 import { distinctBy } from './stated-values.ts'
 
-/** The fewest headlines that name the product for which all other headlines are left out. */
+/** If at least this many headlines name the product, all other headlines are left out. */
 const fewHeadlines = 3
 
 /**
- * Keeps each headline of a site once: sites publish the same headline under several addresses, with other punctuation and capitals. If at
- * least `fewHeadlines` name the product, keeps only these; the other articles name it in their text.
+ * Keeps each headline of a site once: sites publish the same headline under several addresses, with other punctuation and capitals. If at least
+ * `fewHeadlines` headlines name the product, keeps only these; the other articles name the product only in their text.
  */
 export function headlinesOf(articles: readonly Fact[], request: ResearchRequest): Fact[] {
   const distinct = distinctBy(

@@ -1,4 +1,4 @@
-/** Asks up to `ahead` questions at a time, and yields their answers in the order of the questions. Rejects when it reaches one that has failed. */
+/** Asks up to `ahead` questions at a time, and yields their answers in the order of the questions. Rejects when a failed question's turn comes. */
 export async function* inOrder<Result>(questions: readonly (() => Promise<Result>)[], ahead = 3): AsyncGenerator<Result> {
   const asked: Promise<Result>[] = []
   for (let index = 0; index < questions.length; index++) {

@@ -96,7 +96,7 @@ function factOf(item: z.infer<typeof product>, place: string, request: ResearchR
   return [{ measure: 'brand-product', period: null, unit: null, quote, attributes, locator: `${place}.${field}`, answer, url }]
 }
 
-/** Whether an item is the product asked for, or of that brand: a search for sugar also finds biscuits with sugar, and drinks without. */
+/** Whether an item is the product asked for, or of the brand asked for: a search for sugar also finds biscuits with sugar, and drinks without. */
 function isMadeOf({ categories_tags, ...item }: z.infer<typeof product>, request: ResearchRequest): boolean {
   const names = searchNames(request)
   const titles = [item.product_name, item.product_name_es, item.product_name_en].filter(title => title != null)

@@ -15,7 +15,10 @@ const signs: Record<string, string> = {
 }
 const highest = 10_000_000
 
-/** The amount and currency (ISO 4217) of a text such as "1,29 €", "US$ 1,299.00" or "EUR 5"; null unless it has exactly one amount in a known currency. */
+/**
+ * The amount and currency (ISO 4217) of a text such as "1,29 €", "US$ 1,299.00" or "EUR 5"; null unless the text has exactly one amount in a known
+ * currency.
+ */
 export function readPrice(text: string): { value: number; currency: string } | null {
   const amounts = text.match(/\d(?:[\d.,' \u00a0\u202f]*\d)?/g) ?? []
   if (amounts.length !== 1 || text.length > 40 || /[-−]\s?\d|\/|%/.test(text.replace('S/', ''))) return null

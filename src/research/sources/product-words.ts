@@ -19,7 +19,10 @@ export function plainName(name: string): string {
   return kept.length > mostLetters ? kept.slice(0, mostLetters).replace(/ \S*$/, '') : kept
 }
 
-/** The name to search for in a language; the typed name where no word of that name can be searched for. Empty where neither has one. */
+/**
+ * The product's name in a language, as words to search for. If no word of it can be searched for, the words of the typed name; empty if that has none
+ * either.
+ */
 export const nameIn = (request: ResearchRequest, language: Language): string =>
   plainName(request.names[language]) || plainName(request.name)
 

@@ -16,7 +16,7 @@ interface WebSearch {
   needs: readonly SourceSetting[]
   pace: number
   query(words: string, language: Language, settings: SourceTools['settings']): SourceQuery
-  /** `silent` are the engines of a search of searches that did not answer. */
+  /** `silent` lists the engines that did not answer, for a search that asks several engines. */
   answer: z.ZodType<{ results: { at: number; item: WebResult }[]; silent: string[] }>
   /** The place of the results in the answer. */
   place: string

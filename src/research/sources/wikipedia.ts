@@ -33,9 +33,7 @@ const viewsAnswer = z.object({ items: itemsOf(z.object({ timestamp: z.string().r
 const license = 'CC BY-SA 4.0'
 const mostSummaries = 3
 const monthsOfViews = 24
-/**
- * Words by which Wikipedia describes things that are no products, although they may have the name of one: works, artists, people, places.
- */
+/** Words by which Wikipedia describes things that are no products, although they may have a product's name: works, artists, people, places. */
 const otherThings = new RegExp(
   `(?<!\\p{L})(?:${[
     'album|álbum|song|canción|mixtape|novel|novela|video ?game|videojuego|software|programming language|lenguaje de programación',

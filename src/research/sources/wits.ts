@@ -38,7 +38,7 @@ export const wits: DataSource = {
     const newest = request.now.getUTCFullYear() - 1
     const years = Array.from({ length: yearsAsked }, (_, index) => String(newest - index))
     const known = new Set<string>()
-    /** The newest tariff in an answer of each wanted country that had none in earlier answers. */
+    /** For each wanted country that had no tariff in earlier answers, the newest tariff in this answer. */
     const newFacts = ({ data, ...answer }: Awaited<ReturnType<typeof ask>>): Fact[] => {
       const facts = data
         .flatMap(tariff => countriesWith(tariff.reporter, wanted).map(country => tariffFact(tariff, country, answer)))

@@ -1,4 +1,4 @@
-/** The table of a report: trade by country and direction; without trade data, products with their prices; without those too, news. */
+/** The table of a report: trade by country and direction; without trade data, products with their prices; without products too, news. */
 import type { ReportSource } from '#contracts/report.ts'
 import type { Table, Column } from '#contracts/table.ts'
 import type { Ledger, Market } from '#research/market/market.ts'

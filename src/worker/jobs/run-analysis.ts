@@ -39,7 +39,7 @@ export async function runAnalysis(run: JobRun, parts: AnalysisParts): Promise<vo
   const question = await searches.question(subjectId)
   if (!question) throw new JobFailure('not-found')
   const listed = await pages.list(question.scanId)
-  // An analysis that has stored rows before asks again for the pages that the site refused then, so it leaves them out here.
+  // An analysis that has stored rows before asks again for the pages that the site refused then, so those pages are left out here.
   const stored = question.begun ? listed.filter((page, at) => at === 0 || !isSiteRefusal(page)) : listed
   const account = await storageOf(run, parts)
   const fetcher = openFetcher()

@@ -23,7 +23,7 @@ export interface ClaimWords {
   among: RegExp
   /** Pairs of words for more than half. */
   mostOf: RegExp
-  /** Words, or pairs of them, that say that the figure before is above, or below, the figure after. */
+  /** Words, or pairs of words, that say that the figure before them is above, or below, the figure after them. */
   above: RegExp
   below: RegExp
   price: RegExp

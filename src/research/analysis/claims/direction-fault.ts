@@ -4,7 +4,10 @@ import type { GateReason } from '#research/analysis/gate.ts'
 import type { ClaimWords } from './claim-words.ts'
 import { isDefinite, wordAt, isFigure, isWord, nearest, type SlotToken, type Token, type WordToken } from './sentence-tokens.ts'
 
-/** In percent: a change may be called stable below the first, slight up to the second, and strong from the third on. Growth a year counts double. */
+/**
+ * In percent: a change may be called stable below `littleChange`, slight up to `smallChange`, and strong from `largeChange` on. Growth a year counts
+ * double.
+ */
 const littleChange = 2
 const smallChange = 6
 const largeChange = 10

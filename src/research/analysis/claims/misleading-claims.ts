@@ -1,7 +1,7 @@
 /**
- * Finds misleading words in a sentence whose slots are right: words that contradict the figures beside them, that call the largest what is
- * not, that compare in the wrong order, or that attach a figure to something else; and all words that are not those of trade statistics, such
- * as causes, forecasts, advice and names. Tests check the templates by the same rules.
+ * Finds misleading words in a sentence whose slots are right: words that contradict the figures beside them, call something the largest that is not,
+ * compare in the wrong order, or attach a figure to something else. Also finds all words that are not words of trade statistics, such as causes,
+ * forecasts, advice and names. Tests check the templates by the same rules.
  */
 import type { SectionId } from '#contracts/report.ts'
 import type { AnalysisMaterial } from '#research/analysis/sections/section-material.ts'

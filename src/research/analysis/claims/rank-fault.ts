@@ -20,9 +20,9 @@ import type { RankingOf } from './rankings.ts'
 const copula = /^(?:es|son|fue|fueron|sigue|siguen|como|is|are|was|were|as|remains?)$/
 const verb = /^(?:encabez|domin|lider[aeo]|leads?$|led$|dominat)/
 const none = /^(?:ningun|ninguna|no|nadie|nobody)$/
-/** The lowest share (percent of the total) with which a country may be said to dominate. */
+/** A country may be said to dominate if its share is at least this many percent of the total. */
 const dominance = 30
-/** The lowest share (percent of the total) of a country in which trade may be said to be concentrated. */
+/** Trade may be said to be concentrated in a country if the country's share is at least this many percent of the total. */
 const concentrated = 20
 
 export function superlativeFault(tokens: readonly Token[], words: ClaimWords, rankingOf: RankingOf): GateReason | null {
@@ -103,8 +103,8 @@ function claimOf(tokens: readonly Token[], at: number, words: ClaimWords): Claim
 }
 
 /**
- * The figure that a word for the largest is about: the first figure after the word that can support it, or else the last before it. If the sentence
- * names a country beside the word, only figures of that country count.
+ * The figure that a word for the largest is about: of the figures that can support the word, the first after it, or else the last before it. If the
+ * sentence names a country beside the word, only figures of that country count.
  */
 function figureCalled(tokens: readonly Token[], at: number, claim: Claim): SlotToken | undefined {
   const word = tokens[at] as WordToken
@@ -119,7 +119,10 @@ function figureCalled(tokens: readonly Token[], at: number, claim: Claim): SlotT
   return called.find(({ at }) => at > word.at) ?? called.at(-1)
 }
 
-/** Whether the entries that are called the largest (for sign -1, the smallest) are so: no other entry compared has a larger (smaller) value. */
+/**
+ * Whether the entries that are called the largest are the largest: no other compared entry has a larger value than any of them. With `sign` -1 the
+ * same for the smallest. False if there is nothing to compare with.
+ */
 function areFirst(called: readonly LedgerEntry[], compared: readonly LedgerEntry[], sign: number): boolean {
   const limit = Math.min(...called.map(({ value }) => sign * (value ?? 0)))
   const ids = new Set(called.map(({ id }) => id))
@@ -143,7 +146,7 @@ export function orderFault(tokens: readonly Token[], words: ClaimWords): GateRea
   return multiple && isTurnedRound(tokens, multiple) ? 'wrong-order' : null
 }
 
-/** The greatest distance (see Token) between comparing words and the slot of what they compare with. */
+/** Comparing words ("more than") compare with the next slot only if its distance from them (see Token) is at most this. */
 const reach = 9
 
 function comparisonFault(before: readonly Token[], words: WordToken, after: readonly Token[], sign: 1 | -1): GateReason | null {
@@ -184,7 +187,7 @@ const isSlot = (token: Token): token is Exclude<Token, WordToken> => !isWord(tok
 const isComparedWithAnother = (left: SlotToken, after: readonly Token[]): boolean =>
   after.filter(isFigure).some(({ subject, entry }) => subject.kind === left.subject.kind && entry.period !== left.entry.period)
 
-/** Whether the countries around a multiple are not those of its ratio: in "A sells twice as much as B" it must be A divided by B. */
+/** Whether the countries around a multiple are not those of its ratio: in "A sells twice as much as B" the multiple must be A divided by B. */
 function isTurnedRound(tokens: readonly Token[], multiple: SlotToken): boolean {
   const at = tokens.indexOf(multiple)
   const before = tokens.slice(0, at).findLast(isCountry)?.entry.country

@@ -6,7 +6,7 @@ import type { CountryTrade, Flow, Ledger, Market, YearOfTrade } from '#research/
 interface Ranking {
   /** All entries that the entry can be compared with, and the entry itself. */
   all: readonly LedgerEntry[]
-  /** Of these entries, those of the largest traders; all of them where they are not about countries. */
+  /** The entries of `all` that are about the largest traders; the same as `all` if the entries are not about countries. */
   main: readonly LedgerEntry[]
 }
 export type RankingOf = (entry: LedgerEntry) => Ranking

@@ -31,7 +31,7 @@ interface NameToken {
 /** `at` is the position in the sentence: it grows by one from token to token, and by more across punctuation. */
 export type Token = WordToken | SlotToken | NameToken
 
-/** How many words of distance a punctuation mark counts for: a parenthesis little, a new clause much. */
+/** A punctuation mark adds as much distance as this many words: a parenthesis little, a new clause much. */
 const stops: Record<string, number> = { '(': 0.5, ')': 0.5, ',': 1.5, ':': 3, ';': 8, '.': 8, '?': 8 }
 
 const periodForms = ['period', 'since', 'until']
@@ -76,6 +76,8 @@ export const wordAt = (tokens: readonly Token[], at: number): string => {
 
 export const article = /^(?:el|la|los|las|sus?|the|its)$/
 
-/** Whether a pair of words means the most of all ("el más caro", "el precio más alto", "quien más"). "Más caro" alone compares with earlier. */
+/**
+ * Whether a pair of words means the most of all ("el más caro", "el precio más alto", "quien más"). "Más caro" alone compares with an earlier time.
+ */
 export const isDefinite = (tokens: readonly Token[], at: number): boolean =>
   /^(?:quien|quienes|que)$/.test(wordAt(tokens, at)) || [at - 1, at - 2].some(before => article.test(wordAt(tokens, before)))

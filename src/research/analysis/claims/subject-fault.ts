@@ -27,7 +27,10 @@ export function subjectFault(tokens: readonly Token[], words: ClaimWords, topic:
   return isWrong ? 'wrong-subject' : null
 }
 
-/** The topic after a sentence: the direction and the quantity that it named last; where it named none, those of the topic before. */
+/**
+ * The topic after a sentence: the direction of trade and the quantity that the sentence named last. If it named no direction, the earlier direction
+ * stays; the same holds for the quantity.
+ */
 export function topicAfter(tokens: readonly Token[], words: ClaimWords, before: Topic): Topic {
   const flows = flowsIn(tokens, words)
   const quantities = quantitiesIn(tokens, words)
@@ -41,8 +44,9 @@ const flowsIn = (tokens: readonly Token[], words: ClaimWords) =>
   })
 
 /**
- * Whether a sentence attaches a figure to the other direction of trade. The direction that the sentence gives it is that of the word linked to it
- * ("41 % of exports"), else of the last such word before it ("sells 41 %"), else of the first one in the sentence, else that of earlier sentences.
+ * Whether a sentence attaches a figure to the other direction of trade. The sentence gives the figure the direction of the word of trade linked to
+ * the figure ("41 % of exports"), else of the last word of trade before the figure ("sells 41 %"), else of the first word of trade in the sentence.
+ * In a sentence without words of trade, the direction of earlier sentences counts.
  */
 function isOfOtherFlow(figure: SlotToken, tokens: readonly Token[], words: ClaimWords, topic: Topic): boolean {
   if (!figure.subject.flow) return false
@@ -61,7 +65,10 @@ const linkedReach = 5
 const besideReach = 2
 
 const topical: readonly QuantityKind[] = ['value', 'weight', 'price', 'views', 'news']
-/** The greatest distance at which a word of trade keeps the quantity named before it ("tonnes exported" are tonnes); farther on it means value. */
+/**
+ * A word of trade keeps the quantity that was named at most this far before it ("tonnes exported" are tonnes). Farther from that quantity it means
+ * value.
+ */
 const reach = 4
 
 function quantitiesIn(tokens: readonly Token[], words: ClaimWords): { at: number; quantity: QuantityKind }[] {
@@ -83,11 +90,14 @@ function quantitiesIn(tokens: readonly Token[], words: ClaimWords): { at: number
   return said
 }
 
-/** Whether a change is attached to another quantity than its own. Its unit, percent, does not tell the quantity: the quantity named last does. */
+/**
+ * Whether a sentence attaches a change to another quantity than its own. The unit of a change, percent, does not tell the quantity, so the quantity
+ * that was named last before the change counts.
+ */
 function isOfOtherQuantity({ subject, at }: SlotToken, tokens: readonly Token[], words: ClaimWords, topic: Topic): boolean {
   if (!subject.isChange || !topical.includes(subject.quantity)) return false
   const said = quantitiesIn(tokens, words)
-  // A quantity that follows with a preposition counts before all others: "8 % more in tonnes".
+  // A quantity that follows the change with a preposition ("8 % more in tonnes") counts instead of the quantity named before.
   const following = tokens.slice(tokens.findIndex(token => token.at === at) + 1, tokens.findIndex(token => token.at === at) + 4)
   const preposition = following.findIndex(token => isWord(token) && /^(?:en|in|by)$/.test(token.word))
   const linked = preposition === -1 ? undefined : said.find(each => each.at === following[preposition + 1]?.at)
@@ -99,8 +109,9 @@ function isOfOtherQuantity({ subject, at }: SlotToken, tokens: readonly Token[],
 const boundsOf = ({ entry }: SlotToken): string[] => entry.period?.split('/') ?? []
 
 /**
- * Whether a sentence attaches a figure to another period. The period that it gives the figure is the nearest one before or after it, with no other
- * figure between. With periods on both sides it is the period before if the first period stands before all figures, else the period after.
+ * Whether a sentence attaches a figure to another period than its own. The sentence gives the figure the nearest period before or after it, unless
+ * another figure stands between. If such periods stand on both sides, the period before counts if the sentence's first period stands before all
+ * figures, else the period after.
  */
 function isOfOtherPeriod(figure: SlotToken, tokens: readonly Token[]): boolean {
   const bounds = boundsOf(figure)
@@ -123,7 +134,10 @@ const boundsSaid = (period: SlotToken): string[] =>
 
 const isBetween = (at: number, a: number, b: number): boolean => at > Math.min(a, b) && at < Math.max(a, b)
 
-/** Whether a figure of several countries is attached to one, or a figure of one country to another country or to all. */
+/**
+ * Whether the sentence gives the figure to the wrong countries: a sum of several countries to a single one, or one country's figure to another
+ * country or to the whole.
+ */
 function isOfOthers(figure: SlotToken, tokens: readonly Token[], words: ClaimWords): boolean {
   const { entry, subject } = figure
   // The countries of a multiple are checked in rank-fault.ts.
@@ -144,7 +158,7 @@ function isOfOthers(figure: SlotToken, tokens: readonly Token[], words: ClaimWor
   const scopes = tokens.filter(token => isCountry(token) || (isWord(token) && words.whole.test(token.word)))
   const before = scopes.findLast(({ at }) => at < figure.at)
   if (before) return isCountry(before)
-  // No scope comes before the figure: the countries after it must have figures of their own.
+  // No country and no word for all countries stands before the figure, so each country after it must have a figure of its own.
   return !countries.every(({ entry: { country } }) => tokens.some(token => isFigure(token) && token.entry.country === country))
 }
 

@@ -13,7 +13,7 @@ export interface KnownWords {
   endings: readonly string[]
 }
 
-/** Matches no word. Reasons that refuse only pairs of words have it as their pattern of single words. */
+/** A pattern that matches no word. It is the pattern of single words for reasons that refuse only pairs of words. */
 export const noWord = /^(?!)/
 
 /** The words of a text, as a set. */

@@ -1,4 +1,7 @@
-/** Spanish words between slots, in small letters without accents. There are no endings of the future and the conditional, because no figure is about the future. */
+/**
+ * Spanish words between slots, in small letters without accents. Endings of the future and the conditional are missing, because no figure is about
+ * the future.
+ */
 import { type KnownWords, noWord, wordSet } from './word-list.ts'
 
 export const spanish: KnownWords = {

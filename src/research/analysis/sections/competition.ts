@@ -20,8 +20,8 @@ function concentration({ texts: { competition } }: SectionMaterial, { concentrat
 }
 
 /**
- * A seller that grows gains ground if its growth is at least this many percentage points above that of the total; a seller that falls loses ground if
- * it is as many below.
+ * A seller that grows gains ground if its growth is at least this many percentage points above the growth of the total. A seller that falls loses
+ * ground if its growth is at least this many percentage points below the growth of the total.
  */
 const difference = 8
 const mostNamed = 2

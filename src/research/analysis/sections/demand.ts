@@ -36,7 +36,7 @@ function movements({ texts }: SectionMaterial, flow: Flow): (string | null)[] {
 
 const fewestCompared = 4
 
-/** The main buyer that spends most per inhabitant, where the population of enough buyers is known. */
+/** A sentence on the main buyer that spends most per inhabitant; null if the population of fewer than `fewestCompared` main buyers is known. */
 function perHead({ texts, ledger }: SectionMaterial, flow: Flow): string | null {
   const newest = (measure: 'population' | 'gdp', country: string) =>
     ledger
@@ -55,7 +55,7 @@ function perHead({ texts, ledger }: SectionMaterial, flow: Flow): string | null 
   return texts.demand.perHead(most.spending, income)
 }
 
-/** The page views of the article in the report's language, or else in the other. */
+/** The page views of the article in the report's language; if there are none, those of the article in the other language. */
 export function interest({ market, ledger, request, texts }: SectionMaterial): (string | null)[] {
   const series = market.interest.find(({ entries }) => entries[0]?.attributes['language'] === request.language) ?? market.interest[0]
   const year = newestYear(series, ledger)

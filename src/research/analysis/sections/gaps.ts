@@ -45,7 +45,7 @@ function questions({ market: { exports, imports }, texts }: SectionMaterial): st
   return raised
 }
 
-/** Of this many largest countries, those without a plausible weight are named. */
+/** A country without a plausible weight is named if it is among this many largest countries. */
 const weighed = 5
 
 function withoutWeight(flow: Flow, { gaps }: SectionMaterial['texts']): string | null {

@@ -46,7 +46,7 @@ export function trend({ market: { exports }, texts }: SectionMaterial): string |
   return Math.abs(growth.value) < slow ? texts.market.flatTrend(growth) : texts.market.trend(growth)
 }
 
-/** The fewest complete years of which the best one is named. */
+/** The best year is named only if at least this many years are complete. */
 const fewestYears = 4
 const higher = 1.05
 function peak({ market: { exports }, texts }: SectionMaterial, complete: readonly YearOfTrade[]): string | null {

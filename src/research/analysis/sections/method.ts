@@ -31,7 +31,7 @@ function figures({ market: { exports, imports }, ledger, product, texts: { metho
 }
 
 const mostMirrors = 3
-/** The smallest mirror gap, in percent, that is mentioned: freight alone explains smaller ones. */
+/** A mirror gap is mentioned from this many percent on: freight alone explains smaller gaps. */
 const usualGap = 10
 
 function limits({ market, request, texts: { method } }: SectionMaterial): (string | null)[] {
@@ -61,8 +61,8 @@ const distinct = <Entry extends { country: string | null }>(entries: readonly En
   entries.filter(({ country }, at) => entries.findIndex(other => other.country === country) === at)
 
 /**
- * Sentences on the sources: one for each source that gave facts, with its terms; then one for each of the others, except that the sources without
- * data, those that need a customs code, and those that are not configured share a sentence each.
+ * Sentences on the sources: first one for each source that gave facts, with its terms, then one for each source that gave none. But all sources
+ * without data share one sentence, all sources that need a customs code share one, and so do all sources that are not configured.
  */
 function sources({ sources, ledger, request, texts: { method } }: SectionMaterial): string[] {
   const given = new Set(ledger.entries().map(({ source }) => source))
@@ -78,7 +78,7 @@ function sources({ sources, ledger, request, texts: { method } }: SectionMateria
         method.read(id, dataSources[id].about[request.language], detail ? 'detail' : status === 'truncated' ? 'status' : null),
       ),
     ...alone.map(({ id, detail, status }) => {
-      // A detail that names the source is shown as it is; before any other, a sentence names the source.
+      // A detail that names the source is shown as it is; before any other detail, a sentence names the source.
       return detail?.includes(sourceName(id, request.language)) && status !== 'not_needed'
         ? method.detail(id)
         : method.notRead(id, detail !== null)

@@ -37,7 +37,7 @@ function withoutReviews({ sources, texts }: SectionMaterial): string | null {
 
 const mostArticles = 8
 const daysCompared = 30
-/** The smallest change of the news volume, in percent, that is mentioned. */
+/** A change of the news volume is mentioned from this many percent on. */
 const noticeable = 15
 
 export function draftNews(material: SectionMaterial): DraftBlock[] {

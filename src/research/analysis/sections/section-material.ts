@@ -28,7 +28,7 @@ const said = (sentences: readonly Maybe[]): string[] => sentences.filter(sentenc
 export const paragraph = (...sentences: Maybe[]): DraftBlock => ({ kind: 'paragraph', sentences: said(sentences) })
 export const list = (sentences: readonly Maybe[]): DraftBlock => ({ kind: 'list', sentences: said(sentences) })
 
-/** The totals of the reference year, which the figures of the flow's countries are of. */
+/** The totals of the flow's reference year, the year of all figures of the flow's countries. */
 export const referenceYear = (flow: Flow) => flow.years.find(({ year }) => year === flow.year)!
 
 /** A change of less than this many percent counts as no change. */

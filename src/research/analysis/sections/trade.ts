@@ -1,14 +1,16 @@
-/** Sentences on a direction of trade: its size, and whether one country dominates it, two share it, one leads, or many small ones make it. */
+/**
+ * Sentences on a direction of trade: its size, and whether one country dominates it, two countries share it, one leads, or it is spread over many.
+ */
 import type { Flow } from '#research/market/market.ts'
 import { type SectionMaterial, referenceYear, valueOf } from './section-material.ts'
 
-/** A country dominates with at least this share (percent of the total) that is also at least this many times the share of the second country. */
+/** A country dominates if its share is at least `share` percent of the total and at least `ratio` times the share of the second country. */
 const dominance = { share: 30, ratio: 1.75 }
-/** The lowest share (percent of the total) with which the largest country leads. */
+/** The largest country leads if its share is at least this many percent of the total. */
 const leadership = 12
 /**
- * Two countries share trade if they have at least this many percent together, the second at least this part of the first one's share, and the third
- * at most this part of the second one's.
+ * Two countries share trade if they have at least `together` percent of it, the second at least `second` times the first one's share, and the third
+ * country at most `third` times the second one's share.
  */
 const pair = { together: 65, second: 0.6, third: 0.6 }
 

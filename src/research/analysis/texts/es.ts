@@ -279,7 +279,7 @@ export const analysisTextsEs = {
         ? `Los pesos declarados de ${list(weights.map(s.country))} no concuerdan con su valor y quedan fuera de los promedios por kilo.`
         : `El peso declarado de ${s.country(weights[0]!)} no concuerda con su valor y queda fuera de los promedios por kilo.`,
     packages: 'Los precios en tiendas son por envase, y los envases no son todos del mismo tamaño: orientan, no comparan.',
-    /** `about` is what the source gives (DataSource.about); `remark` is what to add: the source's detail or its status. */
+    /** `about` says what the source gives (DataSource.about); `remark` tells which text is added: the source's detail or its status. */
     read: (id: SourceId, about: string, remark: 'detail' | 'status' | null) =>
       `${s.source(id)} (${s.asked(id)}): ${about}.${remark === 'detail' ? ` ${s.detail(id)}` : remark ? ` Esta vez ${s.status(id)}.` : ''}`,
     notRead: (id: SourceId, hasDetail: boolean) => `${s.source(id)} ${s.status(id)}.${hasDetail ? ` ${s.detail(id)}` : ''}`,
