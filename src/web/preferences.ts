@@ -9,7 +9,7 @@ const options = {
   recent: ['open', 'closed'],
   /** Whether questions use the installation's language model. */
   model: ['on', 'off'],
-  /** Whether somebody is signed in. The public pages are the same file for everybody and read it from here; the server does not. */
+  /** Whether somebody is signed in. The public pages, which are the same files for everybody, read it from here; the server does not. */
   member: ['no', 'yes'],
 } as const satisfies { language: readonly Language[] } & Record<string, readonly string[]>
 type Preferences = { [Key in keyof typeof options]: (typeof options)[Key][number] }

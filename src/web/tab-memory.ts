@@ -22,7 +22,7 @@ export function keepInTab(key: string, value: string | null): void {
   }
 }
 
-/** The keys that begin with `beginning`, without it. */
+/** The keys that begin with `beginning`, each without this beginning. */
 export function keysAfter(beginning: string): string[] {
   try {
     const whole = prefix + beginning

@@ -18,7 +18,7 @@ export class CallError extends Error {
   }
 }
 
-/** The CallError for an error code. Its sentence is the one of the contracts, not one that the server sent. */
+/** The CallError for an error code. Its sentence comes from the contracts, not from the server. */
 export function callErrorOf(code: ErrorCode, language: Language, status: number = errors[code].status): CallError {
   return new CallError({ code, message: errorMessage(code, language) }, status)
 }

@@ -43,7 +43,7 @@ async function request(
   return { status: answer.status, ok: answer.ok, body: await answer.json() }
 }
 
-/** Puts the parameters that the path names into the path. The other parameters become the query of a GET, or else the body. */
+/** Puts the parameters that the path names into the path. The other parameters become the query of a GET request, or the body of any other. */
 function placeParameters(route: CallRoute, given: object): { path: string; body: object } {
   const body = new Map(Object.entries(given))
   let path: string = route.path
@@ -56,7 +56,7 @@ function placeParameters(route: CallRoute, given: object): { path: string; body:
 }
 
 /**
- * Makes one call. If the server refuses it, throws a CallError with the server's sentence; if the answer is not from our server, a CallError
+ * Makes one call. If the server refuses the call, throws a CallError with the server's sentence; if the answer is not from our server, a CallError
  * with the general sentence. An abort of `signal` is thrown as it is.
  */
 export function call<Name extends JobCallName>(
@@ -84,7 +84,7 @@ export async function call(name: CallName, body: object, options: Options = {}):
   if (!answer.ok && isFailure(answer.body)) {
     throw new CallError({ ...answer.body, message: shownMessage(answer.body, language) }, answer.status)
   }
-  // Not our server answered, but something between it and this page, such as a proxy: its text is not shown.
+  // The answer is not from our server but from a program in between, such as a proxy. Its text is not shown.
   if (!answer.ok || !isSuccess(answer.body)) throw callErrorOf('internal', language, answer.status)
   // The server has checked the answer against the call's schema. Checking it again here would only make the bundle larger.
   return answer.body

@@ -28,7 +28,7 @@ export const queryKeys = {
   evidence: (searchId: string, row: number, column: string) => ['evidence', searchId, row, column],
 } as const
 
-/** After the table of a search has changed: has the search, its evidence and the list of searches fetched again. */
+/** Has a search, its evidence and the list of searches fetched again. Call it when the table of the search has changed. */
 export function forgetTable(queries: QueryClient, searchId: string): void {
   for (const queryKey of [queryKeys.searches, queryKeys.search(searchId), queryKeys.evidenceOf(searchId)])
     void queries.invalidateQueries({ queryKey })

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from './client.ts'
 import { queryKeys } from './query-client.ts'
 
-/** The status, or undefined while it is loading; pages then show only what every installation has. */
+/** The status. Undefined while it is loading: until it has loaded, pages show only the parts that every installation has. */
 export function useStatus() {
   return useQuery({
     queryKey: queryKeys.status,

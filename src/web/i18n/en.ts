@@ -1,4 +1,4 @@
-/** The English dictionary. The Spanish files are its types, so both have the same keys. */
+/** The English dictionary. Its types come from the Spanish files, so both dictionaries have the same keys. */
 import { dashboard, research, sheets } from './en/research.ts'
 import { profile } from '#web/i18n/en/profile.ts'
 import { results } from '#web/i18n/en/results.ts'

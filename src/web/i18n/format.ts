@@ -1,4 +1,4 @@
-/** Formats numbers, money and dates for the reader. If the browser names a country for the chosen language, as this country writes them. */
+/** Formats numbers, money and dates for the reader. If the browser names a country for the chosen language, they are written as in that country. */
 import type { Language } from '#contracts/language.ts'
 import { currentLanguage } from './language.ts'
 

@@ -25,7 +25,7 @@ const laterTexts = {
 }
 type LaterPart = keyof typeof laterTexts
 
-/** What `loadTexts` loads. `whole`: the members' dictionary instead of the visitors' part. `wanted`: the later parts asked for so far. */
+/** Tell `loadTexts` what to load. `whole`: the members' dictionary, not the visitors' part. `wanted`: the later parts asked for so far. */
 let whole = false
 const wanted = new Set<LaterPart>()
 

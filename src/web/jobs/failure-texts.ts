@@ -19,7 +19,7 @@ export function jobFailureTexts(kind: JobKind, code: ErrorCode, language: Langua
   return { code, title: errorMessage(general, language), detail: errorMessage(code, language) }
 }
 
-/** The texts for a job that the server refused to start (`refusal`, in the server's words) or that failed (`code`); null for neither. */
+/** The texts for a job that the server refused to start (`refusal`, in the server's words) or that failed (`code`). Null if both are null. */
 export function failureTexts(kind: JobKind, refusal: Error | null, code: ErrorCode | null, language: Language): FailureTexts | null {
   if (!refusal) return code === null ? null : jobFailureTexts(kind, code, language)
   const error = refusal instanceof CallError ? refusal : callErrorOf('internal', language)

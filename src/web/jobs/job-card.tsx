@@ -8,7 +8,7 @@ import type { WatchedJob } from './use-job.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import type { FailureTexts } from './failure-texts.ts'
 
-/** How often screen readers are told the counts. They change with every page, which would be too often. */
+/** Screen readers are told the counts at this interval, because the counts change with every page and that would be too often. */
 const announceMilliseconds = 5000
 
 function Announcer({ text }: { text: string }) {

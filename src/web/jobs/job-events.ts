@@ -32,9 +32,9 @@ interface Watcher {
 }
 
 /**
- * Reads the events of a job until its last (done, failed, cancelled). Returns a function that stops earlier.
- * EventSource reconnects by itself, with Last-Event-ID. After any status but 200 it gives up: a call of `getJob` then tells
- * whether the session has ended or the server is restarting. A new connection starts at the first event; known events are skipped.
+ * Reads the events of a job until the last event (done, failed, cancelled). Returns a function that stops the reading earlier.
+ * EventSource reconnects by itself, with Last-Event-ID. After any status but 200 it gives up. If a call of `getJob` then says that the session
+ * has ended or the job does not exist, reading stops. Otherwise a new EventSource starts at the first event, and known events are skipped.
  */
 export function watchJob(jobId: string, { onEvent, onInterrupted, onLost }: Watcher): () => void {
   let source: EventSource | null = null

@@ -11,7 +11,7 @@ export interface ProgressPage {
   title: string | null
   /** `reading` until the page has answered. */
   state: PageState | 'reading'
-  /** How many records the best list of the page holds. */
+  /** The number of records in the best list of the page. */
   records: number
 }
 
@@ -24,13 +24,13 @@ export interface JobProgress {
   /** How many pages were read, and how many could not be read. */
   read: number
   failed: number
-  /** The sum over the pages. A record that is on two pages counts twice. */
+  /** The sum of the records of all pages. A record that is on two pages counts twice. */
   records: number
-  /** The columns that the planner has chosen; null before. */
+  /** The columns that the planner has chosen. Null until it has chosen. */
   columns: readonly string[] | null
   /** Distinct rows so far, of an analysis or a report. */
   rows: number | null
-  /** What a language model is being asked now. */
+  /** The purpose of the question that a language model is being asked now, or null. */
   model: ModelPurpose | null
   /**
    * While a language model reads running text: the number of passages that it has read (`read`) and of all passages (`of`), the estimated
@@ -39,7 +39,7 @@ export interface JobProgress {
   prose: { read: number; of: number; tokens: number; tokensLeft: number } | null
   /** For a report: the data sources, in the order of their first events. */
   sources: readonly ProgressSource[]
-  /** How often the stored table or report was updated so far. */
+  /** The number of updates of the stored table or report so far. */
   partials: number
   error: ErrorCode | null
 }

@@ -12,7 +12,7 @@ export interface RememberedJob {
   startedAt: number
 }
 
-/** What to remember of a job that a call has just started. */
+/** The data to remember of a job that a call has just started. */
 export const jobOf = (accepted: Accepted, entered: string): RememberedJob => ({
   jobId: accepted.job.id,
   subjectId: accepted.data._id,

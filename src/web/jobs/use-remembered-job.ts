@@ -8,7 +8,7 @@ import { useJob, type WatchedJob } from './use-job.ts'
 export interface Follower {
   remembered: RememberedJob | null
   job: WatchedJob
-  /** Whether there is a job and it has not ended, as far as is known. */
+  /** Whether there is a job that, as far as this page knows, has not ended. */
   running: boolean
   /** Remembers and follows the job in the answer to a call. */
   follow(accepted: Accepted, entered: string): void
@@ -18,7 +18,7 @@ export interface Follower {
 export function useRememberedJob(place: JobPlace): Follower {
   const [remembered, setRemembered] = useState(() => rememberedJob(place))
   const job = useJob(remembered?.jobId ?? null)
-  // A failed job is shown until the page is left, and not again. A cancelled job stays remembered: the page links to what it has read.
+  // A failed job is forgotten, so it is shown only until the page is left. A cancelled job stays remembered: the page links to its result so far.
   const failed = job.lost || job.progress.phase === 'failed'
   useEffect(() => {
     if (failed) rememberJob(place, null)

@@ -9,7 +9,7 @@ try {
   if (root.dataset.public === undefined) {
     if (language === 'en') root.lang = 'en'
   } else if (root.dataset.public !== 'lost' && (language === 'es' || language === 'en') && language !== root.lang) {
-    // A public page has an address in each language. This leads to the one in the visitor's language.
+    // A public page has an address in each language. This leads to the address in the visitor's language.
     const { pathname, search, hash } = location
     const spanish = pathname.replace(/^\/en(?=\/|$)/, '') || '/'
     location.replace((language === 'es' ? spanish : '/en' + (spanish === '/' ? '' : spanish)) + search + hash)

@@ -68,7 +68,10 @@ function useCheckedState() {
     if (state.status !== 'checking') keepPreference('member', state.status === 'authenticated' ? 'yes' : 'no')
   }, [state])
 
-  /** If the shown member is no longer signed in, clears the cache. If nobody is signed in then, `ended` says how the session ended. */
+  /**
+   * Asks the server who is signed in. If the member who was signed in on this page no longer is, clears the cache. If nobody is signed in
+   * instead, the new state has `ended`, the way in which the session ended.
+   */
   const checkAgain = useCallback(
     async (ended: Ended) => {
       const next = await askServer()
@@ -84,7 +87,7 @@ function useCheckedState() {
   return { state, setState, checkAgain }
 }
 
-/** Checks again whenever the session may have changed without this page: after a 401, by another tab, or on a page from the browser's cache. */
+/** Checks again when the session may have changed outside this page: after a 401, by another tab, while the page was in the browser's cache. */
 function useOutsideChanges(checkAgain: (ended: Ended) => Promise<void>): void {
   // A 401 does not prove that the session has ended: it may answer a call that was under way with the old token while a change of the
   // password gave the session a new one. So the server is asked again.
@@ -155,7 +158,7 @@ const open = () => (channel ??= new BroadcastChannel('indaga.session'))
 
 /** Makes every other tab ask the server who is signed in. */
 function tellOtherTabs(): void {
-  // The lint rule is meant for windows. A BroadcastChannel has no target origin: it reaches only its own.
+  // The lint rule is meant for windows. A BroadcastChannel has no target origin: it reaches only pages of its own origin.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   open().postMessage(null)
 }

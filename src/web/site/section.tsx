@@ -54,7 +54,7 @@ export function CheckList({ items, prose, className }: { items: readonly string[
   )
 }
 
-/** A section with its heading. With `beside` wide windows show the heading to the left of the content. */
+/** A section with its heading. With `beside`, wide windows show the heading to the left of the content. */
 export function Section({ title, lead, beside, children }: { title: string; lead?: string; beside?: boolean; children: ReactNode }) {
   return (
     <section className="border-t border-hairline">
@@ -82,7 +82,7 @@ export function Closing({ title, text, children }: { title: string; text?: strin
   )
 }
 
-/** A title that opens its content. Opening it closes the open one of the same `group`. */
+/** A title that opens its content. Opening the content closes any other open content of the same `group`. */
 interface DisclosureProps {
   title: string
   id?: string

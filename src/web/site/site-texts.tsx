@@ -19,7 +19,7 @@ export function SiteTexts({ language, children }: { language: Language; children
   return <I18nextProvider i18n={texts}>{children}</I18nextProvider>
 }
 
-/** Returns `t` for the site's texts (use `{returnObjects: true}` for lists), the page's language, and `to`, the path of a public page in it. */
+/** Returns `t` for the site's texts (use `{returnObjects: true}` for lists), the page's language, and `to`, which gives a public page's path. */
 export function useSite() {
   const { t, i18n } = useTranslation('site')
   const language: Language = i18n.language === 'en' ? 'en' : 'es'

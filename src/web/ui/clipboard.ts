@@ -1,6 +1,6 @@
 /** Writes to the clipboard. */
 
-/** One content in two formats, of which the program that pastes it takes one. If `html` is empty, there is only the text. */
+/** One content in two formats. The program into which it is pasted takes one of the formats. If `html` is empty, there is only the text. */
 export interface Copied {
   text: string
   html: string

@@ -14,7 +14,7 @@ export interface DetailToggle {
 interface OpeningLineProps extends DetailToggle {
   icon?: LucideIcon
   iconClassName?: string
-  /** The tooltip: what a press does. */
+  /** The tooltip, which says what a press on the line does. */
   title: string
   children: ReactNode
 }
@@ -42,7 +42,7 @@ export interface DetailLineProps extends DetailToggle {
   /** The parts of the line after the figure. */
   rest: readonly string[]
   hasWarning: boolean
-  /** The tooltip: what a press does. */
+  /** The tooltip, which says what a press on the line does. */
   title: string
 }
 

@@ -35,7 +35,7 @@ export interface MenuProps {
 }
 
 export interface DrawnMenuProps extends MenuProps {
-  /** Set if a key opened the menu: the first item then gets the focus. */
+  /** Whether a key opened the menu. If so, the first item gets the focus. */
   byKeyboard?: boolean
   /** Called when an OpenMenu has closed, so that the caller can place the focus. */
   onClosed?: () => void

@@ -7,7 +7,7 @@ interface EmptyStateProps {
   title: string
   text?: ReactNode
   action?: ReactNode
-  /** Set if the page shows nothing else: the title is then the page's heading. */
+  /** Set if the page shows nothing else, so that the title becomes the page's heading. */
   page?: boolean
 }
 

@@ -1,6 +1,6 @@
 /**
- * Chooses the parent element of menus and notices. While a modal dialog is open it is the dialog, because everything outside is inert. If
- * none is open, menus are put into the landmark that they belong to, so that screen readers find them there.
+ * Chooses the parent element of menus and notices. While a modal dialog is open, the parent is the dialog, because everything outside of it
+ * is inert. If no dialog is open, menus are put into the landmark that they belong to, so that screen readers find them there.
  */
 import { createContext, use, useState, useSyncExternalStore, type ReactNode } from 'react'
 

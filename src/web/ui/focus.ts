@@ -1,6 +1,6 @@
 /** Where the keyboard focus goes when the element that had it disappears. */
 
-/** A ref for an element that replaces the one that was clicked: it takes the focus when it appears. */
+/** A ref for an element that replaces the clicked element: the new element takes the focus when it appears. */
 export const takeFocus = (element: HTMLElement | null): void => element?.focus()
 
 /**

@@ -17,7 +17,7 @@ export function useMedia(query: string): boolean {
 /** Below 768 px the sidebar and side panels slide over the page. */
 export const small = '(max-width: 767.98px)'
 
-/** Whether the page is dark, by the chosen theme or, without one, by the device's theme. */
+/** Whether the page is dark, by the chosen theme or, if no theme was chosen, by the device's theme. */
 export function useDarkTheme(): boolean {
   const device = useMedia('(prefers-color-scheme: dark)')
   const chosen = useSyncExternalStore(watchTheme, () => document.documentElement.dataset.theme)

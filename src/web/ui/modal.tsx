@@ -34,7 +34,7 @@ export function Modal({ open, onClose, label, className, children }: ModalProps)
 
   if (!open) return null
   return (
-    // With the keyboard, Escape (the event `cancel`) does what a press on the backdrop does.
+    // For the keyboard there is Escape (the event `cancel`): it calls `onClose`, as a press on the backdrop does.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}

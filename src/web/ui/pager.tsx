@@ -1,4 +1,4 @@
-/** The buttons that lead through the pages of a list. It shows nothing if there is only one page. */
+/** The buttons that lead through the pages of a list. There are no buttons if the list has only one page. */
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from './button.tsx'

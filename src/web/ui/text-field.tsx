@@ -14,7 +14,7 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'className' | 'id'> &
     large?: boolean
   }
 
-/** Touch screens get a 16 px font: phones zoom in on fields with a smaller one. */
+/** Touch screens get a 16 px font: phones zoom in on fields with a smaller font. */
 const controlText = 'h-control text-sm pointer-coarse:text-base'
 const largeText = 'h-11 text-base'
 

@@ -10,9 +10,9 @@ interface FormOptions<Values extends Texts> {
   check: (values: Values) => Sentences<Values>
   /** Sends the values. An error that it throws becomes `failure`. */
   send: (values: Values) => Promise<void>
-  /** The field to correct after a failure, if there is one. It gets the focus. */
+  /** The field to correct after a failure, if one is at fault. The focus moves to this field. */
   fieldAtFault?: (failure: unknown) => keyof Values | undefined
-  /** Fields that `check` compares with each other: editing one clears the errors of all. */
+  /** Fields that `check` compares with each other: editing one of these fields clears the errors of all of them. */
   together?: readonly (keyof Values)[]
 }
 

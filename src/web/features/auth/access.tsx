@@ -17,7 +17,7 @@ export function MembersOnly() {
   const { state, check } = useAuth()
   const location = useLocation()
 
-  // If another tab signs somebody else in, the key replaces the pages of the first member by fresh ones.
+  // If another tab signs somebody else in, the changed key draws fresh pages instead of those of the first member.
   if (state.status === 'authenticated') return <Outlet key={state.user._id} />
   if (state.status === 'unauthenticated') {
     const onPurpose = state.ended === 'logged-out' || state.ended === 'deleted'

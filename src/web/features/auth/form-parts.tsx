@@ -65,7 +65,7 @@ export function SubmitButton({
   )
 }
 
-/** Says that a mail was sent, or kept if the installation sends none. It takes the focus, which was in the form that it replaces. */
+/** Says that a mail was sent or, if the installation sends no mail, kept. The notice replaces the form and takes over its focus. */
 export function SentNotice({ page, email }: { page: 'forgot' | 'signup'; email: string }) {
   const { t } = useTranslation()
   const message = useRef<HTMLDivElement>(null)
@@ -80,7 +80,7 @@ export function SentNotice({ page, email }: { page: 'forgot' | 'signup'; email: 
   )
 }
 
-/** The errors of people without access. For these the banner below also tells whom to ask for access. */
+/** The errors of people without access. With such an error FailureBanner also tells whom to ask for access. */
 const asksForSupport: readonly ErrorCode[] = ['email-not-authorized', 'google-email-not-authorized', 'account-not-authorized']
 
 export function FailureBanner({ failure, action }: { failure: unknown; action?: ReactNode }) {

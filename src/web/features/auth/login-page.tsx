@@ -17,7 +17,7 @@ import { FailureBanner, SubmitButton, EmailField, GuestFrame } from './form-part
 import { GoogleSignIn } from './google-sign-in.tsx'
 import { signInState } from './sign-in-state.ts'
 
-/** The form of the first step. While the second step is open, `proven` holds the e-mail and the password of the first; else it is null. */
+/** The form of the first step. While the second step is open, `proven` holds the e-mail and the password from the first step. */
 function useLogin(email: string) {
   const { t } = useTranslation()
   const { login } = useAuth()

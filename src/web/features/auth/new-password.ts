@@ -9,7 +9,7 @@ export interface NewPassword {
 }
 
 /**
- * Returns at most one error: that the password is missing, or else that the passwords differ, or else that the length is not allowed.
+ * Returns at most one error, the first of these: the password is missing; the two passwords differ; the length is not allowed.
  * `mismatch` replaces the usual sentence for passwords that differ.
  */
 export function newPasswordErrors({ password, confirmPassword }: NewPassword, mismatch?: string): Partial<NewPassword> {

@@ -1,4 +1,4 @@
-/** The page that a mail links to for choosing a new password. It then leads to the sign-in page. */
+/** The page on which a person chooses a new password; a mail links to it. After the change the page leads to the sign-in page. */
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
 import { errorMessage } from '#contracts/error.ts'
@@ -52,7 +52,7 @@ export function ResetPasswordPage() {
   )
 }
 
-/** Replaces the general sentence of an internal error by one that says that the password was not reset. */
+/** Replaces the general sentence of an internal error by a sentence that says that the password was not reset. */
 function resetFailure(failure: unknown): unknown {
   if (!(failure instanceof CallError) || failure.code !== 'internal') return failure
   return new CallError({ ...failure, code: 'reset-failed', message: errorMessage('reset-failed', currentLanguage()) }, failure.status)

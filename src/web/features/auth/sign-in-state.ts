@@ -7,7 +7,7 @@ export interface SignInState {
   wanted?: string
   /** The e-mail address to fill in. */
   email?: string
-  /** What happened just before: the sign-in page says it in a notice. */
+  /** The event that led to the sign-in page, which shows a notice of it. */
   notice?: 'accountReady' | 'passwordChanged'
   /** Set if a member came from the profile to ask for a new password. */
   member?: true

@@ -13,7 +13,7 @@ import { useCopy, type ShownTable, type TableHandle } from '#web/features/table/
 interface ExportMenuProps {
   search: Pick<Search, '_id' | 'name' | 'url' | 'ai_summary'>
   table: RefObject<TableHandle | null>
-  /** Whether the search was just made. Then the CSV file is named after the entered address or product instead of the search. */
+  /** If the search was just made, the CSV file is named after the entered address or product. Otherwise it is named after the search. */
   fresh?: boolean
 }
 

@@ -146,7 +146,7 @@ function SignIn({ attempt: { state, script, reload, start } }: { attempt: Export
         </Banner>
       )}
       <Button
-        // After "try again" this button replaces the pressed one, so it takes the focus.
+        // After "try again" this button replaces the pressed button and takes the focus.
         ref={waiting ? takeFocus : undefined}
         large
         busy={waiting || script === 'loading'}

@@ -28,7 +28,7 @@ export function requestAccessToken({ accounts }: Google, clientId: string): Prom
       client_id: clientId,
       scope,
       callback: ({ access_token: token, error, scope: granted = '' }) => {
-        // In Google's window people can refuse single permissions: a token may lack the one for files.
+        // In Google's window people can refuse single permissions: a token may lack the permission for files.
         const allowed = granted.split(' ').includes(fileScope)
         if (token && allowed) resolve(token)
         else reject(new SignInError(token || error === 'access_denied' ? 'denied' : 'other'))

@@ -1,6 +1,6 @@
 /**
- * Explains how a table or an analysis was made: what the model did, what it never does and what it used. If the model took part, a button
- * asks the question again without it; if not, with it.
+ * Explains how a table or an analysis was made: what the model did, what it never does and what it used. A button asks the question again:
+ * without the model if the model took part, and with the model if it did not.
  */
 import { RotateCcw } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
@@ -78,7 +78,7 @@ export function EngineDetail({ id, engine, made, question }: EngineDetailProps) 
   )
 }
 
-/** The button that asks the question again: if the model took part, without it; if not, with it. */
+/** The button that asks the question again: without the model if the model took part, and with the model if it did not. */
 function AskAnew({ engine, made, question }: EngineProps & Pick<EngineDetailProps, 'question'>) {
   const { t } = useTranslation()
   const status = useStatus()

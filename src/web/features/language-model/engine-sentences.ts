@@ -12,7 +12,7 @@ function setAsideClause({ by }: Engine, reason: ModelFailure, made: Made, t: TFu
   return t('model.instead.sentence', { failure: t(`model.failure.${reason}`), instead })
 }
 
-/** The line: the engine's name. If no answer of the model was used, the reason instead. */
+/** The text of the line: the engine's name. If the model was asked but its answer was not used, the reason why. */
 export function engineLine(engine: Engine, made: Made, t: TFunction): string {
   const { by, usage, setAside } = engine
   if (by === 'model') return t(`model.line.${made}.${setAside ? 'modelInPart' : 'model'}`, { model: usage?.model ?? '' })
@@ -42,7 +42,7 @@ const advice: Partial<Record<ModelFailure, 'later' | 'operator' | 'smaller'>> = 
   'too-long': 'smaller',
 }
 
-/** Sentences that say why the model's answer, or a part of it, was not used, and what to do about it; empty if all of it was used. */
+/** Sentences that say why the model's answer, or a part of it, was not used, and what to do about it. Empty if no answer was set aside. */
 export function setAsideSentences(engine: Engine, made: Made, t: TFunction): string[] {
   const { setAside } = engine
   if (!setAside) return []

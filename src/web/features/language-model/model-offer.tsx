@@ -1,4 +1,4 @@
-/** Says before a question which model takes part, how many tokens it may use and what it is sent. A switch turns the model off. */
+/** Shown before a question is asked: the model, the most tokens that it may use, and the data that it receives. A switch turns the model off. */
 import { useState, useId, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CallResponse } from '#contracts/calls.ts'
@@ -16,7 +16,7 @@ const sentParts = {
 interface ModelOfferProps {
   model: NonNullable<CallResponse<'getStatus'>['model']>
   made: Made
-  /** Set while the question is being answered. */
+  /** Whether the switch is locked, because the question is being answered. */
   disabled: boolean
 }
 
@@ -52,7 +52,7 @@ export function ModelOffer({ model: { name, provider, tokensPerAnalysis }, made,
   )
 }
 
-/** A quiet button that opens an explanation over the page, in the browser's own popover. Escape and a press elsewhere close it. */
+/** A quiet button that opens an explanation over the page, in the browser's own popover. Escape and a press elsewhere close the explanation. */
 function Popover({ label, children }: { label: string; children: ReactNode }) {
   const id = useId()
   const link = useRef<HTMLButtonElement>(null)

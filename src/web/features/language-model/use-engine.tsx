@@ -12,7 +12,7 @@ const EngineDetail = lazy(async () => ({ default: (await withTexts('model', impo
 const ModelOffer = lazy(async () => ({ default: (await withTexts('model', import('./model-offer.tsx'))).ModelOffer }))
 
 interface EngineOf {
-  /** Undefined if the engine is unknown: neither line nor detail is shown then. */
+  /** Undefined if the engine is unknown: neither the line nor the detail is shown in that case. */
   engine: Engine | undefined
   made: Made
   /** The question to ask again, or null if its scan has been deleted. */
@@ -36,7 +36,7 @@ export function useEngine({ engine, made, question }: EngineOf): { line: ReactNo
   }
 }
 
-/** What the installation's language model offers before a question; nothing if there is no model. */
+/** The offer of the installation's language model, shown before a question is asked. Draws nothing if there is no model. */
 export function OfferedModel({ made, disabled }: { made: Made; disabled: boolean }) {
   const model = useStatus()?.model
   if (!model) return null

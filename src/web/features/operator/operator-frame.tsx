@@ -1,4 +1,4 @@
-/** The frame of the operators' pages: the title of the page, and tabs that lead to all of them. Other members see the not-found page. */
+/** The frame of the operators' pages: the title of the page, and tabs that lead to all operators' pages. Other members see the not-found page. */
 import { useTranslation } from 'react-i18next'
 import { NavLink, Outlet, useLocation } from 'react-router'
 import { useMember } from '#web/session/auth-context.tsx'

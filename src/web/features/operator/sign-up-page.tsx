@@ -1,4 +1,4 @@
-/** The list of e-mails and domains that may sign up. Operators add and remove entries; those of the setting AUTHORIZED_EMAILS are only shown. */
+/** The list of e-mails and domains that may sign up. Operators add and remove entries, except those from the setting AUTHORIZED_EMAILS. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { AtSign, Lock, Trash2, User } from 'lucide-react'
 import { useState } from 'react'
@@ -20,7 +20,7 @@ import { useToast } from '#web/ui/toast.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
-/** The most entries that one call accepts. */
+/** A call accepts at most this many entries. */
 const mostAtOnce = 500
 /** The search field appears only if there are more entries than this. */
 const few = 10

@@ -1,4 +1,4 @@
-/** What the parts of the profile page share: a part with a label, a part with a value to edit, and the form that edits the value. */
+/** Components that the parts of the profile page share: a part with a label, a part with a value to edit, and the form that edits the value. */
 import { useEffect, useRef, useState, type ReactNode, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '#web/ui/banner.tsx'
@@ -70,7 +70,7 @@ interface ProfileFormProps extends Partial<FailureSentences> {
   ref?: Ref<HTMLFormElement>
   /** The sentence to show when the server refuses without giving a reason. */
   failed: string
-  /** The texts of the button that sends the form. Without them it is "Save". */
+  /** The texts of the button that sends the form. Without these texts the button says "Save". */
   submit?: { word: string; sending: string }
   danger?: boolean
   onCancel: () => void
@@ -115,7 +115,7 @@ export interface FailureSentences {
   unanswered: string
 }
 
-/** Returns the server's reason. If the server gave none, or did not answer, returns the given sentence for this case. */
+/** Returns the server's reason. If the server refused without a reason, returns `failed`; if no answer came, `unanswered`. */
 export function failureSentence(failure: unknown, { failed, unanswered }: FailureSentences): string {
   if (!(failure instanceof CallError)) return failed
   if (failure.status === 0) return failure.detail ? `${unanswered} ${failure.detail}` : unanswered

@@ -105,10 +105,10 @@ export function ProfilePage() {
   )
 }
 
-/** The number of recent events of the account that are shown at first, newest first. */
+/** At first, this many recent events of the account are shown, beginning with the newest. */
 const shownAtFirst = 5
 
-/** The recent events of the account, so that the member notices those that somebody else caused. */
+/** The recent events of the account, so that the member notices events that somebody else caused. */
 function SecuritySection() {
   const { t } = useTranslation()
   const [all, setAll] = useState(false)
@@ -177,13 +177,13 @@ function TextForm({ saved, check, save, sentences, onCancel, ...texts }: TextFor
   )
 }
 
-/** The form that changes the password: the current password, the new one, and the new one again. */
+/** The form that changes the password: the current password, the new password, and the new password again. */
 const none = { currentPassword: '', password: '', confirmPassword: '' }
 
 interface PasswordFormProps {
-  /** The member's e-mail, for the link to choose a new password without the current one. */
+  /** The member's e-mail, for the link to choose a new password without knowing the current password. */
   email: string
-  /** Whether the member has a password. If not, the form does not ask for the current one. */
+  /** Whether the member has a password. If not, the form does not ask for the current password. */
   hasPassword: boolean
   save: (passwords: typeof none) => Promise<void>
   onCancel: () => void

@@ -7,7 +7,7 @@ import { formatLocale, formatNumber } from '#web/i18n/format.ts'
 
 const decimals = (value: number) => (Math.abs(value) >= 1000 ? 0 : Math.abs(value) >= 1 ? 2 : 6)
 
-/** A formatted number with few decimals: none from 1000 on, two from 1 on, else six. */
+/** A formatted number. It has no decimals if it is at least 1000, at most two if it is at least 1, and at most six if it is smaller. */
 const writtenNumber = (value: number, language: Language) => formatNumber(value, { maximumFractionDigits: decimals(value) }, language)
 
 const wordUnits = ['people', 'views', 'products', 'ratings', 'trademarks'] as const
@@ -27,7 +27,7 @@ export function entryValue(entry: LedgerEntry, t: TFunction, language: Language)
 const month = /^\d{4}-\d{2}$/
 const day = /^\d{4}-\d{2}-\d{2}/
 
-/** A formatted year, month or day ("Dec 2025"), or an interval of two ("2020–2024"). */
+/** A formatted year, month or day ("Dec 2025"), or a formatted interval ("2020–2024"). */
 export function writtenPeriod(period: string, language: Language): string {
   const one = (text: string) => {
     const time = Date.parse(text)
@@ -56,7 +56,7 @@ export function entryTitle(entry: LedgerEntry, t: TFunction, language: Language)
 const years = ([now, before]: readonly LedgerEntry[]) =>
   Number(now?.period?.split('/').at(-1)?.slice(0, 4)) - Number(before?.period?.split('/')[0]?.slice(0, 4))
 
-/** Functions that write the arithmetic of formulas with two inputs: from the two formatted numbers and, for their periods, from the entries. */
+/** For each formula with two inputs, a function that writes its arithmetic from the two formatted numbers and the periods of the entries. */
 const written: Partial<Record<Formula, (first: string, second: string, inputs: readonly LedgerEntry[]) => string>> = {
   share: (first, second) => `${first} ÷ ${second} × 100`,
   growth: (first, second) => `(${first} − ${second}) ÷ ${second} × 100`,

@@ -19,9 +19,9 @@ interface FinishedReportProps {
   search: Search
   report: Report
   back: { to: string; label: string }
-  /** Whether the report was just made; then its CSV file is named after the product. */
+  /** If the report was just made, its CSV file is named after the product. */
   fresh?: boolean
-  /** What stands between the header and the report. */
+  /** Content to show between the header and the report. */
   children: ReactNode
 }
 

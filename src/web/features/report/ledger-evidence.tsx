@@ -27,7 +27,7 @@ interface InReport {
 
 interface EntryProps extends InReport {
   entry: LedgerEntry
-  /** All entries of the answer of the server that this entry is from, by id. The inputs of computed entries are among them. */
+  /** By id, all entries that the server sent with this entry. They include the inputs of computed entries. */
   known: ReadonlyMap<string, LedgerEntry>
 }
 
@@ -93,7 +93,7 @@ function SourceOf({ entry }: { entry: ReadEntry }) {
   )
 }
 
-/** An input of a computed entry, which opens its own evidence. The inputs of the input are fetched when it is opened. */
+/** An input of a computed entry, with a button that opens the input's evidence. If the input is computed too, its own inputs are fetched then. */
 function Input({ entry, ...inReport }: InReport & { entry: LedgerEntry }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
@@ -190,7 +190,7 @@ function Detail({ entry, known, ...inReport }: EntryProps) {
 
 interface LedgerEvidenceProps extends InReport {
   ids: readonly string[]
-  /** Set inside the evidence of another entry, which already shows the title and the value: they are then left out here. */
+  /** Set if another entry contains this evidence. The title and the value are left out, because that entry already shows them. */
   nested?: boolean
 }
 
@@ -225,10 +225,10 @@ export function LedgerEvidence({ ids, nested = false, ...inReport }: LedgerEvide
   )
 }
 
-/** The most ids that a call for entries accepts. */
+/** A call for entries accepts at most this many ids. */
 const askedAtMost = 50
 
-/** The entries with these ids and the inputs of computed ones, by id. They never change, so they are fetched once. */
+/** The entries with these ids and the inputs of computed entries, by id. Entries never change, so they are fetched once. */
 function useLedgerEntries(searchId: string, ids: readonly string[]) {
   const asked = ids.slice(0, askedAtMost)
   return useQuery({

@@ -1,4 +1,4 @@
-/** The table of a report, below a line about its sources. On paper it is a plain table without the columns that say nothing. */
+/** The table of a report, below a line about its sources. On paper it is a plain table without columns that are empty or the same in every row. */
 import { useCallback, useId, useImperativeHandle, useState, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Report } from '#contracts/report.ts'
@@ -98,10 +98,10 @@ export function ReportTable({ report, table, tableHandle, running, open, onOpen 
   )
 }
 
-/** The most rows that are printed. The CSV file has all rows. */
+/** At most this many rows are printed. The CSV file has all rows. */
 const rowsAtMost = 60
 
-/** Characters. A printed column does not wrap if none of its texts is longer. */
+/** A printed column of texts does not wrap if each of its texts has at most this many characters. */
 const shortText = 20
 
 /** The table on paper. Empty columns are left out, and a column with the same text in every row becomes a line above the table. */

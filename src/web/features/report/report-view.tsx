@@ -326,7 +326,7 @@ function FigurePanel({ searchId, language, figure, onClose }: FigurePanelProps) 
   )
 }
 
-/** How many sentences the last check removed from the analysis; opened, the section and the reason of each. */
+/** A line with the number of sentences that the last check removed. It opens to a list of their sections and reasons. */
 function RemovedSentences({ report: { removed, sections, engine, language } }: { report: Report }) {
   const { t } = useTranslation()
   const counts = new Map<string, number>()

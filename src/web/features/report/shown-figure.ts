@@ -1,4 +1,4 @@
-/** The React context of a report: the figure whose evidence is open, and the function that opens one. */
+/** The React context of a report: the figure whose evidence is open, and the function that opens the evidence of a figure. */
 import { createContext, use } from 'react'
 import type { Language } from '#contracts/language.ts'
 
@@ -6,7 +6,7 @@ import type { Language } from '#contracts/language.ts'
 export interface ShownFigure {
   /** The text in the report. */
   text: string
-  /** Ids of its entries in the ledger. */
+  /** The ids of the ledger entries that are the figure's evidence. */
   refs: readonly string[]
 }
 

@@ -12,7 +12,7 @@ type SourceState = Pick<ReportSource, 'id' | 'status' | 'entries'> & { detail?: 
 export const hasFailed = ({ status }: Pick<SourceState, 'status'>) => failedStatuses.includes(status as SourceStatus)
 export const hasEnded = ({ status }: Pick<SourceState, 'status'>) => status !== 'waiting' && status !== 'asking'
 
-/** The shown status. In a report that has ended, sources that were waiting or being asked are `unfinished`. */
+/** The shown status. When the report ends, sources that are still waiting or being asked become `unfinished`. */
 const toldStatus = (source: SourceState, running: boolean) => (running || hasEnded(source) ? source.status : 'unfinished')
 
 function signOf(source: SourceState, running: boolean): { icon: LucideIcon; className: string } {

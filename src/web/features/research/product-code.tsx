@@ -30,8 +30,8 @@ function CodePath({ path }: { path: readonly string[] }) {
 }
 
 /**
- * Asks the server for the codes of a name or a code while it is typed. `found` is the server's answer for exactly this text, or null before
- * the answer and after a failure. `earlier` is its last answer, even if for an earlier text: it is shown until the next answer comes.
+ * While a person types a product name or a code, asks the server for the codes that fit. `found` is the answer for exactly this text; null
+ * until this answer comes, and after a failure. `earlier` is the last answer, even for an earlier text; it is shown until the next one comes.
  */
 export function useProductCodes(typed: string) {
   const text = typed.trim()
@@ -49,5 +49,5 @@ export function useProductCodes(typed: string) {
   return { found: settled && text.length > 1 ? (answer.data ?? null) : null, earlier: text.length > 1 ? (answer.data ?? null) : null }
 }
 
-/** Characters. A longer text is no product name and is not sent. */
+/** A text with more characters than this is not a product name and is not sent. */
 const queryMaximum = 120

@@ -62,12 +62,12 @@ function useProductForm(onSubmit: ProductFormProps['onSubmit']) {
     setDoubt(null)
     if (problem) return nameField.current?.focus()
     if (product.code === '') return onSubmit({ ...product, code: null })
-    // If the check cannot be made, the report is asked for unchecked: a finished report mentions a wrong code itself.
+    // If the check fails, the report is requested with the unchecked code: a finished report mentions a wrong code itself.
     const answer = await check.mutateAsync(product).catch(() => null)
     if (answer?.problem) return setDoubt({ product, check: answer })
     onSubmit({ ...product, code: answer?.code ? dottedCode(answer.code.code) : product.code })
   }
-  /** Asks for the report after a doubt: with the code that the person has chosen or, if it is null, without a code. */
+  /** Asks for the report after a doubt, with the code that the person has chosen. Without a code if `choice` is null. */
   const goOn = (choice: string | null) => {
     if (!doubt) return
     edit({ code: choice ?? '' })

@@ -13,7 +13,7 @@ interface ProductNameFieldProps {
   error: string | undefined
   readOnly: boolean
   onName(name: string): void
-  /** A suggestion was chosen. `called` is the typed name, or the name of the suggestion when only its beginning was typed. */
+  /** A suggestion was chosen. `called` is the suggestion's name if only its beginning was typed, otherwise the typed name. */
   onCode(code: SuggestedCode, called: string): void
 }
 
@@ -42,7 +42,7 @@ export function ProductNameField({ ref, name, error, readOnly, onName, onCode }:
   )
 }
 
-/** The whole name when only its beginning was typed ("azuc" becomes "Azúcar"); any other typed name is kept. */
+/** The suggestion's name (`called`) if only its beginning was typed: "azuc" becomes "Azúcar". Otherwise the typed name. */
 function completed(typed: string, called: string | null): string {
   return called !== null && searchable(called).startsWith(searchable(typed.trim())) ? capitalized(called) : typed
 }

@@ -20,7 +20,7 @@ import { useDirectory } from './use-directory.ts'
 interface ReportProgressProps {
   /** Follows the job of the directory. The `entered` text of the job is the product's name. */
   follower: Follower
-  /** Is called when the report is done, or when the person opens what a cancelled report has found. */
+  /** Called when the report is done, or when the person opens a report that was cancelled. */
   onDone(searchId: string): void
   /** Asks for the same report again. */
   onRetry(): void
@@ -84,7 +84,7 @@ export function ReportProgress({ follower, onDone, onRetry }: ReportProgressProp
   )
 }
 
-/** Calls `onDone` when the report is done. Returns a function that calls it too, for a person who opens a cancelled report. */
+/** Calls `onDone` when the report is done. Returns a function that also calls `onDone`: for the button that opens a cancelled report. */
 function useFinish({ remembered, job, forget }: Follower, onDone: ReportProgressProps['onDone']): () => void {
   const queries = useQueryClient()
   const { phase } = job.progress
@@ -117,7 +117,7 @@ function useAskedSources(known: readonly ProgressSource[]): ProgressSource[] {
   ].filter(({ status }) => status !== 'not_configured')
 }
 
-/** What the job is doing and its counts: sources that have ended, facts, rows. */
+/** The texts of the card's line: what the job is doing, and its counts of ended sources, facts and rows. */
 function lineOf({ phase, rows, model }: JobProgress, sources: readonly ProgressSource[], t: TFunction): string[] {
   if (phase === 'waiting') return [t('report.progress.waiting')]
   return [

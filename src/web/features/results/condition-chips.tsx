@@ -9,7 +9,7 @@ interface ConditionChipsProps {
   conditions: readonly Condition[]
   /** Id of the condition whose change the server is computing. */
   pending: string | null
-  /** Null when the scan has been deleted: the conditions cannot be switched then, and are drawn as text. */
+  /** Null when the scan has been deleted: without the scan the conditions cannot be switched, so they are drawn as text. */
   onPress: ((id: string) => void) | null
 }
 

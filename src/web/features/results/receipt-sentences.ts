@@ -4,7 +4,7 @@ import type { Condition, Note, Receipt, UnreadCause } from '#contracts/table.ts'
 import { formatDate, formatNumber } from '#web/i18n/format.ts'
 
 interface ReceiptLineTexts {
-  /** How many rows: "58 of 58 rows". */
+  /** The number of rows in words: "58 of 58 rows". */
   rows: string
   /** The other parts of the line: pages read, failed, blocked, skipped; notes. */
   rest: string[]
@@ -83,7 +83,7 @@ export function noteSentences(receipt: Receipt, t: TFunction): string[] {
   ]
 }
 
-/** What a condition did: "removed 34 rows". An applied order removes none: ''. */
+/** The effect of a condition: "removed 34 rows". '' for an applied order, because an order removes no rows. */
 export function conditionEffect({ kind, state, removed }: Condition, t: TFunction): string {
   if (state !== 'applied') return t(`results.conditions.${state}`)
   return kind === 'order' ? '' : t('results.conditions.removed', { count: removed })
@@ -137,7 +137,7 @@ const noteSentenceOf: { [Code in Note['code']]: NoteSentence<Code> } = {
       columns: columns.map(column => t('results.receipt.columnName', { column })).join(', '),
       cause: t(`results.receipt.unreadCause.${cause}`),
     }),
-  // Null if the receipt has the announced number: `announcedSentence` then says the same.
+  // Null if the receipt has the announced number, because `announcedSentence` already tells the missing rows.
   'rows-missing': ({ announced, found }, t, receipt) =>
     receipt.announced === null ? t('results.receipt.announcedMissing', { announced, found, count: Math.max(0, announced - found) }) : null,
   'not-in-text': ({ cells, column }, t) => t('results.receipt.note.not-in-text', { count: cells, column }),

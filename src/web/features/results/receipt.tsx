@@ -1,4 +1,4 @@
-/** The receipt above a table: one line, and the detail that it opens: rows, pages, notes, sources. */
+/** The receipt above a table: one line, which opens the detail with rows, pages, notes and sources. */
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Receipt, Source } from '#contracts/table.ts'

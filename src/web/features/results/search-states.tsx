@@ -1,4 +1,4 @@
-/** What a page shows instead of a saved search: while it is loading, when it is missing, and when loading failed. */
+/** Shown in place of a saved search while the search is loading, when it is missing, and when it could not be loaded. */
 import { useTranslation } from 'react-i18next'
 import { CallError } from '#web/api/call-error.ts'
 import { paths } from '#web/paths.ts'
@@ -29,7 +29,7 @@ export function SearchMissing() {
   )
 }
 
-/** A missing search (status 404) gets a link to a new one; for any other error there is a button to try again. */
+/** A missing search (status 404) gets a link to a new search; any other error gets a button to try again. */
 export function SearchFailed({ error, onRetry }: { error: unknown; onRetry(): void }) {
   const { t } = useTranslation()
   if (error instanceof CallError && error.status === 404) return <SearchMissing />

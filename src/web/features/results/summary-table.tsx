@@ -5,7 +5,7 @@ import type { Summary, SummaryResult } from '#contracts/summary.ts'
 import { formatLocale } from '#web/i18n/format.ts'
 import { cellFormat, type CellPosition, type Result } from '#web/features/table/index.ts'
 
-/** The most rows of a figure that are listed. */
+/** At most this many of a figure's rows are listed. */
 const mostRows = 50
 
 interface SummaryTableProps {
@@ -66,7 +66,7 @@ interface ResultLineProps extends SummaryTableProps {
   grouped: boolean
 }
 
-/** One figure; a click on it opens its formula and rows. */
+/** A figure of the summary. A click on the figure opens its formula and its rows. */
 function ResultLine({ one, grouped, summary, result, onOpen }: ResultLineProps) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
@@ -109,7 +109,7 @@ function ResultLine({ one, grouped, summary, result, onOpen }: ResultLineProps) 
   )
 }
 
-/** The rows of a figure, each with its first cell and the cell that the figure was computed from. A click opens the evidence of the latter. */
+/** The rows of a figure. Each shows its first cell and the cell with the value that was computed with; a click opens the evidence of that value. */
 function Rows({ one, summary, result: { table }, onOpen }: Omit<ResultLineProps, 'grouped'>) {
   const { t } = useTranslation()
   const told = table.columns.findIndex(({ name }) => name === (summary.of ?? summary.by))

@@ -96,7 +96,7 @@ function ScanSubtitle({ scan }: { scan: ScanContents }) {
 
 interface FoundSoFarProps {
   searchId: string
-  /** How often the stored table was updated so far. The table is fetched again after each update. */
+  /** The number of updates of the stored table so far. The table is fetched again after each update. */
   partials: number
 }
 
@@ -135,10 +135,10 @@ function TableSoFar({ search }: { search: Search }) {
   )
 }
 
-/** The most lists of a scan that are shown. */
+/** At most this many lists of a scan are shown. */
 const shownAtMost = 6
 
-/** The lists that were found on the site. A click on one writes a prompt that asks for it. */
+/** The lists that were found on the site. A click on a list writes a prompt that asks for this list. */
 function SeenLists({ lists, disabled, onChoose }: { lists: readonly SeenList[]; disabled: boolean; onChoose(list: SeenList): void }) {
   const { t } = useTranslation()
   const hasModel = Boolean(useStatus()?.model)

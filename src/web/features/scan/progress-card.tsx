@@ -14,7 +14,7 @@ function useCounts({ read, failed, records, rows }: JobProgress): string[] {
   ].filter(Boolean)
 }
 
-/** A sentence about what the job is doing. Null when the counts tell enough, and when the job has ended. */
+/** A sentence about what the job is doing. Null when the counts alone tell it, and when the job has ended. */
 function usePhase({ phase, pages, read, failed, columns, rows, model }: JobProgress, kind: 'scan' | 'analysis'): string | null {
   const { t } = useTranslation()
   if (phase !== 'waiting' && phase !== 'running') return null

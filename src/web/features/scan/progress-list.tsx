@@ -5,7 +5,7 @@ import { pageOutcome } from '#contracts/page.ts'
 import { classNames } from '#web/class-names.ts'
 import type { ProgressPage } from '#web/jobs/job-progress.ts'
 
-/** The most pages that the list shows. The counts above it include all pages. */
+/** The list shows at most this many pages. The counts above the list include all pages. */
 const shownAtMost = 200
 
 function pathOf(url: string): string {

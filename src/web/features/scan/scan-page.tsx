@@ -63,7 +63,7 @@ export function ScanPage() {
   )
 }
 
-/** Offers to scan the example site, where the server has one. */
+/** Offers to scan the example site, if the server has an example site. */
 function ExampleOffer({ onTry }: { onTry(url: string): void }) {
   const { t } = useTranslation()
   const site = useStatus()?.exampleSite
@@ -80,7 +80,7 @@ function ExampleOffer({ onTry }: { onTry(url: string): void }) {
 
 interface CancelledScanProps {
   scanId: string
-  /** How many pages were read before. */
+  /** The number of pages that were read before the scan was cancelled. */
   read: number
   onContinue(): void
 }

@@ -15,7 +15,7 @@ export function columnLine(list: SeenList, t: TFunction): string {
   return more > 0 ? t('scan.prompt.listMore', { columns: shown, count: more }) : shown
 }
 
-/** A prompt that asks for a whole list, with the names of its first columns. '' for a list without a name and columns. */
+/** A prompt that asks for a whole list, with the names of its first columns. '' for a list that has neither a name nor columns. */
 export function suggestedPrompt(list: SeenList, language: Language, t: TFunction): string {
   const columns = new Intl.ListFormat(language, { type: 'conjunction' }).format(list.columns.slice(0, columnsAsked))
   if (columns === '') return list.label ? t('scan.prompt.suggestNamedWhole', { label: list.label }) : ''

@@ -52,7 +52,7 @@ function useChooseLanguage(): (language: Language) => Promise<void> {
   }
 }
 
-/** The menu that chooses the light theme, the dark one, or the device's. */
+/** The menu of the theme: light, dark, or that of the device. */
 const icons = { light: Sun, dark: Moon, system: Monitor } as const
 
 export function ThemeMenu() {

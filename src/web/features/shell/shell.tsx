@@ -105,7 +105,7 @@ function useSlidingSidebar(pathname: string) {
   return { slidIn, setSlidIn, leave }
 }
 
-/** After navigation moves the focus to the start of the content, as it does when a page is loaded. */
+/** After navigation, moves the focus to the start of the content, as it does when a page is loaded. */
 function useFocusOnNavigation(page: string): void {
   const before = useRef(page)
   useEffect(() => {

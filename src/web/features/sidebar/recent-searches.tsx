@@ -37,7 +37,7 @@ export function RecentSearches({ onLeave }: { onLeave: () => void }) {
   const matches = textFilter(query)
   const found = data.filter(({ name }) => matches(searchable(name)))
   const pages = Math.max(1, Math.ceil(found.length / pageSize))
-  // After a deletion, a filter or a change of the window's width there may be fewer pages than `wanted`: the last one is shown.
+  // After a deletion, a filter or a change of the window's width there may be fewer pages than `wanted`: the last page is shown.
   const page = Math.min(wanted, pages)
   return (
     <div

@@ -21,7 +21,7 @@ const onDemand = 'pointer-fine:not-group-hover:not-group-focus-within:opacity-0'
 interface SearchItemProps {
   search: SearchSummary
   onLeave(): void
-  /** Called before the search is deleted. If its row has the focus, the list then takes the focus. */
+  /** Called before the search is deleted, so that the list can take the focus if the deleted row had it. */
   onRemoving(): void
 }
 
@@ -43,7 +43,7 @@ export function SearchItem({ search, onLeave, onRemoving }: SearchItemProps) {
           onFocus={prefetch}
           className={classNames(
             'flex min-w-0 flex-1 items-start gap-1.5 rounded-control py-1.5 pl-2 aria-[current]:font-medium',
-            // If a button is visible all the time, the line leaves space for the buttons. If not, they cover its end on hover.
+            // If a button is always visible, the line leaves space for the buttons. If not, the buttons cover the end of the line on hover.
             search.pinned || pin.isPending || remove.isPending ? 'pr-2 pointer-fine:pr-14' : 'pr-2',
           )}
         >

@@ -1,4 +1,4 @@
-/** The saved searches, and the actions on one: pin, delete, undo the deletion. Failures are shown as notices. */
+/** The saved searches, and the actions on a search: pin, delete, undo the deletion. Failures are shown as notices. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { matchPath, useLocation, useNavigate } from 'react-router'

@@ -15,7 +15,7 @@ function decimalsOf(value: number): number {
   return Math.min(maximumDecimals, text.split('.')[1]?.length ?? 0)
 }
 
-/** Whether all numbers are whole and between 1500 and 2200: the column is then written like years (2026, not 2,026). */
+/** Whether all numbers are whole and between 1500 and 2200. Such a column is written like years: 2026, not 2,026. */
 const looksLikeYears = (numbers: readonly number[]) =>
   numbers.length > 0 && numbers.every(number => Number.isInteger(number) && number >= 1500 && number <= 2200)
 
@@ -35,20 +35,20 @@ function numberFormat(column: Column, numbers: readonly number[], locale: string
   if (column.type === 'money')
     return new Intl.NumberFormat(locale, { minimumFractionDigits: decimals === 0 ? 0 : 2, maximumFractionDigits: Math.max(2, decimals) })
   return new Intl.NumberFormat(locale, {
-    // Some locales write 1000 without a separator. 'always' groups it too, so that the digits of a column line up.
+    // Some locales write 1000 without a separator. With 'always' they write the separator, so that the digits of a column line up.
     useGrouping: looksLikeYears(numbers) ? false : 'always',
     minimumFractionDigits: decimals <= 2 ? decimals : 0,
     maximumFractionDigits: maximumDecimals,
   })
 }
 
-/** The unit behind a number ("45.000 km", "12 %"), or after an amount of money ("20 €/mes"). */
+/** The text of a column's unit, which follows a number ("45.000 km", "12 %") or an amount of money ("20 €/mes"). */
 function unitSuffix({ type, unit }: Column): string {
   if (!unit) return ''
   return type === 'money' ? `/${unit}` : type === 'number' ? `\u00a0${unit}` : ''
 }
 
-/** Formats ISO 8601 days, months, intervals of days and instants. A day is the same in every time zone; an instant is shown in the reader's. */
+/** Formats ISO 8601 days, months, intervals of days and instants. Only instants are converted to the reader's time zone. */
 function dateFormat(locale: string): CellFormat {
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
   const month = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' })

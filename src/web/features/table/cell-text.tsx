@@ -5,7 +5,7 @@ import type { CellValue } from '#contracts/value.ts'
 import { classNames } from '#web/class-names.ts'
 import { cellLink } from './cell-link.ts'
 
-/** The most characters of a text that a cell shows. The evidence panel shows the whole value. */
+/** A cell shows at most this many characters of a text. The evidence panel shows the whole value. */
 const shownLength = 320
 
 interface CellTextProps {

@@ -11,11 +11,11 @@ export type ColumnFilter =
   | { kind: 'values'; values: readonly string[] }
   | { kind: 'words'; query: string }
 
-/** The most distinct values of a column whose filter is a list of values to choose from. */
+/** The filter of a column is a list of values to choose from only if the column has at most this many distinct values. */
 const valuesAtMost = 40
 
 interface ColumnValue {
-  /** As the cells show it; '' stands for empty cells. */
+  /** The value as the cells show it; '' stands for empty cells. */
   text: string
   count: number
 }
@@ -23,8 +23,8 @@ interface ColumnValue {
 const isRange = ({ type }: Column) => type === 'number' || type === 'money' || type === 'date'
 
 /**
- * The distinct values of a column that has few of them, most frequent first. Each item of a list in a cell counts as a value.
- * Null when there are too many to choose from: more than `valuesAtMost`, or more than half the number of rows (two values are never too many).
+ * The distinct values of a column, most frequent first. Each item of a list in a cell counts as a value. Null if the column has too many
+ * values to choose from: more than `valuesAtMost`, or more than half as many as the table has rows. Two values are never too many.
  */
 export function columnValues(table: ResultRows, index: number): ColumnValue[] | null {
   const counts = new Map<string, number>()
@@ -39,7 +39,7 @@ export function columnValues(table: ResultRows, index: number): ColumnValue[] | 
   return [...counts].map(([text, count]) => ({ text, count })).toSorted((left, right) => right.count - left.count)
 }
 
-/** The kind of filter that a column is offered. */
+/** The kind of filter that is offered for a column. */
 export function filterKind(table: ResultRows, index: number): ColumnFilter['kind'] {
   const column = table.columns[index]
   if (column && isRange(column) && table.rows.some(row => positionOf(row.cells[index] ?? null, column.type) !== null)) return 'range'
@@ -55,7 +55,7 @@ export function columnFilter(table: ResultRows, index: number, filter: ColumnFil
   switch (filter.kind) {
     case 'range': {
       const from = end(filter.from, -Infinity)
-      // The last day counts whole: until its last millisecond.
+      // A range of days includes the whole last day, until its last millisecond.
       const until = end(filter.until, Infinity) + (typeof filter.until === 'string' ? dayMilliseconds - 1 : 0)
       return row => {
         const position = positionOf(row.cells[index] ?? null, type)

@@ -4,7 +4,7 @@ import type { ShownColumn } from './table-layout.ts'
 
 interface ColumnWidth {
   width: number
-  /** If the table is narrower than its place: the column's share (CSS `fr`) of the space that is left over. 0 for a fixed width. */
+  /** The column's share (CSS `fr`) of the space that is left over if the table is narrower than its place. 0 for a column that does not grow. */
   grow: number
 }
 
@@ -52,7 +52,7 @@ type ColumnToSize = Column & Partial<Pick<ShownColumn, 'label' | 'width'>>
 
 /**
  * The width of every column, from a sample of the texts of its cells (`textsOf`). A column of texts or addresses is wide enough for nine in
- * ten cells of the sample, any other column for all of them, within the bounds of the type.
+ * ten cells of the sample, any other column for all cells of the sample, within the bounds of the type.
  */
 export function columnWidths(columns: readonly ColumnToSize[], textsOf: (column: number) => readonly string[]): ColumnWidth[] {
   return columns.map((column, index) => {

@@ -89,7 +89,7 @@ function Quotes({ searchId, cell, columnName, renderEntries }: QuotesProps) {
   )
 }
 
-/** The whole value, as a link when it is one; below it the stored value when that differs from the formatted one. */
+/** The whole value, as a link if it is an address. The stored value stands below if it differs from the formatted value. */
 function WholeValue({ table, cell }: { table: ResultRows; cell: CellPosition }) {
   const { t } = useTranslation()
   const row = table.rows[cell.row]
@@ -123,7 +123,7 @@ function WholeValue({ table, cell }: { table: ResultRows; cell: CellPosition }) 
   )
 }
 
-/** Two buttons: one copies the value, one the shown cells of its row. */
+/** Two buttons: one copies the value, the other the shown cells of the value's row. */
 function CopyButtons({ result, cell }: { result: EvidencePanelProps['result']; cell: CellPosition }) {
   const { t } = useTranslation()
   const copy = useCopy(result.language)
@@ -149,7 +149,7 @@ interface EvidencePanelProps {
   result: Pick<Result, 'table' | 'view' | 'language'>
   cell: CellPosition | null
   onClose(): void
-  /** Only for the table of a report, whose evidence is entries of the ledger: draws the entries with these ids. */
+  /** Draws the ledger entries with these ids. Given only for the table of a report, whose evidence is entries of the ledger. */
   renderEntries?(ids: readonly string[]): ReactNode
 }
 

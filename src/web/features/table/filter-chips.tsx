@@ -1,4 +1,4 @@
-/** The active filters of columns, each a button that removes it. */
+/** The active filters of columns. Each is shown as a button that removes the filter. */
 import { X } from 'lucide-react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-/** What keys, clicks and the copy command do in the grid. */
+/** Handles keys, clicks and the copy command in the grid. */
 import type { KeyboardEvent, MouseEvent } from 'react'
 import type { CellPosition } from './result-rows.ts'
 import { positionAfter, type GridPosition } from './grid-position.ts'
@@ -23,7 +23,7 @@ export interface GridControls {
   scrollTo(position: GridPosition): void
   /** The width of a heading now, in pixels. */
   headingWidth(position: number): number
-  /** How many rows Page Up and Page Down move. */
+  /** The number of rows by which Page Up and Page Down move the active cell. */
   pageRows(): number
 }
 
@@ -33,7 +33,7 @@ function openCell({ result: { view }, onOpen }: GridControls, position: GridPosi
   if (row && column) onOpen({ row: row.index, column: column.index })
 }
 
-/** Makes a cell active and scrolls to it. If the evidence panel is open, it then shows the evidence of this cell. */
+/** Makes a cell active and scrolls to it. If the evidence panel is open, it shows the evidence of the new active cell. */
 function moveTo(controls: GridControls, next: GridPosition) {
   controls.cursor.activate(next)
   controls.scrollTo(next)
@@ -45,7 +45,7 @@ function extendTo(controls: GridControls, next: GridPosition) {
   moveTo(controls, next)
 }
 
-/** Handles the keys that act on the column of the active heading. Returns whether the key was one of these. */
+/** Handles the keys that act on the column of the active heading. Returns whether the key was such a key. */
 function onHeadingKey(controls: GridControls, event: KeyboardEvent, column: ShownColumn): boolean {
   const { result, commands, cursor, onMenu, onRename, headingWidth } = controls
   const position = cursor.at.column
@@ -62,7 +62,7 @@ function onHeadingKey(controls: GridControls, event: KeyboardEvent, column: Show
   return true
 }
 
-/** Handles the keys that select cells or move the active cell. Returns whether the key was one of these. */
+/** Handles the keys that select cells or move the active cell. Returns whether the key was such a key. */
 function onMovingKey(controls: GridControls, event: KeyboardEvent, control: boolean): boolean {
   const { cursor, result, pageRows } = controls
   const size = { rows: result.view.rows.length, columns: result.view.columns.length, page: pageRows() }
@@ -78,7 +78,7 @@ function onMovingKey(controls: GridControls, event: KeyboardEvent, control: bool
   return true
 }
 
-/** Keys that undo a command, open the evidence of the active cell, or close it. */
+/** Handles the keys that undo a command, open or close the evidence, or deselect cells. Returns whether the key was such a key. */
 function onActionKey(controls: GridControls, { key }: KeyboardEvent, control: boolean): boolean {
   const { cursor, commands, open, onClose } = controls
   if (control && key.toLowerCase() === 'z') commands.undo()
@@ -98,7 +98,7 @@ export function onGridKey(controls: GridControls, event: KeyboardEvent) {
     event.preventDefault()
 }
 
-/** A click opens the evidence of a cell; with Shift it extends the selection. Links and text being marked keep their own behavior. */
+/** A click opens the evidence of a cell; with Shift it extends the selection. Clicks on links and clicks that mark text are left to the browser. */
 export function onGridClick(controls: GridControls, event: MouseEvent) {
   const target = event.target as HTMLElement
   if (target.closest('a')) return
@@ -115,7 +115,7 @@ export function onGridClick(controls: GridControls, event: MouseEvent) {
   openCell(controls, { row, column })
 }
 
-/** What to copy: the selected cells, or the active cell if none are selected. A selection of every row includes the headings. */
+/** The cells to copy: the selected cells or, if no cells are selected, the active cell. A selection of every row includes the headings. */
 export function selectedTable({ result: { view }, cursor: { at, selection } }: GridControls): { table: ShownTable; headings: boolean } {
   const { fromRow, toRow, fromColumn, toColumn } = selection ?? selectionBetween(at, at)
   const rows = view.rows.slice(fromRow, toRow + 1)

@@ -98,7 +98,7 @@ function directionOf({ sortedBy }: RowOrder, column: ShownColumn): 'none' | 'asc
   return sortedBy.descending ? 'descending' : 'ascending'
 }
 
-/** What the next click on a heading does. */
+/** The effect of the next click on a heading, by the present order of its column. */
 const clickEffect = { none: 'sortAscending', ascending: 'sortDescending', descending: 'sortNone' } as const
 
 function SortButton({ column, position, drag, order, filtered }: HeadingProps & { filtered: boolean }) {

@@ -8,7 +8,7 @@ export interface GridPosition {
 export interface GridSize {
   rows: number
   columns: number
-  /** How many rows Page Up and Page Down move. */
+  /** The number of rows by which Page Up and Page Down move. */
   page: number
 }
 

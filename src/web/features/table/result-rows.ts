@@ -5,7 +5,7 @@ import { cellFormat } from './cell-format.ts'
 import { searchable } from '#web/ui/text-filter.ts'
 
 export interface ResultRow {
-  /** Position in the server's order; the call for evidence names it. */
+  /** Position in the server's order. The call for evidence uses this position. */
   index: number
   cells: readonly CellValue[]
 }
@@ -13,11 +13,11 @@ export interface ResultRow {
 export interface ResultRows {
   columns: readonly Column[]
   rows: readonly ResultRow[]
-  /** The formatted text of a cell; '' for an empty one. */
+  /** The formatted text of a cell; '' for an empty cell. */
   text(row: ResultRow, column: number): string
-  /** The text in which the quick filter searches a row: formatted and stored values, prepared by `searchable`. Cached. */
+  /** The text of a row that the quick filter searches: formatted and stored values, prepared by `searchable`. Cached. */
   haystack(row: ResultRow): string
-  /** Formatted texts of some 120 cells of a column, at regular distances over the table. */
+  /** Formatted texts of about 120 cells of a column, at regular distances over the table. */
   sample(column: number): readonly string[]
 }
 

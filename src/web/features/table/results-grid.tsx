@@ -65,7 +65,7 @@ export function ResultsGrid({ room, onFilter, ...props }: ResultsGridProps) {
   useEffect(() => {
     grid.current?.scrollTo({ top: 0 })
     select(null)
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the changes that it follows
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the effect runs after each of these changes
   }, [order.sortedBy, order.query, order.filters, select])
 
   const controls: GridControls = {
@@ -179,7 +179,7 @@ function useGridWidths(table: ResultRows, columns: readonly ShownColumn[], room:
   return { template, width, twoLines }
 }
 
-/** Which rows are drawn: those in view, and the active row, so that `aria-activedescendant` names an element that exists. */
+/** The rows to draw: those in view, and the active row, so that `aria-activedescendant` names an element that exists. */
 function useVirtualRows(
   grid: RefObject<HTMLDivElement | null>,
   rows: TableView['rows'],

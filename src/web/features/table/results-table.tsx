@@ -112,7 +112,7 @@ interface ToolbarProps {
   onArrange(): void
 }
 
-/** The number of rows, the quick filter, sorting where rows are cards, and the button of the columns panel. */
+/** The number of rows, the quick filter, the button of the columns panel and, if rows are cards, the menu to sort them. */
 function Toolbar({ result: { table, view, order }, asCards, arranging, onArrange }: ToolbarProps) {
   const { t } = useTranslation()
   const count = table.rows.length
@@ -240,7 +240,7 @@ function SortMenu({ columns, order }: { columns: readonly ShownColumn[]; order: 
 /** Below this width, in pixels, rows are cards: a grid would show one column at a time. */
 const cardsBelow = 560
 
-/** The width of `place` in pixels. It stays the same while `held`: a panel that opens beside the table does not turn the grid into cards. */
+/** The width of `place` in pixels. While `held`, changes are ignored: a panel that opens beside the table must not turn the grid into cards. */
 function useSettledWidth(place: RefObject<HTMLElement | null>, held: boolean): number {
   const [width, setWidth] = useState(() => window.innerWidth)
   useLayoutEffect(() => {

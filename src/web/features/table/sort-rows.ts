@@ -5,7 +5,7 @@ import type { CellValue, ValueType } from '#contracts/value.ts'
 const asText = (value: CellValue) => (Array.isArray(value) ? value.join(', ') : String(value ?? ''))
 const hasPosition = (type: ValueType) => type === 'number' || type === 'money' || type === 'date'
 
-/** A number for comparing: a number itself, a date as milliseconds (of an interval, its first day). Null for texts. */
+/** The number by which a value is compared: a number itself, a date as milliseconds, an interval as its first day. Null for texts. */
 export function positionOf(value: CellValue, type: ValueType): number | null {
   if (typeof value === 'number') return value
   if (type !== 'date' || typeof value !== 'string') return null

@@ -24,13 +24,13 @@ export const isTableLayout = (value: unknown): value is TableLayout => Array.isA
 
 /** Bounds for the width of a column, in CSS pixels. */
 export const widthBounds = { least: 64, most: 960 } as const
-/** How many pixels a column grows or shrinks with one command. */
+/** One command makes a column wider or narrower by this many pixels. */
 export const widthStep = 24
 const labelMaximum = 120
 
 /** A column as shown. `name`, `type`, `currency` and `unit` are those of the table itself. */
 export interface ShownColumn extends Column {
-  /** Position in the table itself, and so in the cells of every row. */
+  /** Position in the table itself, which is also the position in the cells of every row. */
   index: number
   /** The shown heading. */
   label: string

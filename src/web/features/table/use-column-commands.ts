@@ -21,7 +21,7 @@ export interface ColumnCommands {
   copy(column: ShownColumn): void
   restore(): void
   undo(): void
-  /** What the last command did, for screen readers. */
+  /** A sentence that tells screen readers the result of the last command. */
   said: string
 }
 

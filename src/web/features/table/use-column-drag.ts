@@ -3,7 +3,7 @@ import { useRef, useState, type PointerEvent } from 'react'
 import type { ShownColumn } from './table-layout.ts'
 import type { ColumnCommands } from './use-column-commands.ts'
 
-/** Pixels that the pointer may move before a press counts as a drag. */
+/** A press counts as a drag once the pointer has moved by this many pixels. */
 const tolerance = 6
 
 type Press = PointerEvent<HTMLElement>
@@ -11,7 +11,7 @@ type Press = PointerEvent<HTMLElement>
 export interface ColumnDrag {
   /** The positions of the heading that is dragged and of the heading whose place it would take. */
   moving: { from: number; to: number } | null
-  /** Handlers for the button of a heading. Touch is ignored: there a drag scrolls, and the menu moves columns. */
+  /** Handlers for the button of a heading. Touch is ignored, because a drag by touch scrolls; the menu moves columns instead. */
   heading(position: number): { onPointerDown(event: Press): void }
   /** Handlers for the edge of a heading. */
   edge(position: number): { onPointerDown(event: Press): void }

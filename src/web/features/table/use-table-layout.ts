@@ -14,7 +14,7 @@ export interface LayoutControl {
   restore(): void
 }
 
-/** How many changes can be undone. */
+/** At most this many changes can be undone. */
 const rememberedChanges = 100
 
 export function useTableLayout(searchId: string, columns: readonly Column[]): LayoutControl {

@@ -63,7 +63,7 @@ export const common: typeof spanish.common = {
   undo: 'Undo',
 }
 
-/** The not-found page and the page that replaces a failed one. */
+/** The not-found page and the page that replaces a page with an error. */
 export const notFound: typeof spanish.notFound = {
   title: 'Page not found',
   text: 'There is no page at this address. It may have moved, or the address has a typing error.',

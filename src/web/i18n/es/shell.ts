@@ -62,7 +62,7 @@ export const common = {
   undo: 'Deshacer',
 }
 
-/** The not-found page and the page that replaces a failed one. */
+/** The not-found page and the page that replaces a page with an error. */
 export const notFound = {
   title: 'Página no encontrada',
   text: 'No hay ninguna página en esta dirección. Puede que se haya movido o que la dirección tenga una errata.',

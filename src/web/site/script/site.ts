@@ -107,7 +107,7 @@ function closeMenus(): void {
   }
 }
 
-/** Stores the language that a visitor chooses; public/before-app.js leads later visits to it. The storage key is the one of preferences.ts. */
+/** Stores the language that a visitor chooses; public/before-app.js leads later visits to it. The storage key is that of preferences.ts. */
 function chooseLanguages(): void {
   for (const link of document.querySelectorAll<HTMLElement>('[data-choose-language]')) {
     link.addEventListener('click', () => {

@@ -10,7 +10,7 @@ interface BarProps {
   point: ChartPoint
   unit: string
   fill: string
-  /** The value that a bar of full width stands for. */
+  /** A bar with this value has the full width. */
   whole: number
 }
 

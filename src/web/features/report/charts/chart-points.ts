@@ -11,7 +11,7 @@ export interface ChartRow {
   points: (ChartPoint | undefined)[]
 }
 
-/** The rows of a chart. Those of a line chart are sorted by time, those of any other chart stand in the order in which the series name them. */
+/** The rows of a chart. A line chart has them in the order of time, any other chart in the order in which the series name the places. */
 export function chartRows({ kind, series }: Pick<Chart, 'kind' | 'series'>): ChartRow[] {
   const places = [...new Set(series.flatMap(({ points }) => points.map(({ x }) => x)))]
   const ordered = kind === 'lines' ? places.toSorted() : places

@@ -13,7 +13,7 @@ import { chartRows, writtenValue, type ChartRow } from './chart-points.ts'
 
 const colors = ['var(--chart-1)', 'var(--chart-2)', 'var(--chart-3)', 'var(--chart-4)', 'var(--chart-5)'] as const
 const markers = ['circle', 'square', 'triangle', 'diamond', 'cross'] as const
-/** The most points of a line that has a marker at every point: more markers would overlap. */
+/** Lines have a marker at every point if the axis has at most this many places. More markers would overlap. */
 const markedAtMost = 16
 
 const axisText = { fontSize: 12, fill: 'var(--quiet)' }
@@ -29,7 +29,7 @@ interface MarkerProps {
   size?: number
 }
 
-/** The marker of a series: each has another shape, for people who cannot distinguish the colors. */
+/** The marker of a series. Every series has its own shape, for people who cannot distinguish the colors. */
 function Marker({ at, cx = 0, cy = 0, hollow = false, size = 4 }: MarkerProps) {
   const look = { fill: hollow ? 'var(--surface)' : colorOf(at), stroke: colorOf(at), strokeWidth: 1.5 }
   const shape = markerOf(at)
@@ -48,7 +48,7 @@ interface PointMarkerProps {
   rows: readonly ChartRow[]
   at: number
   incomplete: boolean
-  /** Whether every point has a marker. If not, only points without neighbors have one: no line makes them visible. */
+  /** Whether every point has a marker. If not, only points without neighbors have a marker, because no line passes through them. */
   all: boolean
   /** Given by recharts. */
   cx?: number
@@ -56,7 +56,7 @@ interface PointMarkerProps {
   index?: number
 }
 
-/** The marker of one point. The solid line marks only complete points, the dashed line (`incomplete`) only incomplete ones. */
+/** The marker of one point. The solid line marks only complete points, the dashed line (`incomplete`) only incomplete points. */
 function PointMarker({ rows, at, incomplete, all, cx, cy, index = -1 }: PointMarkerProps) {
   const value = (place: number) => rows[place]?.points[at]?.y ?? null
   if (value(index) === null || rows[index]?.points[at]?.incomplete !== incomplete) return null
@@ -64,7 +64,7 @@ function PointMarker({ rows, at, incomplete, all, cx, cy, index = -1 }: PointMar
   return <Marker at={at} cx={cx} cy={cy} hollow={incomplete} />
 }
 
-/** The values of a series for its solid line (`complete`), and for its dashed one (`rest`), which starts at the last complete point. */
+/** The values of a series for its solid line (`complete`), and for its dashed line (`rest`), which starts at the last complete point. */
 function parts(rows: readonly ChartRow[], at: number) {
   const y = (index: number) => rows[index]?.points[at]?.y ?? null
   const incomplete = (index: number) => rows[index]?.points[at]?.incomplete ?? false
@@ -88,7 +88,7 @@ function chartData({ series }: Chart, rows: readonly ChartRow[]) {
   }))
 }
 
-/** The values at a place on the axis, as one figure to open: their text and the ids of their entries. Null when no value has evidence. */
+/** All values at a place on the axis, as a single figure that opens their evidence. Null when no value has evidence. */
 function figureAt({ series, unit }: Chart, row: ChartRow, language: Language): ShownFigure | null {
   const found = row.points.flatMap((point, at) =>
     point && point.ref !== null && point.y !== null ? { ref: point.ref, at, y: point.y } : [],

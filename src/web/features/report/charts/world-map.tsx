@@ -1,6 +1,6 @@
 /**
  * A map of the world: the larger the value of a country, the darker it is. Outlines: Natural Earth at 1:110 million (world-atlas).
- * They lack the smallest countries, which are named below the map. For screen readers the map is one image; the table of its values
+ * The outlines lack the smallest countries, which are named below the map. For screen readers the map is one image; the table of its values
  * gives every country and its evidence.
  */
 import { geoEqualEarth, geoPath } from 'd3-geo'
@@ -22,7 +22,7 @@ interface Country {
   outline: string
 }
 
-/** The outlines, computed for the first map and reused by all others. */
+/** The outlines, computed for the first map and reused by all later maps. */
 let drawn: Country[] | null = null
 
 function countries(): Country[] {
@@ -34,7 +34,7 @@ function countries(): Country[] {
   return land.features.map(country => ({ id: country.id === undefined ? undefined : String(country.id), outline: path(country) ?? '' }))
 }
 
-/** The lower bounds of the five steps, as fractions of the largest value. Each is two to three times the one before. */
+/** The lower bounds of the five steps, as fractions of the largest value. From the third on, each is two to three times the bound before it. */
 const steps = [0, 0.03, 0.09, 0.27, 0.6] as const
 const shades = [16, 34, 55, 78, 100] as const
 const shade = (step: number) => `color-mix(in oklab, var(--chart-1) ${shades[step]}%, var(--surface))`
