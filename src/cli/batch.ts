@@ -24,7 +24,7 @@ function problem(error: unknown): string {
 }
 
 /**
- * Reads a local page. The reader reads PDFs; of other files the character encoding is detected as a browser would, unless `encoding` names it. Throws
+ * Reads a local page. The reader reads PDFs. The character encoding of other files is detected as a browser would, unless `encoding` names it. Throws
  * with a message for the terminal when a PDF has no text.
  */
 export async function readPageFile(file: string, encoding: string | undefined, reader: PageReader): Promise<string> {

@@ -50,8 +50,8 @@ export interface ServerHost {
 type RuleParts = Pick<Base, 'repositories' | 'settings'>
 
 /**
- * The rules of src/server/operators.ts, which the operators' page and `indaga users` share. An error code says why something was not done; null
- * instead of it means that all was done.
+ * The rules of src/server/operators.ts, which the operators' page and `indaga users` share. A returned error code says why something was not done;
+ * null means that it was done.
  */
 export interface OperatorRules {
   /** Returns the generated password; null when there is no such account. */

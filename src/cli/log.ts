@@ -32,7 +32,7 @@ function secretsOf(settings: LogSettings): string[] {
   })
 }
 
-/** The fields of an error that are logged. Others are left out, because errors of libraries may carry requests and answers. */
+/** The fields of an error that are logged. Other fields are left out, because errors of libraries may carry requests and answers. */
 function briefly(error: Error): object {
   const { type, message, stack, code } = pino.stdSerializers.err(error) as { type: string; message: string; stack: string; code?: unknown }
   return { type, message, stack, ...(code !== undefined && { code }) }

@@ -60,8 +60,8 @@ async function editList(action: 'allow' | 'disallow', entries: string[], parts: 
 }
 
 /**
- * What the removal of an entry means for the accounts that it names: a line with those that cannot sign in any more, and a line with those that still
- * can.
+ * Lines about the accounts that an entry names, after its removal: one line lists the accounts that cannot sign in any more, and another line lists
+ * those that still can. Empty when the entry names no account.
  */
 async function whatBecomesOf(entry: string, parts: UsersParts): Promise<string[]> {
   const users = (await parts.repositories.users.list()).filter(({ email }) => authorizingEntries(email).includes(entry))
@@ -102,7 +102,7 @@ async function list(parts: UsersParts): Promise<OperatorAnswer> {
   return { exitCode: 0, out: out.map(line => `${line}\n`).join(''), note: '' }
 }
 
-/** One line per row. Without rows one line, which says `none`. */
+/** One line per row. If there are no rows, a single line with the word `none`. */
 const columns = (rows: string[][], none = 'nobody'): string[] =>
   rows.length === 0 ? [`  ${none}`] : alignedLines(rows).map(line => `  ${line}`)
 

@@ -20,7 +20,8 @@ export interface CommandPage {
 }
 
 /**
- * Runs the command. `answer` makes the object of one page. In a batch each object is printed as a line of JSON; a single one is formatted by `show`.
+ * Runs the command. `answer` makes the object of one page. In a batch each object is printed as a line of JSON; the object of a single page is
+ * formatted by `show`.
  */
 export async function runPageCommand<Answer extends object>(
   args: string[],

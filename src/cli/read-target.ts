@@ -35,7 +35,9 @@ export function pageProblem(page: Page, missing: string | null): Error {
   return new Error(`${errorMessage(pageErrorCode(page), 'en')}${cause ? ` (${cause})` : ''}`)
 }
 
-/** A local file as a page. `url` is its address, which relative links are resolved against; without it a `file:` URL is. */
+/**
+ * A local file as a page. `url` is the page's address, which relative links are resolved against; without `url` it is the `file:` URL of the file.
+ */
 export async function filePage(file: string, reader: PageReader, url?: string, encoding?: string): Promise<Page> {
   const address = url ?? pathToFileURL(path.resolve(file)).href
   return {

@@ -119,8 +119,8 @@ async function signInLines(base: Base, owner: Awaited<ReturnType<ServerHost['ens
 const wantsExampleSite = ({ INDAGA_EXAMPLE_SITE: wish, HOST }: Settings) => wish === 'on' || (wish === undefined && isLoopbackHost(HOST))
 
 /**
- * Opens the mailer. Without a mail server messages are stored in a folder. They contain links that give access to accounts, so only this user may
- * read it.
+ * Opens the mailer. Without a mail server messages are stored in a folder, which only this user may read, because messages contain links that give
+ * access to accounts.
  */
 async function openMail({ settings, log }: Base, closers: Closers): Promise<Mailer> {
   if (!settings.SMTP_URL) await makePrivateFolder(mailFolder(settings))

@@ -1,7 +1,7 @@
 /**
- * Every HTTP call between the pages and the server: its request and response (method and path are in call-routes.ts). The server derives its routes
- * and its OpenAPI document from this table, the web's client its types. Long because it is one table, in which each call is found by its name. Names,
- * odd ones included (`scrappedDataId`), are fixed by the specification (its section 7).
+ * Every HTTP call between the pages and the server: its request and response (method and path are in call-routes.ts). From this table the server
+ * derives its routes and its OpenAPI document, and the web's client derives its types. Long because it is one table, in which each call is found by
+ * its name. Names, odd ones included (`scrappedDataId`), are fixed by the specification (its section 7).
  */
 import { z } from 'zod'
 import { passwordMaximum, passwordMinimum } from './account-rules.ts'
@@ -42,13 +42,14 @@ export interface Call extends CallRoute {
 }
 
 export const promptMaximum = 4000
-/** The most ids of ledger entries that one call may name. */
+/** A call may name at most this many ids of ledger entries. */
 const ledgerEntriesMaximum = 50
 /** The most rows and columns of one export to Google Sheets. */
 export const sheetMaximum = { rows: 10_000, columns: 50 } as const
 const nothing = z.object({})
 
-// This only limits what the server parses. Longer names than allowed get their own error: `product-name-required`, `product-name-too-long`.
+// This only limits what the server parses. The rules for names are stricter and have their own errors: `product-name-required`,
+// `product-name-too-long`.
 const productName = z.string().max(20_000)
 /** A code as people write it: "1806.31", "180631" or "18 06 31". */
 const productCode = z.string().max(100)
@@ -111,7 +112,7 @@ export const calls = {
   googleAuth: {
     ...callRoutes.googleAuth,
     summary: 'Sign in with Google, with an ID token that was asked for with the nonce of this browser; each works once',
-    // The user is the one that the verified `credential` (Google's ID token) names; the other fields are accepted and ignored.
+    // The verified `credential` (Google's ID token) names the user; the other fields are accepted and ignored.
     request: z.object({
       email: z.string().max(254).optional(),
       name: z.string().max(254).optional(),
@@ -161,7 +162,7 @@ export const calls = {
     request: z.object({
       /** The current password; needed when the account has one. */
       password: z.string().max(passwordMaximum).nullish(),
-      /** The account's e-mail address; needed when the account has no password. The session must then be younger than 15 minutes. */
+      /** The account's e-mail address. An account without a password needs this field, and a session that is younger than 15 minutes. */
       email: z.string().max(254).nullish(),
     }),
     response: z.object({ success: ok }),
@@ -179,9 +180,9 @@ export const calls = {
     response: z.object({
       success: ok,
       storage: z.object({
-        /** Compressed bytes of the pages of all scans. A text that several pages have counts once. */
+        /** Compressed bytes of the pages of all scans. The same text of several pages is counted once. */
         bytes: z.number(),
-        /** The most bytes of the account. An account that reaches this limit cannot start a scan. */
+        /** An account whose pages take this many bytes cannot start a scan. */
         limit: z.number(),
         /** Days after which a scan that no table needs is deleted. */
         keepDays: z.number(),
@@ -320,7 +321,7 @@ export const calls = {
         url: z.string(),
         title: z.string().nullable(),
         pages: receiptSchema.shape.pages,
-        /** The lists that were found, the largest first. Pages show them as what a prompt can ask for. */
+        /** The lists that were found, the largest first. The application shows these lists, so that users see what a prompt can ask for. */
         lists: z.array(z.object({ label: z.string().nullable(), rows: z.number(), columns: z.array(z.string()) })),
         created_at: z.string(),
       }),
@@ -335,7 +336,7 @@ export const calls = {
       withoutModel,
       again: z
         .object({
-          /** The search whose prompt is asked again; the new table replaces its table. */
+          /** The search whose prompt is asked again; the new table replaces the table of this search. */
           searchId: id,
           /** Ids of the receipt's conditions that are switched off. All other conditions are applied. */
           conditionsOff: z.array(z.string().max(64)).max(200),
@@ -366,7 +367,7 @@ export const calls = {
           readAt: z.string(),
           locator: z.string(),
           quote: z.string(),
-          /** Id of the ledger entry, in a table of product research; `before` and `after` are then empty. Otherwise null. */
+          /** In a table of product research the id of the ledger entry; `before` and `after` are then empty. In other tables null. */
           entry: z.string().nullable(),
           /** Whether this place gives another value than the cell, whose value comes from a more reliable place. */
           differs: z.boolean(),
@@ -397,7 +398,7 @@ export const calls = {
       success: ok,
       /** The five best matches. */
       codes: z.array(suggestedCodeSchema),
-      /** The code that the query is, if it is one ("180631"); otherwise null. */
+      /** The code, if the query is itself a code ("180631"); otherwise null. */
       exact: productCodeSchema.nullable(),
     }),
   },
@@ -487,7 +488,7 @@ export const calls = {
     request: z.object({ searchId: id, ids: z.array(z.string().max(64)).min(1).max(ledgerEntriesMaximum) }),
     response: z.object({
       success: ok,
-      /** The named entries in the order of `ids`, followed by the inputs of the computed ones among them: at most 200 inputs of each. */
+      /** The entries of `ids` in the order of `ids`, followed by the entries that they were computed from: at most 200 for each computed entry. */
       entries: z.array(ledgerEntrySchema),
     }),
   },
@@ -532,7 +533,7 @@ export const calls = {
       supportEmail: z.string().nullable(),
       /** Null when this installation does not offer Google sign-in. */
       googleClientId: z.string().nullable(),
-      /** Whether messages are sent, or only stored for the operator. */
+      /** True when messages are sent; false when they are only stored for the operator. */
       sendsMail: z.boolean(),
       /** The language model that plans and writes, and the tokens that one question may use; null when the rules do all the work. */
       model: z.object({ provider: modelProviderSchema, name: z.string(), tokensPerAnalysis: z.number() }).nullable(),

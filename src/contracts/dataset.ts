@@ -1,5 +1,6 @@
 /**
- * What the extractor finds on a page, independently of any prompt: datasets (rows and columns), whose cells know the place that they were read from.
+ * What the extractor finds on a page, independently of any prompt: datasets (rows and columns). Each cell names the place that its value was read
+ * from.
  */
 import { z } from 'zod'
 import { sourceSchema } from './table.ts'
@@ -45,7 +46,10 @@ const datasetColumnSchema = z.object({
   type: valueTypeSchema,
   /** ISO 4217 code when every amount in a money column has the same currency. */
   currency: z.string().nullable(),
-  /** The unit of all numbers of the column ("km", "%"), or the period of all its amounts ("mes"). Absent when they have none or different ones. */
+  /**
+   * The unit of all numbers of the column ("km", "%"), or the period of all its amounts ("mes"). Absent when the values have no unit or period, or
+   * different ones.
+   */
   unit: z.string().optional(),
   /** Share of rows that have a value, 0 to 1. */
   fill: z.number(),
@@ -76,7 +80,10 @@ export type Dataset = z.infer<typeof datasetSchema>
 const candidateSchema = datasetSchema.pick({ id: true, kind: true, label: true, score: true }).extend({
   columns: z.array(
     datasetColumnSchema.extend({
-      /** Which parts of a date nearly all texts or addresses of the column name ("21 AUG", "/2023/04/"); absent when most name none. */
+      /**
+       * Whether nearly all texts or addresses of the column name a year or a month: "/2023/04/" names both, "21 AUG" only the month. Absent when most
+       * of them name neither.
+       */
       names: z.object({ year: z.boolean(), month: z.boolean() }).optional(),
     }),
   ),
@@ -91,7 +98,10 @@ const candidateSchema = datasetSchema.pick({ id: true, kind: true, label: true, 
 })
 export type Candidate = z.infer<typeof candidateSchema>
 
-/** Makes a column of a part of another column's texts ("3 beds" of "Flat, 3 beds, Madrid"), for planners that can point at the part's words. */
+/**
+ * Makes a new column from one part of each text of a column ("3 beds" of "Flat, 3 beds, Madrid"). For planners that can point at the words of the
+ * part.
+ */
 export interface TextParts {
   /**
    * Learns a part from examples and returns the key of its column; null when nothing distinguishes the part from the rest of the text. An example is

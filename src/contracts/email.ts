@@ -1,6 +1,7 @@
 /** E-mail addresses in the normalized form in which they are stored and compared, and the entries of the operator's list of who may sign up. */
 
-// Before the @ letters of any script may stand, as in mailboxes; after it only ASCII, because the domain of a normalized address is ASCII.
+// Before the @ letters of any script are allowed, because mailboxes may have them. After the @ only ASCII is allowed, because the domain of a
+// normalized address is ASCII.
 const address = /^[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]{1,64}@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/u
 const longest = 254
 
@@ -32,8 +33,8 @@ export function authorizingEntries(email: string): [address: string, domain: str
   return [email, email.slice(email.lastIndexOf('@'))]
 }
 
-// A domain of ASCII characters, or with characters that no domain has, is returned as it is. Others need the URL parser, which knows
-// internationalized names.
+// A domain of ASCII characters, or with characters that no domain has, is returned as it is. Any other domain is converted by the URL parser, which
+// knows internationalized names.
 function asciiDomain(domain: string): string {
   // oxlint-disable-next-line no-control-regex
   if (/^[\0-\x7f]*$/.test(domain) || /[\s/?#:@\\[\]%]/.test(domain)) return domain

@@ -45,7 +45,9 @@ export const jobEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('planned'), columns: z.array(z.string()) }),
   /** A language model is being asked. */
   z.object({ type: z.literal('model'), purpose: modelPurposeSchema }),
-  /** A model is about to read running text: the number of passages, the most tokens that they will take, and the tokens that are left. */
+  /**
+   * A model is about to read running text: `passages` passages, which will take at most `tokens` tokens. The analysis has `tokensLeft` tokens left.
+   */
   z.object({ type: z.literal('prose-budget'), passages: z.number(), tokens: z.number(), tokensLeft: z.number() }),
   /** Passages of running text that were read so far. */
   z.object({ type: z.literal('prose'), read: z.number(), of: z.number() }),

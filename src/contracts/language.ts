@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const languageSchema = z.enum(['es', 'en'])
 export type Language = z.infer<typeof languageSchema>
 
-/** The first language of an `Accept-Language` header that the product has; `otherwise` when the header names none of them. */
+/** The first language in an `Accept-Language` header that the product supports; `otherwise` when the header names no supported language. */
 export function languageOf(acceptLanguage: string | undefined, otherwise: Language = 'es'): Language {
   const wanted = (acceptLanguage ?? '').toLowerCase().split(',')
   for (const part of wanted) {

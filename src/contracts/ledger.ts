@@ -7,12 +7,12 @@ import { sourceIdSchema } from './research-sources.ts'
 
 /** What an entry measures or states. */
 const measureSchema = z.enum([
-  // Numbers. They are about a country (ISO 3166 alpha-3) if the entry names one, otherwise about the world.
+  // Numbers. A number is about the country that its entry names (ISO 3166 alpha-3) or, if the entry names none, about the world.
   'exports-value',
   'exports-weight',
   'imports-value',
   'imports-weight',
-  /** The imports from `country` that all other countries report: the mirror of the exports that `country` itself reports. */
+  /** The imports from `country` that all other countries report: the mirror of the exports that `country` itself reports. Attributes: `reporter`. */
   'mirror-imports-value',
   'tariff',
   'gdp',
@@ -23,34 +23,36 @@ const measureSchema = z.enum([
   'eu-exports-weight',
   'eu-imports-weight',
   'commodity-price',
-  /** Views of an encyclopedia article in one language, by month; unit `views`; attributes `language`, `title`. */
+  /** Views of an encyclopedia article in one language, by month. Unit: `views`. Attributes: `language`, `title`. */
   'pageviews',
-  /** Share of all news that names the product, by day. */
+  /** Share of all news that names the product, by day. Unit: `%`. */
   'news-volume',
-  /** The price of a product in a shop on a day; unit a currency, or `EUR/kg`; attributes `product`, `ean`, `shop`, `place`, `discounted` (`yes`). */
+  /**
+   * The price of a product in a shop on a day. Unit: a currency, or `EUR/kg`. Attributes: `product`, `ean`, `shop`, `place`, `discounted` (`yes`).
+   */
   'shelf-price',
-  /** Number of all products that match; unit `products`. */
+  /** Number of all products that match. Unit: `products`. */
   'products-total',
-  /** Number of all trademarks that match; unit `trademarks`; attribute `office`. */
+  /** Number of all trademarks that match. Unit: `trademarks`. Attributes: `office`. */
   'trademarks-total',
-  /** The price of an offer in a web shop; unit a currency; attributes `shop`, `title`. */
+  /** The price of an offer in a web shop. Unit: a currency. Attributes: `shop`, `title`. */
   'offer-price',
-  /** The rating of an offer; unit `/5` if 5 is the best possible rating; attributes `shop`, `title`. */
+  /** The rating of an offer. Unit: `/5` if 5 is the best possible rating. Attributes: `shop`, `title`. */
   'rating',
-  /** Number of people who have rated; unit `ratings`; attributes `shop`, `title`. */
+  /** Number of people who have rated an offer. Unit: `ratings`. Attributes: `shop`, `title`. */
   'rating-count',
   // texts
-  /** A headline; attributes `domain`, `language` (`es`), `publisher` if known. */
+  /** A headline. Attributes: `domain`, `language` (`es`), `publisher` if known. */
   'article',
-  /** The product's name in a language; attribute `language`. */
+  /** The product's name in a language. Attributes: `language`. */
   'product-name',
-  /** First paragraph of an encyclopedia article; attributes `language`, `title`, `license`. */
+  /** First paragraph of an encyclopedia article. Attributes: `language`, `title`, `license`. */
   'summary',
-  /** Name of a packaged product; attributes `brand`, `ean`, `countries` (ISO 3166 alpha-3, comma-separated), `quantity`. */
+  /** Name of a packaged product. Attributes: `brand`, `ean`, `countries` (ISO 3166 alpha-3, comma-separated), `quantity`. */
   'brand-product',
-  /** The words of a trademark; attributes `number`, `status` (`live`, `dead`), `classes` (Nice, comma-separated), `filed`, `office`. */
+  /** The words of a trademark. Attributes: `number`, `status` (`live`, `dead`), `classes` (Nice, comma-separated), `filed`, `office`. */
   'trademark',
-  /** Title of a page that a web search found; attributes `domain`, `snippet`. */
+  /** Title of a page that a web search found. Attributes: `domain`, `snippet`. */
   'web-result',
   // Any other computed number; see `formulaSchema`.
   'figure',
@@ -116,7 +118,7 @@ const readEntrySchema = z.object({
   quote: z.string().nullable(),
   /**
    * Further details from the source, where they apply: `series` (the source's name of a time series), `reporter` (who reports a mirror value),
-   * `product`, `brand`, `barcode`, `shop`, `domain`, `language`, `office`, `number`, `status`, `classes`, `filed`…
+   * `product`, `brand`, `ean`, `shop`, `domain`, `language`, `office`, `number`, `status`, `classes`, `filed`…
    */
   attributes: z.record(z.string(), z.string()),
   /** SHA-256 of source, measure, period, unit, country, and value or quote. */

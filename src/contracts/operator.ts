@@ -45,7 +45,7 @@ const signUpEntrySchema = z.object({
 })
 export type SignUpEntry = z.infer<typeof signUpEntrySchema>
 
-/** The most unfinished jobs shown for each account. An account may have more: `running` and `waiting` count them all. */
+/** For each account at most this many unfinished jobs are shown. An account may have more: `running` and `waiting` count them all. */
 export const shownJobsPerAccount = 5
 
 const accountJobsSchema = z.object({

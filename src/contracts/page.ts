@@ -54,7 +54,7 @@ const pageSchema = z.object({
   contentType: z.string().nullable(),
   /** The `Link` header of the last answer (RFC 8288); null when there was none. */
   linkHeader: z.string().nullable(),
-  /** The decoded text. Empty unless the state is `ok`, or is one that is recognized in the text (such as a consent page). */
+  /** The decoded text. Empty unless the state is `ok`, or is recognized in the text, such as that of a consent page. */
   content: z.string(),
   /** ISO instant of the answer. */
   readAt: z.string(),
@@ -66,5 +66,5 @@ export type Page = z.infer<typeof pageSchema>
 /** The text of a page or, for a large one, its UTF-8 bytes compressed with gzip. */
 export type PageContent = string | { gzip: Uint8Array }
 
-/** Pages with more characters or bytes count as large: reading one may take some hundred megabytes of memory. */
+/** A page with more characters or bytes than this counts as large. Reading a large page may take some hundred megabytes of memory. */
 export const largePage = 2_000_000

@@ -11,7 +11,7 @@ export const normalProductName = (typed: string): string =>
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
 
-/** Why a normalized name cannot be researched: it contains neither letter nor digit, or it is too long. Null when it can be. */
+/** Why a normalized name cannot be researched: it contains neither letter nor digit, or it is too long. Null when the name can be researched. */
 export function productNameProblem(name: string): ErrorCode | null {
   if (!/[\p{L}\p{N}]/u.test(name)) return 'product-name-required'
   return Array.from(name).length > productNameMaximum ? 'product-name-too-long' : null

@@ -19,7 +19,7 @@ export type ProductCode = z.infer<typeof productCodeSchema>
 
 /** A code that a name may mean. */
 export const suggestedCodeSchema = productCodeSchema.extend({
-  /** The common name of the code's products, if the typed name equals it or is its beginning. */
+  /** The common name of the code's products, if the typed name equals this common name or is its beginning. */
   name: z.string().nullable(),
 })
 export type SuggestedCode = z.infer<typeof suggestedCodeSchema>

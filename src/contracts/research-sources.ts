@@ -5,13 +5,14 @@ import type { Language } from './language.ts'
 interface SourceDescription {
   /** What the source is called: one name, or a name in each language. */
   name: string | Record<Language, string>
-  /** What the source gives, for names that do not tell. Lists of sources add it to the name: "WITS (tariffs)". */
+  /** What the source gives; absent when the source's name tells it. Lists of sources add it to the name: "WITS (tariffs)". */
   gives?: Record<Language, string>
   /**
-   * The source's address, unless the setting `RESEARCH_<ID>_URL` names another one. Null for a source that has only the address in its own setting.
+   * The source's address, unless the setting `RESEARCH_<ID>_URL` names another one. Null for a source whose address is always given by a setting of
+   * its own.
    */
   address: string | null
-  /** The setting that holds its key. */
+  /** The setting that holds the source's key. */
   keySetting?: `${string}_API_KEY`
 }
 
@@ -54,14 +55,15 @@ export function sourceName(id: SourceId, language: Language): string {
   return typeof name === 'string' ? name : name[language]
 }
 
-/** What a source is called in a list of sources: its name, and what it gives where the name does not tell. */
+/** What a source is called in a list of sources: its name, with what the source gives in parentheses if the name does not tell it. */
 export function sourceTitle(id: SourceId, language: Language): string {
   const { gives }: SourceDescription = sources[id]
   return gives ? `${sourceName(id, language)} (${gives[language]})` : sourceName(id, language)
 }
 
 /**
- * The result of asking a source. `not_applicable`: the source has no data on such products. `not_needed`: another source has answered in its place.
+ * The result of asking a source. `not_applicable`: the source has no data on products of this kind. `not_needed`: another source has answered in its
+ * place.
  */
 export const sourceStatusSchema = z.enum([
   'ok',

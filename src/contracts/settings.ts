@@ -93,7 +93,8 @@ const settingsSchema = z.object({
       ),
   ),
   /**
-   * What plans tables and writes reports: the provider of a language model, or `builtin` for rules and templates alone. See docs/language-models.md.
+   * The provider of the language model that plans tables and writes reports. With `builtin`, rules and templates do this without a model. See
+   * docs/language-models.md.
    */
   AI_PROVIDER: setting(z.enum(['builtin', ...modelProviderSchema.options]).default('builtin')),
   AI_MODEL: setting(z.string().trim().max(200).optional()),
@@ -110,9 +111,9 @@ const settingsSchema = z.object({
   AI_API_KEY: apiKey,
   /** The tokens that one table or report may use, for questions and answers together. */
   AI_MAX_TOKENS_PER_ANALYSIS: setting(z.coerce.number().int().min(1000).max(100_000_000).default(60_000)),
-  /** The most pages whose running text may be sent for one table. */
+  /** For one table, the running text of at most this many pages may be sent to the model. */
   AI_MAX_PAGES_PER_ANALYSIS: setting(z.coerce.number().int().min(0).max(10_000).default(20)),
-  /** The most seconds for one answer, with all its attempts. */
+  /** One answer may take at most this many seconds, including repeated attempts. */
   AI_TIMEOUT_SECONDS: setting(z.coerce.number().int().min(1).max(3600).default(60)),
   /** Prices in US dollars per million tokens, of questions (input) and of answers (output). They are only used to show costs. */
   AI_PRICE_INPUT: setting(z.coerce.number().min(0).optional()),
@@ -126,7 +127,7 @@ const settingsSchema = z.object({
   /** Pages elsewhere that the public pages link to: the membership's prices, and who runs the installation. */
   MEMBERSHIP_URL: setting(z.url({ protocol: /^https?$/ }).optional()),
   ABOUT_URL: setting(z.url({ protocol: /^https?$/ }).optional()),
-  /** OAuth client id of Google sign-in, which is off without it. */
+  /** OAuth client id for Google sign-in. Without it Google sign-in is off. */
   GOOGLE_CLIENT_ID: setting(
     z
       .string()
@@ -152,9 +153,12 @@ const settingsSchema = z.object({
   INDAGA_TABLE_ROWS: setting(z.coerce.number().int().min(1).max(10_000).default(1000)),
   /** The most seconds of one analysis. */
   INDAGA_ANALYSIS_SECONDS: setting(z.coerce.number().int().min(1).max(86_400).default(3600)),
-  /** The most pages of one analysis beyond those of its scan; unlimited when unset. */
+  /** An analysis may read at most this many pages besides those of its scan; unlimited when unset. */
   INDAGA_ANALYSIS_PAGES: setting(z.coerce.number().int().min(0).max(100_000).optional()),
-  /** The most jobs of one kind that an account may have running, and the most jobs of all kinds that it may have waiting and running. */
+  /**
+   * An account may have at most INDAGA_ACCOUNT_RUNNING jobs of one kind running, and at most INDAGA_ACCOUNT_JOBS jobs of all kinds waiting or
+   * running.
+   */
   INDAGA_ACCOUNT_RUNNING: setting(z.coerce.number().int().min(1).max(1000).default(2)),
   INDAGA_ACCOUNT_JOBS: setting(z.coerce.number().int().min(1).max(100_000).default(50)),
   /** Days after which ended jobs, and scans that no saved table needs, are deleted. */
@@ -171,7 +175,9 @@ const settingsSchema = z.object({
    */
   ...sourceKeys,
   ...sourceUrls,
-  /** Whoever sends this token may read /metrics. When unset, only programs on this machine may, and nobody may when a proxy is in front. */
+  /**
+   * Whoever sends this token may read /metrics. Without a token only programs on this machine may read it and, if a proxy is in front, nobody may.
+   */
   METRICS_TOKEN: setting(
     z
       .string()

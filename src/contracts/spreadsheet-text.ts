@@ -25,7 +25,10 @@ export function quotedCell(text: string): string {
   return `"${spreadsheetText(safe).replaceAll('"', '""')}"`
 }
 
-/** A spreadsheet takes a quote at the beginning of a piece for the quote of a cell. */
+/**
+ * The quotes of a piece are ignored when it is checked: a spreadsheet takes a quote at the beginning of a piece for the quote of a cell, so a formula
+ * may follow it.
+ */
 function pieceText(piece: string): string {
   const unquoted = piece.replaceAll('"', '')
   return spreadsheetText(unquoted) === unquoted ? spreadsheetText(piece) : `'${piece}`

@@ -12,7 +12,7 @@ export const columnSchema = z.object({
   type: valueTypeSchema,
   /** ISO 4217 code when all amounts of a money column share a currency. The values are then plain numbers. */
   currency: z.string().nullable(),
-  /** The unit of all numbers ("km", "%"), or the period of all amounts ("mes"), when they share one. The values are then plain numbers. */
+  /** The unit that all numbers share ("km", "%"), or the period that all amounts share ("mes"). The values are then plain numbers. */
   unit: z.string().optional(),
 })
 export type Column = z.infer<typeof columnSchema>
@@ -65,21 +65,23 @@ export type UnreadCause = z.infer<typeof unreadCauseSchema>
 /** What the reader of the table should know; the web and the command line have texts for these. */
 const noteSchema = z.discriminatedUnion('code', [
   /**
-   * A wanted column is empty or, when `nearest` is set, may be the wrong one. `nearest` lists the headings that may be meant, separated by commas;
-   * the heading that was used is among them.
+   * A wanted column was not found. Without `nearest` the column is empty. With `nearest` the column may be the wrong one: `nearest` lists the
+   * headings that may be meant, separated by commas; the heading that was used is among them.
    */
   z.object({ code: z.literal('column-not-found'), column: z.string(), nearest: z.string().optional() }),
   /** The prompt named nothing that the pages have, so the whole main list was taken. */
   z.object({ code: z.literal('nothing-matched') }),
-  /** A model chose this list; the rules would have chosen the list with this heading and number of rows. */
+  /**
+   * A model chose another list than the rules would have chosen. `list` and `rows` are the heading and the number of rows of the list of the rules.
+   */
   z.object({ code: z.literal('other-list'), list: z.string().nullable(), rows: z.number() }),
   /** Words of the prompt that choose among the rows but match no column; no row was removed because of them. */
   z.object({ code: z.literal('condition-not-applied'), words: z.string() }),
   /** Words of the prompt that order the rows but match no column; the rows are in the order of the page. */
   z.object({ code: z.literal('order-not-applied'), words: z.string() }),
   /**
-   * The table is empty: no record meets this condition or, if some record meets each condition, none meets all of them. The note gives the column's
-   * name, the comparison, and the value as text.
+   * The table is empty because no record meets this condition. If each condition is met by some record, but no record meets all conditions, every
+   * condition has this note. The note gives the column's name, the comparison, and the value as text.
    */
   z.object({ code: z.literal('condition-met-by-none'), column: z.string(), operator: planFilterSchema.shape.operator, value: z.string() }),
   /** A column with relative dates such as "3 days ago", which were computed from the time of reading. */
@@ -112,8 +114,8 @@ const conditionSchema = z.object({
   /** In the language of the prompt: "Ciudad = Ohio", "Precio < 20 €". */
   words: z.string(),
   /**
-   * Number of rows that the condition removed from those that earlier conditions had left. All these numbers together are the rows that were found
-   * but are not in the table.
+   * Number of rows that the condition removed from those that earlier conditions had left. The sum over all conditions is the number of rows that
+   * were found but are not in the table.
    */
   removed: z.number(),
   /**

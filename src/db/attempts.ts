@@ -17,7 +17,7 @@ export interface Attempt {
   device: string | null
 }
 
-/** A filter: the attempts that have all of the given values. A missing value may be any. */
+/** A filter: the attempts that have all of the given values. If a value is missing, attempts with any value match. */
 export type AttemptsOf = Pick<Attempt, 'purpose'> & Partial<Attempt>
 
 const accountKey = (account: string) => storableText(account.trim().toLowerCase())

@@ -1,4 +1,4 @@
-/** The folder of the data: the free space of its file system, and that only the user of this process may read it. */
+/** The data folder: tells the free space of its file system, and closes the folder to all but the user of this process. */
 import { statfs, chmod, mkdir } from 'node:fs/promises'
 
 export interface DiskSpace {

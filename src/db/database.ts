@@ -29,7 +29,7 @@ export interface DatabaseOptions {
   /** Folder of the embedded database; created if missing. */
   dataDir: string
   databaseUrl?: string
-  /** What started this process, such as `indaga serve`. A second process that finds the folder in use shows it. */
+  /** What started this process, such as `indaga serve`. A second process that finds the folder in use shows this text. */
   startedAs?: string
   /** Receives messages about automatic backups and faults of the embedded database. */
   log?: Pick<Logger, 'info' | 'error'>

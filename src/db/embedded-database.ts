@@ -16,7 +16,7 @@ const startParams = [
   // Saves about 100 MB of memory compared with PostgreSQL's default; no query was measurably slower.
   '-c',
   'shared_buffers=8MB',
-  // Limits of the write-ahead log that stays after a checkpoint; the default is up to 1 GB.
+  // Limits the files of the write-ahead log that are kept after a checkpoint; by default they may take 1 GB.
   '-c',
   'min_wal_size=32MB',
   '-c',

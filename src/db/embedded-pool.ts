@@ -25,7 +25,7 @@ interface Opening {
 const minute = 60_000
 /** The least milliseconds between two attempts to open the database again, because each failed attempt leaks memory. */
 const openAgainAfter = 10_000
-/** Bytes in the log of changes (WAL) above which a checkpoint is made. The files of the log take about twice as much disk space. */
+/** A checkpoint is made when the log of changes (WAL) has more bytes than this. The files of the log take about twice as much disk space. */
 const mostLog = 64 * 1024 * 1024
 
 /** Opens the database in the data folder as `openEmbedded` does. */

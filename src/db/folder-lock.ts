@@ -12,7 +12,7 @@ import { z } from 'zod'
 import { lifeOf, ownIdentity, processIdentitySchema } from './process-identity.ts'
 
 /**
- * Milliseconds between two touches of a claim by its process. They show processes on other machines that it lives, which they cannot see otherwise.
+ * Milliseconds between two touches of a claim by its process. Only the touches show processes on other machines that the process of the claim lives.
  */
 const touchMilliseconds = 2_000
 /** Milliseconds for which a claim of another machine is watched. If it is not touched in this time, its process counts as dead. */

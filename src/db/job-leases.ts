@@ -10,10 +10,10 @@ import { storableJson } from './storable.ts'
 
 /** The most attempts at a job. When the worker of the last attempt dies, the job fails. */
 export const mostAttempts = 3
-/** The time since a worker's last heartbeat after which the worker counts as dead, on whichever machine it ran. */
+/** A worker counts as dead if its last heartbeat is older than this, on whichever machine the worker ran. */
 const silence = sql`interval '60 seconds'`
 
-/** For this time after taking a job, the job may still be missing from this process's list of running jobs. */
+/** A job that was taken less than this time ago may still be missing from this process's list of running jobs. */
 const justTaken = sql`interval '10 seconds'`
 
 export interface TakenJob {

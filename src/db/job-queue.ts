@@ -12,7 +12,7 @@ import { Jobs } from './jobs.ts'
 /**
  * Runs one job: sets its state to `running` and at last to a final state. `attempt` is 1 at first and grows each time a process dies during the job.
  * `signal` aborts when this process is about to stop: a handler that then returns without having ended the job puts it back into the queue. A job
- * whose handler rejects because the database is away goes back too. Any other job that its handler did not end has failed.
+ * whose handler rejects because the database is away goes back too. Any other job that its handler did not end fails.
  */
 export type JobHandler = (jobId: string, signal: AbortSignal, attempt: number) => Promise<void>
 
@@ -36,7 +36,8 @@ const pollMilliseconds = 2_000
 const heartbeatMilliseconds = 15_000
 
 /**
- * Opens the queue. Jobs that dead processes left unfinished, such as the last process on this machine, wait again or, without further attempts, fail.
+ * Opens the queue. Jobs that dead processes left unfinished, such as an earlier process on this machine, go back to the queue; those that have used
+ * up their attempts fail.
  */
 export async function startJobQueue(database: Database, log: Log, options: QueueOptions): Promise<JobQueue> {
   const queue = new TableQueue(database, log, options)

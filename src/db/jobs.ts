@@ -102,7 +102,7 @@ export class Jobs {
     return row ? jobFromRow(row) : null
   }
 
-  /** For the worker, which knows the id from the queue: the job of any owner. */
+  /** The job of any owner, with the owner's id. For the worker, which knows the id of the job from the queue. */
   async ownerAndJob(id: string): Promise<{ ownerId: string; job: Job } | null> {
     if (!isId(id)) return null
     const row = await this.#kysely.selectFrom('jobs').select(jobColumns).where('id', '=', id).executeTakeFirst()

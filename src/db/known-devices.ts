@@ -27,7 +27,7 @@ export class KnownDeviceRepository {
 
   /**
    * Records that the user has signed in from the device with the token hash `from` (null for a new device). The device gets the token hash `to`, for
-   * all of its accounts. Returns true when the device is new to the user, who already had others.
+   * all of its accounts. Returns true when the device is new to the user and the user already had other devices.
    */
   async remember({ userId, from, to }: { userId: string; from: string | null; to: string }): Promise<boolean> {
     return await this.#kysely.transaction().execute(async transaction => {

@@ -1,6 +1,6 @@
 /**
- * Calls of language models: purpose, model, outcome, tokens and duration, without questions and answers. Apart from them, for a time, the answers, so that a
- * job that runs again does not ask the same question twice.
+ * Calls of language models: purpose, model, outcome, tokens and duration, without questions and answers. Answers are stored separately and for a
+ * limited time, so that a job that runs again does not ask the same question twice.
  */
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -115,7 +115,7 @@ export class ModelAnswers {
     this.#kysely = kysely
   }
 
-  /** The stored answer to a question of one search; null when there is none. When the search is deleted for good, so are its answers. */
+  /** The stored answer to a question of one search; null when there is none. When the search is deleted for good, its answers are deleted too. */
   async get(searchId: string, key: string): Promise<string | null> {
     const row = await this.#kysely
       .selectFrom('model_answers')

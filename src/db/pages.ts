@@ -106,8 +106,8 @@ export class Pages {
         .onConflict(conflict => conflict.columns(['scan_id', 'url_sha256']).doUpdateSet(row))
         .execute()
     if (!stored) return void (await savePage(this.#kysely))
-    // The content and the page are saved in one statement. It locks a content that is already stored, which otherwise could be deleted as unused
-    // before the page refers to it.
+    // The content and the page are saved in one statement. The statement locks a content that is already stored, because the content could otherwise
+    // be deleted as unused before the page refers to it.
     const withSavedContent = this.#kysely.with('content', db =>
       db
         .insertInto('page_contents')

@@ -1,6 +1,6 @@
 /**
- * Links to set a new password, sent by mail and stored under the hash of their token. Older links stay valid after a new one, because anybody can ask
- * for a link to any address and would otherwise make the owner's link useless.
+ * Links to set a new password, sent by mail and stored under the hash of their token. A new link does not end the older ones: anybody can have a link
+ * sent to anybody's mailbox, and could otherwise end the link that the owner is about to use.
  */
 import type { Database } from './database.ts'
 import { resetAccess, userColumns, userFromRow, type UserRecord } from './users.ts'

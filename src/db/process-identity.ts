@@ -1,7 +1,7 @@
 /**
  * Identifies a process, so that another process can find out later whether it still lives. A process id alone is not enough: the system reuses ids,
  * and each container has ids of its own. So the identity also holds the machine's boot, the process namespace and the start time of the process.
- * Linux knows all of them, other systems some.
+ * Linux tells all of these, other systems only some.
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync, readlinkSync } from 'node:fs'

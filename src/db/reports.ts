@@ -40,7 +40,7 @@ export class Reports {
     })
   }
 
-  /** For the worker, which knows the id from its job: the question of the report. */
+  /** The question of a report of any owner. For the worker, which knows the id from its job. */
   async question(searchId: string): Promise<(ReportQuestion & { withoutModel: boolean }) | null> {
     if (!isId(searchId)) return null
     const row = await this.#kysely
@@ -52,7 +52,10 @@ export class Reports {
     return row ? { ...row.request, withoutModel: row.without_model } : null
   }
 
-  /** For the worker: stores report and table in one transaction, in place of earlier ones. */
+  /**
+   * Stores a report and its table in one transaction, in place of earlier ones. Does not check the owner: for the worker, which knows the id from its
+   * job.
+   */
   async save(searchId: string, { report, summary, table, ledger }: MadeReport): Promise<void> {
     const prepared = prepareTable(table)
     const row = { report: storableJson(report), summary: storableText(summary), ledger: await compressed(JSON.stringify(ledger)) }

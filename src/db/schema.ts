@@ -178,7 +178,7 @@ export interface SearchesTable {
   pinned: Generated<boolean>
   /** True when no language model may be asked, even if one is set. */
   without_model: Generated<boolean>
-  /** Ids of the conditions that the reader has switched off. Null until the reader has switched one: the plan then says which are off. */
+  /** Ids of the conditions that the reader has switched off. Null until the reader switches a condition; until then the plan says which are off. */
   conditions_off: string[] | null
   /** `columns`, `receipt` and `sources` are null until the analysis has saved its table. */
   columns: Json<Column[]> | null

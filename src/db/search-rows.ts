@@ -6,8 +6,8 @@ import type { Schema } from './schema.ts'
 import { storableJson } from './storable.ts'
 
 /**
- * The most rows of a batch, and the characters after which a batch ends (its last row may exceed them). The embedded database blocks this process
- * while it writes a batch.
+ * A batch ends after `rowsPerBatch` rows, or with the row that brings it to `charactersPerBatch` characters. The embedded database blocks this
+ * process while it writes a batch.
  */
 const rowsPerBatch = 500
 const charactersPerBatch = 200_000
@@ -27,8 +27,8 @@ export function prepareTable(table: Table): PreparedTable {
 }
 
 /**
- * Replaces the stored table of a search. Without such a search it throws, because the rows would belong to nothing; only a table without rows is then
- * ignored.
+ * Replaces the stored table of a search. If there is no such search, a table with rows makes it throw, because the rows would belong to nothing; a
+ * table without rows is ignored.
  */
 export async function writeTable(transaction: Kysely<Schema>, searchId: string, { head, batches }: PreparedTable): Promise<void> {
   await transaction.deleteFrom('search_rows').where('search_id', '=', searchId).execute()

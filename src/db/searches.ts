@@ -23,7 +23,7 @@ interface Question {
   prompt: string
   scanId: string
   withoutModel: boolean
-  /** Ids of the conditions that the reader has switched off. Null when the reader has never switched one. */
+  /** Ids of the conditions that the reader has switched off. Null when the reader has never switched a condition. */
   conditionsOff: string[] | null
   /** When the search was asked. Relative dates in its prompt ("next week") count from this time, even if it is answered much later. */
   askedAt: Date
@@ -83,7 +83,7 @@ export class Searches {
       .executeTakeFirstOrThrow()
   }
 
-  /** For the worker, which knows the id from its job. Null when there is no such search of a website. */
+  /** The question of a search of any owner, for the worker, which knows the id from its job. Null when there is no such search of a website. */
   async question(id: string): Promise<Question | null> {
     if (!isId(id)) return null
     const row = await this.#kysely
@@ -130,7 +130,7 @@ export class Searches {
     return row ?? null
   }
 
-  /** For the worker, which knows the id from its job: stores the table in one transaction, in place of an earlier one. */
+  /** Stores the table in one transaction, in place of an earlier one. Does not check the owner: for the worker, which knows the id from its job. */
   async saveTable(id: string, table: Table): Promise<void> {
     await this.savePrepared(id, prepareTable(table))
   }

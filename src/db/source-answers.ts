@@ -32,7 +32,9 @@ export class SourceAnswers {
       .execute()
   }
 
-  /** Deletes answers older than `time`, then the oldest of the others until the rest takes at most `bytes`. Returns the number deleted. */
+  /**
+   * Deletes answers older than `time`. If the remaining answers take more than `bytes`, deletes the oldest of them too. Returns the number deleted.
+   */
   async deleteExpired({ time, bytes }: { time: Date; bytes: number }): Promise<number> {
     const { numAffectedRows = 0n } = await sql`
       delete from source_answers where retrieved_at < ${time} or key in (

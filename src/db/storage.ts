@@ -1,6 +1,6 @@
 /**
- * The storage that the scans of an account and their pages take, and its deletion by age or by the owner. Two things need a scan and so keep it: a
- * saved table, which shows the text around its values and can be asked again, and a job that has not ended.
+ * The storage that the scans of an account and their pages take. Deletes scans when they are old or when the owner asks for it, except those that are
+ * needed: by a saved table, which shows the text around its values and can be asked again, or by a job that has not ended.
  */
 import { type RawBuilder, sql } from 'kysely'
 import type { CallResponse } from '#contracts/calls.ts'
@@ -10,7 +10,7 @@ import type { Database } from './database.ts'
 /** What an account stores. The limits that belong to the answer come from the settings. */
 export type Holdings = Omit<CallResponse<'getStorage'>['storage'], 'limit' | 'keepDays'>
 
-/** Most bytes that the pages of one account may take. */
+/** The pages of one account may take at most this many bytes. */
 export const storageLimit = ({ INDAGA_ACCOUNT_STORAGE: megabytes }: Pick<Settings, 'INDAGA_ACCOUNT_STORAGE'>) => megabytes * 1_000_000
 
 /** Whether the account has reached its storage limit. */
@@ -80,8 +80,8 @@ export class Storage {
   }
 
   /**
-   * For each account the compressed bytes of all its pages; a content that several pages have counts once. Accounts without pages are missing from
-   * the map.
+   * For each account the compressed bytes of all its pages; the same content of several pages is counted once. Accounts without pages are missing
+   * from the map.
    */
   async bytes(ownerIds: string[]): Promise<Map<string, number>> {
     const { rows } = await sql<{ owner_id: string; bytes: number }>`

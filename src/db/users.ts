@@ -277,7 +277,10 @@ export class Users {
     return { people, found: await countOf(found) }
   }
 
-  /** The active operators other than the user `id`. The owner is one too: the account with the e-mail address `owner`, if that address is proven. */
+  /**
+   * The active operators other than the user `id`. The owner counts as an operator: the account with the e-mail address `owner`, if that address is
+   * proven.
+   */
   async otherOperators(id: string, owner: string): Promise<UserRecord[]> {
     const rows = await this.#kysely
       .selectFrom('users')

@@ -1,6 +1,6 @@
 /**
  * Writes a table into a new spreadsheet of a Google account. The spreadsheet first has a title that calls it incomplete; it is filled in batches,
- * then formatted, and at last gets its final title. The title therefore tells an interrupted export, which needs no cleanup.
+ * then formatted, and at last gets its final title. An interrupted export is therefore recognized by its title and needs no cleanup.
  */
 import type { sheets_v4 } from '@googleapis/sheets'
 import type { Language } from '#contracts/language.ts'
@@ -162,7 +162,10 @@ function fitting(header: string, rows: readonly (readonly SheetCell[])[], column
   return Math.min(widest, Math.max(narrowest, Math.max(usual, header.length) * characterWidth + padding))
 }
 
-/** A value that Google Sheets accepts without parsing it: numbers are numbers, days serial numbers, all else text that is never run. Null is an empty cell. */
+/**
+ * A value that Google Sheets accepts without parsing it: a number, a day as its serial number, or a text that is never run as a formula. Null is an
+ * empty cell.
+ */
 type SheetCell = string | number | boolean | null
 
 /** The most characters of a cell; Google refuses longer texts. */

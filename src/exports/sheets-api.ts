@@ -67,8 +67,8 @@ export async function openSheetsApi({ address, accessToken, signal, patience = u
   })
 
   /**
-   * Sends the request and repeats it while that may help. `repeatable`: doing it twice does no harm, so it is repeated even when an answer was lost,
-   * after which Google may have done it.
+   * Sends the request and repeats it while that may help. `repeatable`: carrying out the request twice does no harm. It is then repeated even when
+   * its answer was lost and Google may already have carried it out.
    */
   async function patiently<Data extends { spreadsheetId?: string | null }>(
     request: () => Promise<Answer<Data>>,
@@ -124,7 +124,7 @@ interface Failed {
   message: string
   /** Whether the same request may succeed later. */
   transient: boolean
-  /** Whether no answer of Google's arrived although it may have done what was asked. */
+  /** Whether Google may have carried out the request although its answer did not arrive. */
   lost: boolean
   /** Milliseconds that Google asks to wait; null when it does not say. */
   retryAfter: number | null

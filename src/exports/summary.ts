@@ -1,4 +1,4 @@
-/** The two summaries of a search for exports: that of a market analysis as lines, and that of a table's rows as a small table. */
+/** Prepares the two summaries of a search for exports: a market analysis as lines, and the summary of a table's rows as a small table. */
 import type { Summary } from '#contracts/summary.ts'
 import type { Column } from '#contracts/table.ts'
 import type { CellValue } from '#contracts/value.ts'

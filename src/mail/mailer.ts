@@ -22,7 +22,7 @@ export interface Mailer {
 /** Milliseconds before the second, the third and the fourth attempt. */
 const pauses = [5_000, 30_000, 120_000]
 const closingMilliseconds = 5_000
-/** The most messages that wait. Further ones are dropped and logged, so that an unresponsive server cannot fill the memory. */
+/** At most this many messages wait. Further ones are dropped and logged, so that an unresponsive server cannot fill the memory. */
 const waitingMessages = 200
 
 /** The folder of messages when SMTP_URL is not set; the caller of `openMailer` creates it. */

@@ -70,8 +70,8 @@ export function signUpMessage({ link, ...request }: MessageRequest & { link: str
 }
 
 /**
- * Sent after a sign-up with an address that already has an account. The answer to the sign-up does not say so: only the owner of the mailbox learns
- * it.
+ * Sent after a sign-up with an address that already has an account. The answer to the sign-up does not tell that there is an account: only the owner
+ * of the mailbox learns it.
  */
 export function signUpKnownMessage(request: MessageRequest): Message {
   const link = `${request.origin}/login`

@@ -73,5 +73,5 @@ export async function deleteFrom(folder: string, email: string): Promise<void> {
   }
 }
 
-/** The recipient of a stored message. Our messages have one, without a name. A long address is on the line after `To:`. */
+/** The recipient of a stored message. Our messages have a single recipient, without a name. A long address is on the line after `To:`. */
 const recipientOf = (message: string): string => /^To:\s*(\S+)/im.exec(message)?.[1] ?? ''

@@ -119,8 +119,8 @@ function registerApi(api: FastifyInstance, parts: ApiParts): void {
 }
 
 /**
- * The proxies whose X-Forwarded-For header is believed. When the setting names none: if a public address is set, all on this machine and in private
- * networks, otherwise none.
+ * The proxies whose X-Forwarded-For header is believed: those of the setting. If the setting names none and a public address is set, all proxies on
+ * this machine and in private networks; without a public address none.
  */
 function trustedProxies({ INDAGA_TRUSTED_PROXIES, INDAGA_PUBLIC_URL }: Settings): string[] | false {
   if (INDAGA_TRUSTED_PROXIES.length > 0) return INDAGA_TRUSTED_PROXIES

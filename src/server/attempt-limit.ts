@@ -8,7 +8,7 @@ import type { Attempt, AttemptsOf } from '#db/attempts.ts'
 import type { Repositories } from '#db/repositories.ts'
 import type { FailureError } from './failure.ts'
 
-/** The most attempts within a day that need no wait, by what they have in common. */
+/** Within a day at most these numbers of attempts need no wait. Attempts are counted in three ways. */
 export interface FreeAttempts {
   /** At one account from one network address, or from one known device. */
   perAccount: number
@@ -40,7 +40,8 @@ export async function limitAttempts(
     if (before.latest && Date.now() < before.latest.getTime() + waitMinutes(before.count, most) * minute) throw refusal
   }
   await attempts.record({ ...attempt, address: networkOf(attempt.address) })
-  // Simultaneous attempts have all read the same count above, so it is read again. When no free attempt is left, only one of them may go on.
+  // Simultaneous attempts may all have read the same count above, so the count is read again. When no free attempt is left, only one of them may go
+  // on.
   for (const { of, most, before } of seen) {
     const { count } = await attempts.since(of, counted)
     if (count > most && count > before.count + 1) throw refusal

@@ -1,6 +1,6 @@
 /**
- * The cookies with a session's token and with that of a known device, which scripts and other sites cannot read. With https their names begin with
- * `__Host-`, so that browsers accept them only from this exact host, not from a sibling domain.
+ * Two cookies: one with a session's token, one with the token of a known device. Scripts and other sites cannot read them. With https their names
+ * begin with `__Host-`, so that browsers accept them only from this exact host, not from a sibling domain.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Settings } from '#contracts/settings.ts'

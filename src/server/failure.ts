@@ -59,7 +59,7 @@ function frameworkRefusal(error: unknown): ErrorCode | undefined {
   return statusCode === 400 ? 'bad-request' : undefined
 }
 
-/** The error code that an error of another part carries; null when users cannot be shown one. */
+/** The code for users that an error from another part of the program carries; null when the error carries none. */
 export function userCodeOf(error: unknown): ErrorCode | null {
   if (!(error instanceof Error) || !('code' in error)) return null
   return isErrorCode(error.code) ? error.code : null

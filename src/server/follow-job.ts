@@ -10,8 +10,8 @@ import type { Repositories } from '#db/repositories.ts'
 const lookMilliseconds = 5_000
 
 /**
- * Milliseconds to wait for the last events of a job that has ended. They are stored a moment after the state; if the process died in between, they
- * never are, and the last event is made from the state.
+ * Milliseconds to wait for the last events of a job that has ended. These events are stored a moment after the state. If the process died in between,
+ * they are never stored, and the last event is made from the state.
  */
 const lastWordsMilliseconds = 1_000
 

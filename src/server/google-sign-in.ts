@@ -39,7 +39,7 @@ export async function signInWithGoogle(
   try {
     return await userOf(parts, identity, request)
   } catch (error) {
-    // A simultaneous sign-in has created the account, so this one finds it now.
+    // A simultaneous sign-in may have created the account in the meantime, so the account is looked for again.
     if (error instanceof UserExistsError) return await userOf(parts, identity, request)
     throw error
   }
@@ -66,7 +66,7 @@ async function link(parts: Parts, user: UserRecord, { sub }: GoogleIdentity, req
   const { users } = parts.repositories
   const linked = await users.linkGoogle(user.id, sub)
   if (!linked) {
-    // A simultaneous sign-in has just linked it.
+    // A simultaneous sign-in may have linked this Google account a moment ago.
     const known = await users.findByGoogleSub(sub)
     if (known) return known
   }

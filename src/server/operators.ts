@@ -26,8 +26,8 @@ export function personRole({ email, role }: Pick<UserRecord, 'email' | 'role'>, 
 }
 
 /**
- * Whether the user is an operator. The owner is one only with a proven e-mail address, because somebody else may have signed up with the address in
- * the setting.
+ * Whether the user is an operator. The owner counts as an operator only with a proven e-mail address, because somebody else may have signed up with
+ * the address in the setting.
  */
 export function isOperator(user: UserRecord, settings: OwnerSetting): boolean {
   return user.role === 'operator' || (personRole(user, settings) === 'owner' && user.emailProven)
@@ -114,7 +114,7 @@ async function whyKept({ repositories, settings }: Parts, user: UserRecord): Pro
   return 'last-operator'
 }
 
-/** Who may sign up: the entries of the setting, and before them those that only the list has, both in alphabetical order. */
+/** Who may sign up: first the entries that only the list has, then the entries of the setting, both in alphabetical order. */
 export async function signUpList({ repositories, settings }: Parts): Promise<SignUpEntry[]> {
   const listed = await repositories.authorizedEmails.list()
   const inSetting = settings.AUTHORIZED_EMAILS
@@ -125,8 +125,8 @@ export async function signUpList({ repositories, settings }: Parts): Promise<Sig
 }
 
 /**
- * Removes a normalized entry from the list; null when that is enough. Returns an error code when the setting has the entry too, or the list did not
- * have it.
+ * Removes a normalized entry from the list. Returns null when the entry is gone, and an error code when the setting has the entry too, or the list
+ * did not have the entry.
  */
 export async function disallowSignUp({ repositories, settings }: Parts, entry: string): Promise<ErrorCode | null> {
   const removed = await repositories.authorizedEmails.remove(entry)

@@ -33,7 +33,7 @@ async function sendLink(parts: Parts, email: string, context: NoticeContext): Pr
   const user = await parts.repositories.users.findByEmail(email)
   if (!user || user.state === 'disabled' || (await whyClosedToOwner(parts, user))) return
   const { token, stored } = newLinkToken(validMinutes)
-  // No link is stored when the user has enough recent ones; then no message is sent either.
+  // If the user already has enough recent links, no link is stored and no message is sent.
   if (!(await parts.repositories.passwordResets.create({ userId: user.id, ...stored }, messageLimit()))) return
   notify(parts.mailer, user, context, about => passwordResetMessage({ ...about, link: `${about.origin}/reset-password/${token}` }))
 }
@@ -58,7 +58,7 @@ export async function resetPassword(
 
   const tokenHash = hashToken(token)
   const unusable = new FailureError('reset-link-invalid', { general: 'reset-failed' })
-  // The link is looked for before the password is hashed, which takes time: a made-up token must not cost it.
+  // The link is looked for before the password is hashed, which takes time: a made-up token must not cost that time.
   const owner = await repositories.passwordResets.find(tokenHash)
   if (!owner) throw unusable
   const closed = await whyClosedToOwner(parts, owner)

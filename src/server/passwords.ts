@@ -12,7 +12,7 @@ export const hashPassword = (password: string): Promise<string> => hash(oneSpell
 
 let nobody: Promise<string> | undefined
 
-/** Whether the password is right. With null, for an account that does not exist, the check takes as long and returns false. */
+/** Whether the password is right. With null (there is no such account) the check takes as long and returns false. */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
   nobody ??= hashPassword(randomBytes(16).toString('base64url'))
   const right = await verify(passwordHash ?? (await nobody), oneSpelling(password))

@@ -39,8 +39,8 @@ export interface InvalidField {
 }
 
 /**
- * Registers a call with its handler. `onInvalid` may return the error for an invalid field; without it, or when it returns none, the error is
- * `bad-request`.
+ * Registers a call with its handler. `onInvalid` may return the error for an invalid field. Without `onInvalid`, or when it returns no error, the
+ * error is `bad-request`.
  */
 export type RegisterCall = <Name extends CallName>(
   name: Name,
@@ -100,8 +100,8 @@ function invalid(error: z.ZodError, onInvalid?: (problem: InvalidField) => Error
 }
 
 /**
- * Refuses a call from another website's page, which the headers Sec-Fetch-Site and Origin tell. Command-line clients send neither of them and pass.
- * `publicUrl` is the address that browsers use when a proxy is in front. Throws FailureError `foreign-origin`.
+ * Refuses a call that a page of another website makes; the headers Sec-Fetch-Site and Origin tell where a call comes from. Command-line clients send
+ * neither of them and pass. `publicUrl` is the address that browsers use when a proxy is in front. Throws FailureError `foreign-origin`.
  */
 function checkSameOrigin(request: FastifyRequest, publicUrl: string | undefined): void {
   const site = request.headers['sec-fetch-site']

@@ -9,7 +9,7 @@ export const newToken = (): string => randomBytes(32).toString('base64url')
 /** The hash under which a token is stored. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/** The most messages that an account gets within `minutesBetween` minutes. They are limited because strangers can ask for messages to it. */
+/** An account gets at most this many messages within `minutesBetween` minutes, because strangers can have messages sent to it. */
 const messagesAtOnce = 3
 const minutesBetween = 20
 

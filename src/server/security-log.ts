@@ -44,7 +44,7 @@ const firstOf = (signs: [RegExp, string][], text: string) => signs.find(([sign])
 
 export const callerOf = ({ headers, ip }: FastifyRequest): Caller => ({ device: deviceName(headers['user-agent'] ?? ''), address: ip })
 
-/** For example "Firefox · Windows"; empty when the header names neither. */
+/** For example "Firefox · Windows"; empty when the header names neither a known browser nor a known system. */
 export function deviceName(userAgent: string): string {
   return [firstOf(browsers, userAgent), firstOf(systems, userAgent)].filter(Boolean).join(' · ')
 }

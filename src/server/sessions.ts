@@ -12,13 +12,13 @@ import { hashToken, newToken } from './secret-token.ts'
 
 /** Days that a session with `remember` lasts. */
 const rememberedDays = 30
-/** Hours that a session without `remember` lasts, if the browser, which then deletes the cookie, is not closed before. */
+/** Hours that a session without `remember` lasts. It ends earlier when the browser is closed, because the browser then deletes the cookie. */
 const browserHours = 24
 
-/** The least milliseconds between two records of the use of a session. */
+/** The use of a session is recorded at most once in this many milliseconds. */
 const useMilliseconds = 5 * 60_000
 
-/** Milliseconds for which a session is cached. For this time at most it still works here after another process has ended it. */
+/** Milliseconds for which a session is cached. A session that another process has ended still works in this process for at most this time. */
 const cachedMilliseconds = 10_000
 const cachedSessions = 1000
 
@@ -41,7 +41,9 @@ export class Sessions {
   readonly #settings: Settings
   readonly #now: () => number
   readonly #cache = new Map<string, { user: UserRecord; until: number }>()
-  /** Grows whenever something is removed from the cache. A query that began before that may return outdated data, so its result is not cached. */
+  /**
+   * Grows whenever something is removed from the cache. A query that began before a removal may return outdated data, so its result is not cached.
+   */
   #forgettings = 0
 
   constructor({ repositories, settings }: Parts, now: () => number = () => Date.now()) {

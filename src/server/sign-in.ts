@@ -18,7 +18,7 @@ const freeSignIns = { perAccount: 5, perAddress: 30, perAccountEverywhere: 20 }
 export interface SignInRequest {
   email: string
   password: string
-  /** The network address that asks. */
+  /** The network address of the request. */
   address: string
   /** Hash of the browser's token, if the browser has signed in to this account before; otherwise null. */
   device: string | null
@@ -68,15 +68,15 @@ async function accountOfMember(users: Users, { email, name }: Membership): Promi
   const found = await users.findByEmail(email)
   if (found) return found.partnerMember && found.passwordHash === null ? found : null
   return await createMember(users, { email, name, partnerMember: true }).catch(error => {
-    // A simultaneous sign-in has just created it.
+    // A simultaneous sign-in has created the account in the meantime.
     if (error instanceof UserExistsError && error.field === 'email') return accountOfMember(users, { email, name })
     throw error
   })
 }
 
 /**
- * Whether the password is the user's. With null, for an account that does not exist, the check takes as long and fails. Throws FailureError
- * `sign-in-locked` when the attempt comes too early.
+ * Whether the password is the user's. With null (there is no such account) the check takes as long and fails. Throws FailureError `sign-in-locked`
+ * when the attempt comes too early.
  */
 export async function checkPassword(
   repositories: Pick<Repositories, 'attempts'>,
@@ -91,13 +91,12 @@ export async function checkPassword(
   return right
 }
 
-/** How many usernames with a number are tried when the first one is taken. If all are taken, the username gets random characters. */
+/** If the first username is taken, at most this many usernames with a number are tried. If all are taken, the username gets random characters. */
 const usernameNumbers = 20
 
 /**
- * Creates an account for a user whom another service has vouched for. Its username comes from the e-mail address, and gets a number if it is taken; it has
- * no password. Throws UserExistsError when the e-mail address or the Google account belongs to another
- * account by now.
+ * Creates an account without a password for a user whom another service has vouched for. The username comes from the e-mail address; if it is taken,
+ * a number is added. Throws UserExistsError when the e-mail address or the Google account belongs to another account by now.
  */
 export async function createMember(users: Users, { name, ...identity }: Omit<NewUser, 'username' | 'passwordHash'>): Promise<UserRecord> {
   const base = usernameOf(identity.email)

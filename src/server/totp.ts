@@ -2,7 +2,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 
 const stepSeconds = 30
-/** The number of steps before and after the present one whose codes are accepted too, because clocks differ and typing takes time. */
+/** A code is accepted if its step is at most this many steps before or after the present one, because clocks differ and typing takes time. */
 const tolerance = 1
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 

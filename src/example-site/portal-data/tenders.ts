@@ -29,7 +29,7 @@ export interface Tender {
 const count = 58
 const firstDay = '2026-10-19'
 const earliestDeadline = '2026-11-23'
-/** The last deadline (ISO day) with which a tender is shown as closing soon. */
+/** A tender is shown as closing soon if its deadline is this ISO day or earlier. */
 const closingUntil = '2026-11-30'
 
 export function placed(text: Texts, place: string): Texts {

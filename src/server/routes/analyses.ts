@@ -38,7 +38,7 @@ export function registerAnalyses(call: RegisterCall, parts: AppParts & { closing
     const search = await repositories.searches.get(user.id, input.searchId)
     if (!search || search.scanId === null) throw new FailureError('not-found')
     const subject = { id: search._id }
-    // An unfinished analysis of the same search is joined; only without one a job is started.
+    // If an analysis of the same search has not ended, this request uses that job; otherwise a new job is started.
     const begun = await repositories.jobs.unfinishedOn(user.id, subject.id)
     const job = begun ?? (await startJob(parts, user.id, 'analysis', async () => subject))
     return prefersAsync(request) ? new AcceptedJob(job) : await answered(parts, user.id, job, reply)

@@ -9,7 +9,7 @@ import { FailureError } from '#server/failure.ts'
 import type { RegisterCall } from '#server/register-call.ts'
 import { record } from '#server/security-log.ts'
 
-/** The fields of a request that are too long when the table is too large; '' is the request as a whole. */
+/** When one of these fields of a request is too long, the table is too large; '' is the request as a whole. */
 const growing = new Set(['', 'data', 'headers', 'summary'])
 
 export function registerExports(call: RegisterCall, parts: AppParts & { closing: AbortSignal }): void {

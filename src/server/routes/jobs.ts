@@ -10,7 +10,7 @@ import type { RegisterCall } from '#server/register-call.ts'
 import { sessionTokenOf } from '#server/cookies.ts'
 import type { Sessions } from '#server/sessions.ts'
 
-/** The most open event streams per account. A page opens one for each running job. */
+/** An account may have at most this many event streams open. A page opens one for each running job. */
 const streamsPerAccount = 50
 
 export function registerJobs(
@@ -29,7 +29,7 @@ export function registerJobs(
 
   call('cancelJob', async ({ input, user }) => {
     if (!(await jobs.get(user.id, input.jobId))) throw new FailureError('not-found')
-    // The call also succeeds when the job has ended in the meantime: it is then as stopped as requested.
+    // The call also succeeds when the job has ended in the meantime: it then no longer runs, as was requested.
     await jobs.requestCancel(user.id, input.jobId)
     return { success: true }
   })

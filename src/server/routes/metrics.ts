@@ -24,8 +24,8 @@ export function registerMetrics(app: FastifyInstance, { repositories, settings, 
 
 /**
  * Whether the caller may read the metrics. With METRICS_TOKEN, whoever sends the token may. Without it only programs on this machine may, through a
- * loopback address and host name. Requests that a proxy has passed on, or that name another host, are refused; so are all when a public address or
- * trusted proxies are set.
+ * loopback address and host name: requests that a proxy has passed on, or that name another host, are refused. When a public address or trusted
+ * proxies are set, all requests without the token are refused.
  */
 function mayRead(
   { headers, hostname, socket }: FastifyRequest,

@@ -126,7 +126,7 @@ function registerUnfinishedJobs(call: RegisterCall, { repositories: { jobs } }: 
   call('cancelJobOf', async ({ input }) => {
     const found = await jobs.ownerAndJob(input.jobId)
     if (!found) throw new FailureError('not-found')
-    // The call also succeeds when the job has ended in the meantime: it is then as stopped as requested.
+    // The call also succeeds when the job has ended in the meantime: it then no longer runs, as was requested.
     await jobs.requestCancel(found.ownerId, input.jobId)
     return { success: true }
   })

@@ -84,7 +84,7 @@ async function sendPublicPage(parts: PagesParts, request: FastifyRequest, reply:
 const sendNotBuilt = (reply: FastifyReply) =>
   reply.code(503).type('text/plain; charset=utf-8').send('The pages are not built. Build them with: npm run build\n')
 
-/** The product's origin as visitors see it: INDAGA_PUBLIC_URL, otherwise what the request says. */
+/** The product's origin as visitors see it: INDAGA_PUBLIC_URL or, when it is unset, the origin that the request names. */
 const originOf = ({ settings }: PagesParts, { protocol, host }: FastifyRequest): string =>
   settings.INDAGA_PUBLIC_URL ? new URL(settings.INDAGA_PUBLIC_URL).origin : `${protocol}://${host}`
 

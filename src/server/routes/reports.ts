@@ -9,7 +9,7 @@ import { requestLanguage } from '#server/request-language.ts'
 import { productSearchName } from '#server/search-name.ts'
 import { startJob } from '#server/start-job.ts'
 
-/** The most inputs that are returned for each computed entry, because a sum over all countries may have many more. */
+/** For each computed entry at most this many inputs are returned, because a sum over all countries may have many more. */
 const inputsOfEach = 200
 
 type Parts = AppParts & { closing: AbortSignal }

@@ -75,15 +75,15 @@ export function registerSearches(app: FastifyInstance, call: RegisterCall, parts
 }
 
 /**
- * What names the exported file. A fresh result (`from`) is named after the address or the product that was entered, a saved search after its own
- * name.
+ * The name or the address that the exported file is named after: for a fresh result (`from`) the address or the product that was entered, for a saved
+ * search its own name.
  */
 function nameOf({ name, url, report }: Search, from: string | undefined): { name: string } | { url: string } {
   if (from === 'scan' && url !== null) return { url }
   return { name: from === 'research' && report !== null ? report.product.name : name }
 }
 
-/** The value. Without one throws FailureError `not-found`, so that a missing search and one of another user get the same answer. */
+/** Returns the value. Throws FailureError `not-found` when there is none, so that a missing search and one of another user get the same answer. */
 function existing<Value>(value: Value | null | false): Value {
   if (value === null || value === false) throw new FailureError('not-found')
   return value
