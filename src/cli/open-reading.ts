@@ -1,14 +1,11 @@
 /**
- * Opens the page reader, the guarded fetch and product research, for a host or for the time of one command. Threads and connections are created at the
- * first use.
+ * Opens the page reader and product research, for a host or for the time of one command. Threads and connections are created at the first use.
  */
 import type { Logger } from 'pino'
 import type { Settings } from '#contracts/settings.ts'
 import type { Repositories } from '#db/repositories.ts'
-import { openPageReader, type PageReader, pdfsBy } from '#website/reading/page-reader.ts'
+import { openPageReader, type PageReader } from '#website/reading/page-reader.ts'
 import { openResearchOnce, type OpenResearch } from '#research/open-research.ts'
-import { createPageFetcher, type PageFetcher } from '#website/crawl/fetch-page.ts'
-import { openRenderer } from '#website/crawl/rendering/renderer.ts'
 
 interface ReadingBase {
   settings: Settings
@@ -29,26 +26,5 @@ export async function withReader<Result>(work: (reader: PageReader) => Promise<R
     return await work(reader)
   } finally {
     await reader.close()
-  }
-}
-
-export type FetchSettings = Pick<Settings, 'INDAGA_ALLOW_PRIVATE_NETWORK' | 'INDAGA_BROWSER' | 'INDAGA_BROWSER_SANDBOX'>
-
-/**
- * Runs `work` with a fetcher, and afterwards closes the fetcher and its browser. The fetcher gives PDFs to the reader. `missing` is a sentence that
- * says why there is no browser; null when there is one.
- */
-export async function withFetcher<Result>(
-  settings: FetchSettings,
-  reader: PageReader,
-  work: (fetcher: PageFetcher, missing: string | null) => Promise<Result>,
-): Promise<Result> {
-  const { renderer, missing } = openRenderer(settings)
-  const fetcher = createPageFetcher({ allowPrivateNetwork: settings.INDAGA_ALLOW_PRIVATE_NETWORK, renderer, readPdf: pdfsBy(reader) })
-  try {
-    return await work(fetcher, missing)
-  } finally {
-    await fetcher.close()
-    await renderer?.close()
   }
 }

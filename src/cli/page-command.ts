@@ -2,7 +2,8 @@
 import { parseArgs } from 'node:util'
 import { type PageReader, unreadable } from '#website/reading/page-reader.ts'
 import { readPageFile, runBatch } from './batch.ts'
-import { type FetchSettings, withReader } from './open-reading.ts'
+import type { FetchSettings } from './open-fetcher.ts'
+import { withReader } from './open-reading.ts'
 import { pageProblem, readTarget } from './read-target.ts'
 import type { Output } from './run-cli.ts'
 

@@ -8,7 +8,7 @@ import { parseAddress } from '#website/crawl/address.ts'
 import { fetchEntry } from '#website/crawl/fetch-page.ts'
 import type { PageReader } from '#website/reading/page-reader.ts'
 import { readPageFile } from './batch.ts'
-import { type FetchSettings, withFetcher } from './open-reading.ts'
+import { type FetchSettings, withFetcher } from './open-fetcher.ts'
 import { UsageError } from './run-cli.ts'
 
 /** Whether the text names a file and not an address. Throws with a message for the terminal when the file is missing or a folder. */

@@ -18,7 +18,8 @@ import { createResearch } from '#research/research.ts'
 import { readProductPage } from '#website/analysis/read-product-page.ts'
 import { createLog } from './log.ts'
 import { purposeWords, setAsideSentence, usageSentence } from './model-words.ts'
-import { withFetcher, withReader } from './open-reading.ts'
+import { withFetcher } from './open-fetcher.ts'
+import { withReader } from './open-reading.ts'
 import { UsageError, type Output } from './run-cli.ts'
 
 export interface ResearchParts {

@@ -49,7 +49,7 @@ const refusalCodes: Record<string, ErrorCode> = {
 /** The failure code for an error with which Fastify or its file server refuses a request; undefined for any other error. */
 function frameworkRefusal(error: unknown): ErrorCode | undefined {
   const { code, statusCode } = Object(error) as { code?: unknown; statusCode?: unknown }
-  if (typeof code === 'string' && refusalCodes[code]) return refusalCodes[code]
+  if (typeof code === 'string' && Object.hasOwn(refusalCodes, code)) return refusalCodes[code]
   if (error instanceof SyntaxError && statusCode === 400) return 'bad-json'
   if (typeof code === 'string' && code.startsWith('FST_') && Number(statusCode) >= 400 && Number(statusCode) < 500)
     return statusCode === 404 ? 'not-found' : 'bad-request'
