@@ -22,7 +22,7 @@ const words = {
       'Indaga lee el sitio página a página y dice qué va encontrando.',
       'Pide los datos con tus palabras.',
       'Recibes una tabla, y encima, el recibo de lo leído.',
-      'Cada dato enseña su prueba: la página y las palabras de donde sale.',
+      'Cada dato muestra su prueba: la página y las palabras de donde sale.',
       'Descárgala como archivo CSV. La búsqueda queda guardada.',
     ],
   },

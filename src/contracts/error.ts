@@ -436,7 +436,7 @@ export const errors = {
     es: 'La tabla es demasiado grande para exportarla a Google Sheets: caben 10.000 filas, 50 columnas y 32 MB. Descárgala como CSV.',
     en: 'The table is too large to export to Google Sheets: 10,000 rows, 50 columns and 32 MB fit. Download it as CSV.',
   },
-  cancelled: { status: 409, es: 'El trabajo se canceló.', en: 'The job was cancelled.' },
+  cancelled: { status: 409, es: 'El trabajo se canceló.', en: 'The job was canceled.' },
 } as const satisfies Record<string, ErrorEntry>
 
 export type ErrorCode = keyof typeof errors

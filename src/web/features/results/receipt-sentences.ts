@@ -144,9 +144,9 @@ const noteSentenceOf: { [Code in Note['code']]: NoteSentence<Code> } = {
   'passages-unread': ({ passages, of }, t) => t('results.receipt.note.passages-unread', { count: passages, of }),
 }
 
-/** A note in words. Null for a note that repeats what `countSentences` says. */
+/** A note in words. Null for a note that repeats what `countSentences` says, and for a code that a newer server has sent. */
 export const noteSentence = (note: Note, receipt: Receipt, t: TFunction): string | null =>
-  (noteSentenceOf[note.code] as NoteSentence<Note['code']>)(note, t, receipt)
+  (noteSentenceOf[note.code] as NoteSentence<Note['code']> | undefined)?.(note, t, receipt) ?? null
 
 /** The sentence about a page that was not read. */
 export function problemSentence(problem: Receipt['problems'][number], t: TFunction): string {

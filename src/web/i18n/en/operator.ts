@@ -21,7 +21,7 @@ export const operator: typeof spanish = {
     person: 'Person',
     seen: 'Last seen',
     seenDate: 'Seen on {{date}}',
-    notSeen: 'Over 90 days ago',
+    notSeen: 'Not in the last 90 days',
     sessions_one: '{{count, number}} session',
     sessions_other: '{{count, number}} sessions',
     sinceDate: 'since {{date}}',

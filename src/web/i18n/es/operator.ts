@@ -19,7 +19,7 @@ export const operator = {
     person: 'Persona',
     seen: 'Última visita',
     seenDate: 'Visto el {{date}}',
-    notSeen: 'Hace más de 90 días',
+    notSeen: 'No en los últimos 90 días',
     sessions_one: '{{count, number}} sesión',
     sessions_other: '{{count, number}} sesiones',
     sinceDate: 'desde el {{date}}',

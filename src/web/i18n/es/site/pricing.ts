@@ -6,7 +6,7 @@ export const pricing = {
   heading: 'Precios sencillos, <mark>sin letra pequeña</mark>',
   lead: 'Dos planes. Lo que todavía no existe está marcado, y no se cobra.',
   notActive:
-    'Los pagos todavía no están activos: hoy Indaga se usa sin pagar y sin tarjeta, y los límites de los planes aún no se aplican. Avisaremos antes de aplicarlos.',
+    'Los pagos todavía no están activos: hoy Indaga se usa sin pagar y sin tarjeta, y los límites de los planes aún no se aplican. Avisaremos antes de que eso cambie.',
   period: {
     legend: 'Forma de pago',
     monthly: 'Mensual',
