@@ -35,6 +35,10 @@ test('an ordinary page has its final address and the time of reading', async () 
   expect(Date.now() - Date.parse(page.readAt)).toBeLessThan(10_000)
 })
 
+test('a page that redirects without end has failed itself, not the last address of its redirects', async () => {
+  expect(await read('/redirect-endless')).toMatchObject({ state: 'redirect-loop', finalUrl: `${site.origin}/redirect-endless` })
+})
+
 test.each([
   ['/404', 'http-error', 404],
   ['/410', 'http-error', 410],

@@ -38,6 +38,8 @@ export function failureOf(error: unknown, url: string): PageFailure {
   const failure = error instanceof HttpFailure ? error : networkFailure(error, url)
   const refusal = causesOf(error).find(cause => cause instanceof AddressRefusedError)
   if (refusal) return new PageFailure('refused', refusal.message, { finalUrl: failure.url })
-  const { status, transient, url: finalUrl } = failure
+  const { status, transient } = failure
+  // A loop is a failure of the address asked for: its last hop was never requested, and may be a good page of its own.
+  const finalUrl = failure.kind === 'too-many-redirects' ? null : failure.url
   return new PageFailure(states[failure.kind], failure.message, { status, transient, finalUrl })
 }

@@ -214,7 +214,7 @@ export class PoliteClient {
         throw failureOf(error, url.href)
       }
       const hop = `${url.href} ${this.cookies.headerFor(url.href)}`
-      if (seen.has(hop)) throw new PageFailure('redirect-loop', 'The address redirects to itself', { finalUrl: url.href })
+      if (seen.has(hop)) throw new PageFailure('redirect-loop', 'The address redirects to itself')
       seen.add(hop)
     }
   }
