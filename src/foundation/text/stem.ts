@@ -1,4 +1,8 @@
-/** Words of Spanish and English without their endings. Pure. */
+/**
+ * Words of Spanish and English without their endings, in two strengths. A prompt must find the words of a page in any form, so the planner's stemmer
+ * also unites masculine and feminine. The name of a product must not find another product ("pulpo" and "pulp"), so its stemmer unites singular and
+ * plural only.
+ */
 import { folded } from './folding.ts'
 import { remembered } from './remembered.ts'
 
@@ -20,4 +24,21 @@ export function createStemmer(keptWhole: readonly string[]): (word: string) => s
     else if (stem.length > 3 && /s$/.test(stem) && !/ss$/.test(stem)) stem = stem.slice(0, -1)
     return stem.length > 4 ? stem.replace(/[aoe]$/, '') : stem
   })
+}
+
+const participles = ['ado', 'ada', 'ido', 'ida']
+
+/**
+ * The stem that a product word in small letters without accents shares with its singular or plural: "azucares" and "azucar", "batteries" and "battery",
+ * "knives" and "knife", "lapices" and "lapiz"; also "salado" and "salada".
+ */
+export function numberStem(word: string): string {
+  let stem = word
+  if (stem.length > 3 && stem.endsWith('s') && !stem.endsWith('ss')) stem = stem.slice(0, -1)
+  if (stem.length > 4 && stem.endsWith('ie')) return `${stem.slice(0, -2)}y`
+  if (stem.length > 3 && stem.endsWith('e')) stem = stem.slice(0, -1)
+  if (participles.some(ending => stem.endsWith(ending))) return stem.slice(0, -1)
+  if (stem.endsWith('v')) return `${stem.slice(0, -1)}f`
+  if (stem.length > 3 && stem.endsWith('c')) return `${stem.slice(0, -1)}z`
+  return stem
 }

@@ -36,6 +36,33 @@ describe('A name without a code', () => {
     expect(bestCode('aguacates')).toEqual({ code: '080440', confidence: 'high' })
   })
 
+  // With the planner's stemmer, which unites masculine and feminine, these names had the codes of coconuts, wood pulp, crude oil, plums and ink.
+  test.each([
+    ['cocoa', '1801', 'high'],
+    ['pulpo', '030752', 'high'],
+    ['petrol', '271012', 'high'],
+    ['plumas', '0505', 'high'],
+    ['vacuno', '0102', 'low'],
+    ['tinto', '2204', 'low'],
+  ])('%s has no code of a product with a similar name', (name, code, confidence) => {
+    expect(bestCode(name)).toEqual({ code, confidence })
+  })
+
+  test('has the same code in singular and plural', () => {
+    for (const [one, many] of [
+      ['cookie', 'cookies'],
+      ['necktie', 'neckties'],
+      ['hoodie', 'hoodies'],
+      ['wine', 'wines'],
+      ['knife', 'knives'],
+      ['potato', 'potatoes'],
+      ['lápiz', 'lápices'],
+    ] as const) {
+      expect(bestCode(one)).not.toBeNull()
+      expect(bestCode(one)).toEqual(bestCode(many))
+    }
+  })
+
   test('has a code of low confidence when words are left over', () => {
     expect(bestCode('azúcar orgánica')).toEqual({ code: '1701', confidence: 'low' })
     expect(bestCode('organic coffee')).toEqual({ code: '0901', confidence: 'low' })

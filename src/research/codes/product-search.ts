@@ -3,7 +3,8 @@ import type { Language } from '#contracts/language.ts'
 import type { SuggestedCode } from '#contracts/report.ts'
 import { productCode } from './product-table.ts'
 import { phraseKey, searchIndex, type Posting, type SearchIndex } from './search-index.ts'
-import { stemOf, meaningfulWords } from './product-words.ts'
+import { numberStem } from '#foundation/text/stem.ts'
+import { meaningfulWords } from './product-words.ts'
 
 const best = 5
 
@@ -33,9 +34,10 @@ export function suggestedCode(code: string, typed: string, language: Language): 
   const product = productCode(code, language)
   if (!product) return null
   const words = meaningfulWords(typed)
-  const stems = new Set(words.map(stemOf))
+  const stems = new Set(words.map(numberStem))
   const begun = words.at(-1)
-  const common = (name: string) => meaningfulWords(name).filter(word => stems.has(stemOf(word)) || (begun && word.startsWith(begun))).length
+  const common = (name: string) =>
+    meaningfulWords(name).filter(word => stems.has(numberStem(word)) || (begun && word.startsWith(begun))).length
   let name: string | null = null
   let most = 0
   for (const everyday of searchIndex().names.get(code) ?? []) {
@@ -67,7 +69,7 @@ interface MatchOptions {
 export function matches(query: string, { language, forgiving = false }: MatchOptions = {}): Match[] {
   const index = searchIndex()
   const asked = meaningfulWords(query)
-  const byStem = new Map(asked.slice(0, 12).map(word => [stemOf(word), word]))
+  const byStem = new Map(asked.slice(0, 12).map(word => [numberStem(word), word]))
   const stems = Array.from(byStem.keys())
   const words = Array.from(byStem, ([stem, word]) => ({
     postings: forgiving ? forgivingPostings(index, word, { typing: word === asked.at(-1) }) : (index.postings.get(stem) ?? []),
@@ -141,7 +143,7 @@ function rarity(index: SearchIndex, stem: string): number {
  * of words that differ by one letter.
  */
 function forgivingPostings(index: SearchIndex, word: string, { typing }: { typing: boolean }): readonly Posting[] {
-  const exact = index.postings.get(stemOf(word)) ?? []
+  const exact = index.postings.get(numberStem(word)) ?? []
   if (word.length > 2 && exact.some(posting => posting.weight > 0.6)) return exact
   const weaker = (stem: string, factor: number) =>
     index.postings.get(stem)!.map(posting => ({ ...posting, weight: posting.weight * factor }))
@@ -149,7 +151,7 @@ function forgivingPostings(index: SearchIndex, word: string, { typing }: { typin
   const begun = typing ? known.filter(stem => stem.startsWith(word)) : []
   if (begun.length > 0) return [...exact, ...begun.flatMap(stem => weaker(stem, word.length / stem.length))]
   if (exact.length > 0 || word.length < 5) return exact
-  return known.filter(stem => differByOne(stemOf(word), stem)).flatMap(stem => weaker(stem, 0.8))
+  return known.filter(stem => differByOne(numberStem(word), stem)).flatMap(stem => weaker(stem, 0.8))
 }
 
 /** Whether two words differ by one letter added, left out or replaced, or by two neighboring letters swapped. */

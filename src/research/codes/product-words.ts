@@ -1,6 +1,6 @@
 /** Words of product names and labels, made comparable in Spanish and English: without accents, plurals and filling words. */
 import { folded } from '#foundation/text/folding.ts'
-import { createStemmer } from '#foundation/text/stem.ts'
+import { numberStem } from '#foundation/text/stem.ts'
 
 const filling = new Set(
   (
@@ -9,19 +9,6 @@ const filling = new Set(
     'producto productos product products articulo articulos article articles mercancia mercancias goods'
   ).split(' '),
 )
-
-/** Keeps these words whole: otherwise "plata" and "plato", "pimiento" and "pimienta", "tabla" and "table" would have the same stem. */
-const stem = createStemmer(['plata', 'pimiento', 'tabla'])
-
-/**
- * The stem of a word in small letters without accents. Unlike the planner's stemmer, it gives singular and plural the same stem also where the plural
- * adds or changes letters before its "s": "potatoes" and "potato", "wines" and "wine", "knives" and "knife", "lapices" and "lapiz".
- */
-export const stemOf = (word: string): string =>
-  stem(word.replace(/oes$/, 'os'))
-    .replace(/(?<=...)e$/, '')
-    .replace(/v$/, 'f')
-    .replace(/(?<=...)c$/, 'z')
 
 /** The words of a text in order, in small letters without accents; filling words and numbers are left out. */
 export function meaningfulWords(text: string): string[] {
@@ -33,4 +20,4 @@ export function meaningfulWords(text: string): string[] {
 const joinNames = (text: string): string =>
   text.includes('-') ? text.replaceAll(/(\p{Lu}\p{Ll}+)-(?=\p{Lu}\p{Ll})/gu, '$1').replaceAll(/\b(\p{L})-(?=\p{L}{3})/gu, '$1') : text
 
-export const stemsOf = (text: string): string[] => meaningfulWords(text).map(stemOf)
+export const stemsOf = (text: string): string[] => meaningfulWords(text).map(numberStem)
