@@ -35,7 +35,7 @@ export function toDataset(list: KeyedList, context: ReadingContext): Dataset | n
     const typed = typedCells(key, cells, context)
     const isImage = typed.type === 'url' && isImageColumn(key, typed.cells)
     columns.push({
-      // The mark by which other modules know columns of images.
+      // `@img` marks columns of images for other modules.
       key: isImage ? `${key}@img` : key,
       label: labels.get(key)!,
       type: typed.type,

@@ -1,7 +1,7 @@
 /** The direction that the text, sign or icon of a link states: next page, previous page, first or last, or something else. */
 import { isAscii, withoutAccents } from '#foundation/text/folding.ts'
 
-/** `more` extends the page ("load more"); `other` is text without a direction. For a link without words, null stands for the direction. */
+/** `more` extends the page ("load more"); `other` is text without a direction. */
 export type Direction = 'next' | 'previous' | 'older' | 'newer' | 'more' | 'first' | 'last' | 'other'
 
 /** Words are compared without accents and case. */

@@ -120,7 +120,8 @@ function rowOf(line: PdfLine, columns: Column[]): Row {
   const isWide = line.cells.length === 1 && overlapped(line.cells[0]!, columns).length > 1
   if (isWide) return { page: line.page, cells: [line.text], isWide }
   for (const cell of line.cells)
-    // A cell over several columns consists of cells that stand close together, so its runs are assigned one by one.
+    // If a cell of the line overlaps several columns, the gaps between their texts were too narrow to separate them. So each of its runs of
+    // text (`words`) is assigned to a column by itself.
     for (const piece of overlapped(cell, columns).length > 1 ? cell.words : [cell]) {
       const at = columnAt(piece, columns)
       cells[at] += `${cells[at] === '' ? '' : ' '}${piece.text}`

@@ -223,14 +223,17 @@ function slotsIn(text: string, frame: string[]): string[] | null {
   return at === frame.length ? [...slots, text.slice(from)].map(slot => slot.replace(/^\.(?=\s)/, '').replace(aroundDate, '')) : null
 }
 
-/** The name of a slot: the word of the frame before it, or else after it, that has at least four letters; null if neither has. */
+/**
+ * Names a slot by the word of the frame before the slot, or else by the word after the slot. Only words that begin with four letters count;
+ * null if neither does.
+ */
 const nameOfSlot = (frame: string[], at: number): string | null =>
   [frame[at - 1], frame[at]].find(word => /^\p{L}{4}/u.test(word ?? '')) ?? null
 
 /** The content of brackets at the end becomes a column if at least this share of the texts ends with brackets. */
 const oftenBrackets = 0.3
 
-/** The text, and the content of the brackets at its end. */
+/** The text before the brackets at its end, and the content of these brackets; only the text if it does not end with brackets. */
 function aroundBrackets(text: string): string[] {
   const start = text.endsWith(')') ? text.lastIndexOf('(') : -1
   return start > 0 ? [text.slice(0, start).trimEnd(), text.slice(start + 1, -1)] : [text]

@@ -31,7 +31,7 @@ function namedParts(text: string): NamedPart[] {
 
 const nameAlone = /^\p{L}[\p{L} .]{0,30}[:：]$/u
 
-/** The fewest records whose lines at one path are compared. */
+/** The lines at a path are compared only if there are at least this many records. */
 const enoughToCompare = 5
 
 /**

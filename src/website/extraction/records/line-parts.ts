@@ -113,11 +113,11 @@ const isMaker = (name: string, after: string): boolean =>
 const partsOfStep = (parts: (Part[] | null)[], telling: string): string[] =>
   parts.flatMap(list => list?.find(({ step }) => step === telling)?.text ?? [])
 
-/** Whether there are at least three lines and nearly all have the part. */
+/** Whether there are at least three lines, and nearly all have a part with the step `telling`. */
 const areMany = (parts: (Part[] | null)[], telling: string): boolean =>
   parts.length >= 3 && partsOfStep(parts, telling).length >= parts.length * usual
 
-/** Whether there are at least three lines, nearly all have the part, and most of the parts differ. */
+/** Whether there are at least three lines, nearly all have a part with the step `telling`, and most of these parts differ. */
 function areUsual(parts: (Part[] | null)[], telling: string): boolean {
   const found = partsOfStep(parts, telling)
   return areMany(parts, telling) && new Set(found).size > found.length * 0.5
