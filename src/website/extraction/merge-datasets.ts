@@ -187,7 +187,7 @@ function absorb(base: Dataset, other: Dataset, pairs: Pair[], otherIsSurer: bool
   }
 }
 
-/** Maps columns of the other dataset to the base's columns that have equal values in nearly all pairs. */
+/** Maps columns of the other dataset to the columns of the base that have equal values in most pairs. */
 function sameColumns(base: Dataset, other: Dataset, pairs: Pair[]): Map<number, number> {
   const compared = pairs.slice(0, mostCompared)
   const scored = other.columns.flatMap((theirs, from) =>

@@ -107,7 +107,10 @@ function instantOf(value: number): string | null {
 const amountKey = /(?:price|amount|salary|cost|value|total|precio|importe|fee|budget|presupuesto|min|max)$/i
 const currencyKey = /(?:^|[._]|price|salary|iso)(?:currency|moneda)(?:_?code|iso)?$/i
 
-/** Turns columns of numbers whose key is that of an amount (`price`) into money columns when a column beside them has one currency code. */
+/**
+ * Turns columns of numbers whose key is that of an amount (`offers.price`) into money columns, if a column beside them (`offers.currency`)
+ * has the same currency code in all rows.
+ */
 function nameCurrencies(columns: DatasetColumn[], rows: (DatasetCell | null)[][]): void {
   const parentOf = (key: string) => key.slice(0, key.lastIndexOf('.') + 1)
   columns.forEach((column, at) => {

@@ -1,7 +1,7 @@
 /**
  * The contacts of the organization behind a page as one row: e-mails, telephones, postal address, tax number, social profiles and name.
- * Declared contacts count most, then those in footers and contact blocks. Contacts in the content count only when there are few: many
- * belong to a list of other organizations.
+ * Declared contacts count most, then those in footers and contact blocks. Contacts of a kind that stand in the content are used only if
+ * there are no others and only a few: many are probably a list of other organizations.
  */
 import type { Dataset, DatasetCell, DatasetColumn } from '#contracts/dataset.ts'
 import type { ValueType } from '#contracts/value.ts'

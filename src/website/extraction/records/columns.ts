@@ -71,7 +71,7 @@ export function columnsOfText(field: RecordField, page: Locale): BuiltColumn[] {
       : null,
   )
   const main = { column: { ...columnOf(field, type, cells, currency), unit }, cells }
-  // A range of amounts stays text, so a column of amounts has ranges when a value is not a number.
+  // A range of amounts stays text, so a column of amounts has ranges if one of its values is not a number.
   const holdsRanges = type === 'money' && wordings.some((text, index) => text !== null && typeof values[index] !== 'number')
   const words = (type === 'number' && unit !== undefined) || holdsRanges ? wordColumn(field, single) : []
   // Texts that were split from another text are not split again.

@@ -309,7 +309,10 @@ export function onlyElement(nodes: ChildNode[]): Element | null {
 /** A line counts as a sentence if it has at least this many characters outside its links. */
 const sentence = 24
 
-/** `words` is the text of a line without its links; null if it has no links, or only in a sentence. `makers` has the labels of links after "by". */
+/**
+ * The text of a line without its links, as `words`; null if the line has no links, or only links within a sentence, which are not removed.
+ * `makers` has the labels of links after "by".
+ */
 export function withoutLinks(nodes: ChildNode[], text: string, links: Element[]): { words: string | null; makers: Map<ChildNode, string> } {
   const linked = new Set<ChildNode>(links)
   const isSentence = text.length - links.reduce((sum, link) => sum + textOf(link).length, 0) >= sentence

@@ -173,8 +173,8 @@ function partPlaces(records: Atom[][], partsOfAll: (lines: Atom[]) => (Part[] | 
 }
 
 /**
- * Splits lines that nearly all begin with styled text. If most records have the same styled text, it is the label of the rest. Otherwise it
- * is a part of its own, but only in bold.
+ * Splits lines that nearly all begin with styled text. If most records have the same styled text, it is the label of the rest of the line.
+ * Otherwise the styled text becomes a part of its own, but only if it is bold.
  */
 function styledLeads(atoms: Atom[], records: number): (Part[] | null)[] | null {
   if (!mostly(atoms, usual, ({ lead }) => lead !== undefined)) return null

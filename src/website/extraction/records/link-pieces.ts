@@ -45,8 +45,8 @@ const roles = new Set(
 const sampled = 20
 
 /**
- * The role that the addresses of links give to their texts: `company` for `/company/acme`, `category` for `?category=7`. At least 90 % of the addresses
- * share it; null when they have none.
+ * The role that the addresses of links give to their texts: `company` for `/company/acme`, `category` for `?category=7`. null unless at
+ * least 90 % of the addresses give the same role.
  */
 export function linkRoleOf(atoms: (Atom[] | undefined)[]): string | null {
   const hrefs = atoms.flatMap(pieces => pieces?.[0]?.href ?? []).slice(0, sampled)

@@ -82,7 +82,7 @@ function readTable(table: Element, reading: TableReading): RecordSet | null {
   }
 }
 
-/** The header of a table. A column of `th` terms beside a column of values has none. */
+/** The header of a table. A table has none if nearly all of its rows consist of a `th` with a term and a `td` with its value. */
 function uprightHead(rows: Element[], grid: GridCell[][], width: number, locale: Locale): TableHead {
   const isTermRow = (row: Element) =>
     elementChildren(row)
@@ -91,7 +91,7 @@ function uprightHead(rows: Element[], grid: GridCell[][], width: number, locale:
   return rows.filter(isTermRow).length > rows.length * 0.8 ? { titles: 0, headers: 0 } : headOf(rows, grid, width, locale)
 }
 
-/** The records of a table without headers whose cells are cards, or whose rows are the labeled fields of one record; null for any other. */
+/** The records of a table without headers whose cells are cards, or whose rows are the labeled fields of one record; null for any other table. */
 const unheadedRecords = (table: Element, rows: GridCell[][], width: number, base: string): RecordSet | null =>
   cellRecords(table, rows, base) ?? (width === 2 ? labelValuePairs(table, rows, base) : null)
 
