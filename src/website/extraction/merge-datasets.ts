@@ -13,7 +13,7 @@ const enoughMatched = 0.6
 const mostCompared = 60
 const mostNewColumns = 30
 
-/** The positions of one record in the two datasets. */
+/** The positions of the same record in the base and in the other dataset. */
 type Pair = [base: number, other: number]
 
 /** Merges the datasets that hold the same records; returns the best first. A dataset that matches only in part is also kept separately. */

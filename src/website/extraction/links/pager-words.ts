@@ -60,8 +60,8 @@ const pageWords = new Set(
   ),
 )
 /**
- * What lists contain, in the plural. Singular nouns are left out on purpose: "next post" leads to another article, "next posts" to another
- * page of a list.
+ * Nouns in the plural for the contents of lists. Singular nouns are left out on purpose: "next post" leads to another article, "next posts"
+ * to another page of a list.
  */
 const listNouns = new Set(
   listOf(

@@ -256,7 +256,7 @@ function rowOf(link: Element): Element | null {
 
 const currentName = /(?:^|[\s_-])(?:current|active|activ|selected|actual|activa|activo|is-active|on|here|this)(?:$|[\s_-])/i
 
-/** The number in the row that is marked as current, or the first that is no link. */
+/** The number in the row that is marked as current, or else the first number that is not a link. */
 function currentNumber(row: Element): number | null {
   let plain: number | null = null
   let marked: number | null = null

@@ -79,7 +79,7 @@ export function endOfLastRow(lines: PdfLine[], end: number, columns: Column[]): 
 const overlapped = (piece: Piece, columns: Column[]): number[] =>
   columns.flatMap((column, at) => (piece.left < column.right && piece.right > column.left ? [at] : []))
 
-/** Whether the columns are those of running text: each is filled with long lines. */
+/** Whether the columns are columns of running text: each is filled with long lines. */
 export function isTextInColumns(lines: PdfLine[], columns: Column[]): boolean {
   return columns.every((column, at) => {
     const cells = lines.flatMap(line => line.cells.filter(cell => columnAt(cell, columns) === at))

@@ -17,7 +17,7 @@ export interface RecordField {
   label: string | null
   /** The atoms by record. Several atoms of a record become a list. */
   atoms: (Atom[] | undefined)[]
-  /** What the column has: the texts of the atoms, or the addresses of links and images. */
+  /** Whether the column has the texts of the atoms, or the addresses of links and images. */
   side: 'text' | 'href'
   /** The position of the field's first atom in a record, for the order of columns. */
   order: number

@@ -70,7 +70,7 @@ export function detailsOf(document: Document, base: string, { tables, lists, day
   }
 }
 
-/** The menus of a page. A menu with half of the page's text or more was never closed, and does not count. */
+/** The menus of a page. A menu with half of the page's text or more does not count: its end tag is probably missing. */
 function menusOf(body: Element): Set<Element> {
   const most = textOf(body).length / 2
   const isMenu = (element: Element) => element.name === 'nav' || element.attribs['role'] === 'navigation'

@@ -7,7 +7,7 @@ import type { Atom } from './atom.ts'
 /** Matches the value of an attribute that begins with an ISO date. */
 export const isDay = /^\d{4}-\d{2}-\d{2}/
 
-/** Whether the link's text is spread over several elements with different names. */
+/** Whether the text of the link is spread over several elements with different names. */
 export function holdsFields(link: Element): boolean {
   if (link.children.some(child => isText(child) && hasWords(child.data))) return false
   const worded = link.children.filter(isTag).filter(child => hasWords(textOf(child)))

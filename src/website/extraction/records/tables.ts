@@ -119,7 +119,8 @@ function rowRecords(body: TableBody, { base, locale }: TableReading): Atom[][] {
   // When every second row is wide, a wide row is the second line of the record above it. Otherwise it is the heading of the rows below.
   const worded = rows.filter(row => wordedCells(row).length > 0).length
   const continues = worded > 3 && !wide[0] && wideRows * 2 >= worded - 1
-  // If section headings follow, the title counts as the first of them. Otherwise the title is used only if it has a date, which is that of all rows.
+  // If section headings follow, the title counts as the first of them. Otherwise the title is used only if it has a date: it is then the
+  // date of all rows.
   const title = body.titles.findLast(row => wordedCells(row).length === 1)
   const hasSections = !continues && wideRows > 0 && wide.indexOf(true) < wide.lastIndexOf(false)
   let section = title && (hasSections || findDate(wordedCells(title)[0]!.text, locale.dayOrder)) ? sectionOf(title) : undefined
