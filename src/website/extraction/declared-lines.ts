@@ -1,10 +1,13 @@
-/** Adds declared lists to shown lists. A recipe declares "200 g rice" as one line and shows it as two cells, "200 g" and "Rice". */
+/**
+ * Adds declared lists to shown lists as columns. A recipe declares "200 g rice" as one line, and shows this line as two cells, "200 g" and
+ * "Rice".
+ */
 import type { Dataset, DatasetCell } from '#contracts/dataset.ts'
 import { fold } from './document.ts'
 
 const declaredKinds = new Set<Dataset['kind']>(['json-ld', 'microdata', 'rdfa'])
 const fewestLines = 3
-/** At least this share of a list's rows, and of the declared lines, must match each other in order. */
+/** A declared list is added only if at least this share of the shown rows, and of the declared lines, match each other in order. */
 const enoughTold = 0.8
 
 /** Adds a declared list as a column to each shown list whose rows match its lines. Returns the other datasets unchanged. */
@@ -29,7 +32,10 @@ function listsOf({ columns, rows }: Dataset): DeclaredList[] {
   })
 }
 
-/** Adds the column when enough rows match the lines in order and at least one line differs from every cell of its row. */
+/**
+ * Adds a declared list to the dataset as a column, if enough rows match its lines in order and at least one matched line differs from every
+ * cell of the row that it matches.
+ */
 function withLines(dataset: Dataset, { column, lines }: DeclaredList): Dataset {
   const isPiece = dataset.columns.map(({ key, type }) => type !== 'url' && !key.includes('?') && !key.startsWith('>(section'))
   if (dataset.columns.some(({ key }) => key === column.key)) return dataset

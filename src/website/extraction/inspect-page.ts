@@ -1,4 +1,4 @@
-/** What the engine finds on a page and why, without the rows; shown by `indaga inspect`. */
+/** The findings of the engine on a page and their reasons, without the rows; shown by `indaga inspect`. */
 import { withLinkHeader } from '#website/extraction/links/link-header.ts'
 import { readPage } from './read-page.ts'
 import { mainText } from '#website/extraction/text/main-text.ts'

@@ -6,21 +6,21 @@ import { type Dataset, type DatasetCell, type DatasetColumn, datasetKindSchema }
 import { rememberedFor } from '#foundation/text/remembered.ts'
 import { fold, withoutFragment } from './document.ts'
 
-/** Other datasets are merged into at most this many: no page has more lists of one kind of record. */
+/** At most this many datasets get other datasets merged into them. No page has more lists of one kind of record. */
 const mostBases = 8
 const enoughMatched = 0.6
 /** The most pairs of rows that are compared to find equal columns. */
 const mostCompared = 60
 const mostNewColumns = 30
 
-/** The positions of one record in the two datasets. */
+/** The positions of the same record in the base and in the other dataset. */
 type Pair = [base: number, other: number]
 
 /** Merges the datasets that hold the same records; returns the best first. A dataset that matches only in part is also kept separately. */
 export function mergeDatasets(datasets: Dataset[]): Dataset[] {
   const trust = (dataset: Dataset) => datasetKindSchema.options.indexOf(dataset.kind)
   const isShown = ({ kind }: Dataset) => kind === 'table' || kind === 'records' || kind === 'details'
-  // Others are merged into shown datasets first: those have the same columns on every page of a template.
+  // Other datasets are merged into shown ones first, because shown datasets have the same columns on every page of a template.
   const bases = datasets.toSorted((a, b) => Number(isShown(b)) - Number(isShown(a)) || b.score - a.score).slice(0, mostBases)
   const others = datasets.filter(dataset => !isShown(dataset)).toSorted((a, b) => trust(a) - trust(b))
   const merged = new Map<Dataset, Dataset>()
@@ -111,8 +111,8 @@ export function matchRows(base: Dataset, other: Dataset): Pair[] | null {
 }
 
 /**
- * Whether both datasets describe the subject of the page: the heading of the details is the name of the declared item. Open Graph and contacts
- * need no such name: they always describe the page itself and its owner.
+ * Whether the other dataset describes the same thing as the details of the page. A declared item does if its name is the heading of the
+ * details. Open Graph and contacts always do, since they describe the page itself and its owner.
  */
 function isOneThing(base: Dataset, other: Dataset): boolean {
   if (base.kind !== 'details' || base.rows.length > 1 || other.rows.length > 1) return false
@@ -187,7 +187,7 @@ function absorb(base: Dataset, other: Dataset, pairs: Pair[], otherIsSurer: bool
   }
 }
 
-/** Maps columns of the other dataset to the base's columns that have equal values in nearly all pairs. */
+/** Maps columns of the other dataset to the columns of the base that have equal values in most pairs. */
 function sameColumns(base: Dataset, other: Dataset, pairs: Pair[]): Map<number, number> {
   const compared = pairs.slice(0, mostCompared)
   const scored = other.columns.flatMap((theirs, from) =>

@@ -114,8 +114,8 @@ function setHours(items: Item[], key: string, record: KeyedRecord): void {
 }
 
 /**
- * Several items in one property. An item with a name and a value is a field of its own; the names of the others form a list. Of several
- * offers only the first is read.
+ * Adds several items of one property. An item with a name and a value becomes a field of its own; the names of items without a value become
+ * one list. Of several offers only the first is read in full.
  */
 function flattenSeveral(items: Item[], key: string, record: KeyedRecord, depth: number, rootType: string): void {
   const names: DatasetCell[] = []

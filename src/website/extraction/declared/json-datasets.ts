@@ -59,7 +59,7 @@ export function weighLists(json: unknown, { kind, place, name }: Origin, shown: 
 }
 
 /**
- * Reads the best lists in full. A list that repeats the first records or the id of a better one is skipped: several components often hold
+ * Reads the best lists in full. A list that repeats the first records or the id of a better list is skipped: several components often hold
  * the same list.
  */
 export function buildBest(lists: WeighedList[], context: ReadingContext): Dataset[] {

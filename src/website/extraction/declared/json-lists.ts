@@ -14,7 +14,7 @@ export interface JsonList {
 
 const deepest = 24
 const mostNodes = 400_000
-/** In paths, an object with more keys than this counts as a dictionary. */
+/** An object with more keys than this counts as a dictionary: in paths its keys become `*`. */
 const mostKeys = 40
 /** An array counts as a list if the mean similarity of the keys of its objects is at least this. */
 const enoughAlike = 0.5

@@ -35,7 +35,7 @@ export function toDataset(list: KeyedList, context: ReadingContext): Dataset | n
     const typed = typedCells(key, cells, context)
     const isImage = typed.type === 'url' && isImageColumn(key, typed.cells)
     columns.push({
-      // The mark by which other modules know columns of images.
+      // `@img` marks columns of images for other modules.
       key: isImage ? `${key}@img` : key,
       label: labels.get(key)!,
       type: typed.type,
@@ -107,7 +107,10 @@ function instantOf(value: number): string | null {
 const amountKey = /(?:price|amount|salary|cost|value|total|precio|importe|fee|budget|presupuesto|min|max)$/i
 const currencyKey = /(?:^|[._]|price|salary|iso)(?:currency|moneda)(?:_?code|iso)?$/i
 
-/** Turns columns of numbers whose key is that of an amount (`price`) into money columns when a column beside them has one currency code. */
+/**
+ * Turns columns of numbers whose key is that of an amount (`offers.price`) into money columns, if a column beside them (`offers.currency`)
+ * has the same currency code in all rows.
+ */
 function nameCurrencies(columns: DatasetColumn[], rows: (DatasetCell | null)[][]): void {
   const parentOf = (key: string) => key.slice(0, key.lastIndexOf('.') + 1)
   columns.forEach((column, at) => {

@@ -20,7 +20,7 @@ interface MicrodataReading {
   elements: number
 }
 
-/** Items nested deeper are ignored. */
+/** Items nested deeper than this are ignored. */
 const deepest = 10
 
 /** Items that are not the property of another item. */

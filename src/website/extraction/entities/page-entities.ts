@@ -1,7 +1,7 @@
 /**
  * The contacts of the organization behind a page as one row: e-mails, telephones, postal address, tax number, social profiles and name.
- * Declared contacts count most, then those in footers and contact blocks. Contacts in the content count only when there are few: many
- * belong to a list of other organizations.
+ * Declared contacts count most, then those in footers and contact blocks. Contacts of a kind that stand in the content are used only if
+ * there are no others and only a few: many are probably a list of other organizations.
  */
 import type { Dataset, DatasetCell, DatasetColumn } from '#contracts/dataset.ts'
 import type { ValueType } from '#contracts/value.ts'
@@ -16,7 +16,7 @@ import { type ContactKind, type IsProminent, type Mention, prominent } from './m
 import { textLines } from './text-lines.ts'
 import { writtenContacts } from './written-contacts.ts'
 
-/** Values that all stand in the content count only if there are at most this many. More belong to a list of other organizations. */
+/** If a page has no prominent values, its others are used only if there are at most this many. More are probably a list of other organizations. */
 const mostInContent = 3
 const mostValues = 5
 
@@ -95,7 +95,10 @@ function columnsFor(language: string, mentions: Mention[]): EntityColumn[] {
   ]
 }
 
-/** The best values by weight, each once. Values in the content count only if there are at most `mostInContent` of them and no other values. */
+/**
+ * The contacts with the greatest weights, each once. Prominent contacts exclude all others. If none is prominent, all are used, but only if
+ * there are at most `mostInContent`.
+ */
 function choose(mentions: Mention[], most: number, base: string): Mention[] {
   const host = new URL(base).hostname.replace(/^www\./, '')
   const best = new Map<string, Mention>()

@@ -50,7 +50,7 @@ export function writtenContacts(lines: TextLine[], locale: Locale, isProminent: 
 function companyIn(text: string, host: string, stands: boolean): { value: string; quote: string; weight: number } | null {
   const isNamed = namesCompany.test(text) && !credits.test(text)
   const company = isNamed || stands ? findCompany(text) : null
-  // A name in a footer may belong to a partner or a certificate, so it must match the site's host name.
+  // Without an introduction, a name in a footer may belong to a partner or a certificate, so it must match the site's host name.
   return company && (isNamed || isNameOf(company.value, host)) ? { ...company, weight: isNamed ? prominent + 1 : prominent } : null
 }
 
@@ -84,7 +84,8 @@ function addressOverLines(lines: TextLine[], index: number, element: Element | n
   for (let count = 1; count <= following.length; count++) {
     const joined = [street, ...following.slice(0, count)].map(line => withoutEnd(line.text, /[\s,]/))
     const found = findAddress(joined.join(', '))
-    // The address must begin in the first line and extend into the last; otherwise a later line finds it itself.
+    // An address counts only if it begins in the first line and extends into the last. An address that begins in a later line is found when
+    // that line is read.
     const start = found?.index ?? 0
     if (found && start <= joined[0]!.length && start + found.quote.length > joined.slice(0, -1).join(', ').length + 2) {
       // The commas between the lines are added here, so they are removed from the quote.

@@ -27,7 +27,7 @@ export class Markup {
   /** Whether the tag read last ends with `/>`. */
   selfClosing = false
   readonly text: string
-  /** The first `&` at or after the start of the last range that was checked; -1 when there is none. */
+  /** The position of the first `&` from the start of the last checked range on; -1 when there is none. */
   private ampersand: number
 
   constructor(text: string) {

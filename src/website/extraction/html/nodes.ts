@@ -13,7 +13,7 @@ export interface Wording {
   after: boolean
 }
 
-/** Elements by tag name, in document order: all elements, and those outside unseen elements. */
+/** Elements by tag name, in document order: all elements, and the elements outside unseen ones. */
 export interface NamedElements {
   all: Map<string, Element[]>
   seen: Map<string, Element[]>

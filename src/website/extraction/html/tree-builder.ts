@@ -81,7 +81,7 @@ class TreeBuilder {
   private openParagraphs = 0
   private headElement: Element | null = null
   private formElement: Element | null = null
-  /** Undefined when the doctype may or may not mean quirks mode. */
+  /** Whether the page is in quirks mode; undefined when its doctype does not tell. */
   private quirks: boolean | undefined = false
   private skipNewLine = false
   private selectInTable = false

@@ -11,7 +11,7 @@ import type { Pagination } from './pagination.ts'
 /** Distinguishes addresses from cursors, which are often base64 and may contain slashes. */
 const addressStart = /^(?:https?:\/\/|\.{0,2}\/|\?)|\?\w+=/
 
-/** Objects nested deeper describe records, not the page. */
+/** Objects nested deeper than this describe records, not the page. */
 const deepest = 4
 const nextName = /^(?:next|siguiente)(?:_?(?:page|pagina|link|url|uri|href|page_?(?:url|link|uri)))?$|^@?odata\.nextlink$|^hydra:next$/i
 const cursorName = /^(?:next_?)?(?:page_?)?(?:cursor|token|continuation|marker)$|^end_?cursor$|^next_(?:offset|start|skip)$|^nextoffset$/i

@@ -4,7 +4,7 @@ import { isPageName } from './page-numbers.ts'
 import { ancestors, isInTurningPlace, isPager, standsAmongNumbers } from './pager-places.ts'
 import { directionOf, nextSign } from './pager-words.ts'
 
-/** Parameters that count records instead of pages. */
+/** Names of parameters whose number is that of a record and not of a page: `?start=20`. */
 const offsetName = /start|offset|skip|^from$|first|begin|desde|inicio/i
 /** Words for "load". A control with one of them loads records, whereas "show more" may only unfold a text. */
 const loads = /load|carg|carreg|charg|lad|caric|laad|lataa|załad|načís|загр/i

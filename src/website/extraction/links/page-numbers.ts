@@ -81,7 +81,7 @@ export function isLaterPage(from: string, to: string): boolean {
   return step.to <= 2 || (step.place.startsWith('?') ? isPageName(step.place.slice(1)) : /pag|p\{|start|offset/i.test(step.place))
 }
 
-/** Whether two addresses may be pages of one list: without numbers, one path begins with the other. */
+/** Whether two addresses may be pages of one list: apart from numbers, the path of one address begins with the path of the other. */
 export function isAkin(one: string, other: string): boolean {
   const [from, to] = [one, other].map(address =>
     pathOf(new URL(address))

@@ -1,7 +1,7 @@
 /** The direction that the text, sign or icon of a link states: next page, previous page, first or last, or something else. */
 import { isAscii, withoutAccents } from '#foundation/text/folding.ts'
 
-/** `more` extends the page ("load more"); `other` is text without a direction. For a link without words, null stands for the direction. */
+/** `more` extends the page ("load more"); `other` is text without a direction. */
 export type Direction = 'next' | 'previous' | 'older' | 'newer' | 'more' | 'first' | 'last' | 'other'
 
 /** Words are compared without accents and case. */
@@ -60,8 +60,8 @@ const pageWords = new Set(
   ),
 )
 /**
- * What lists contain, in the plural. Singular nouns are left out on purpose: "next post" leads to another article, "next posts" to another
- * page of a list.
+ * Nouns in the plural for the contents of lists. Singular nouns are left out on purpose: "next post" leads to another article, "next posts"
+ * to another page of a list.
  */
 const listNouns = new Set(
   listOf(

@@ -155,7 +155,10 @@ function labelDirections(elements: Element[]): Set<Direction> {
   return spoken
 }
 
-/** The score of a link as the next page of the list: with at least `least` it counts as the next page. The weights are the same for every site. */
+/**
+ * Scores a link as the next page of the list. A link with a score of at least `least` counts as the next page. The weights are the same for
+ * every site.
+ */
 function weigh(sayings: Sayings, url: string, here: string, declared: string[]): number {
   const { direction, named } = sayings
   const said = saidScore(sayings, url, here)
@@ -168,7 +171,7 @@ function weigh(sayings: Sayings, url: string, here: string, declared: string[]):
 
 const says = ({ words, spoken }: Sayings, said: Direction): boolean => words === said || spoken.has(said)
 
-/** The score of a link's text, labels, relation, sign and names. */
+/** The part of the score that comes from the link's text, labels, relation, sign and names. */
 function saidScore(sayings: Sayings, url: string, here: string): number {
   const { element, named, isDrawn } = sayings
   let score = 0
@@ -180,7 +183,10 @@ function saidScore(sayings: Sayings, url: string, here: string): number {
   return named.has('next') ? score + 2 : score
 }
 
-/** The score of a link's place and address, and of what speaks against it. */
+/**
+ * The part of the score that comes from the link's place and address, and from signs against it: a text without a direction, a slider, a
+ * calendar.
+ */
 function placeScore(sayings: Sayings, url: string, here: string): number {
   const { element, words, spoken, named } = sayings
   const places = ancestors(element, 5)
@@ -226,7 +232,10 @@ function numbersAfterCurrent(candidates: Candidate[], here: string): string[] {
   })
 }
 
-/** Returns 1 when the page's own address lacks the number that the link to page 2 has, and 0 otherwise. */
+/**
+ * The number of the current page by its address: 1 when the address lacks the number that the link to page 2 has; 0 when the address does
+ * not tell.
+ */
 function numberOfAddress(here: string, links: { url: string; number: number }[]): number {
   const second = links.find(link => link.number === 2)
   const step = second ? numberStep(here, second.url) : null
@@ -247,7 +256,7 @@ function rowOf(link: Element): Element | null {
 
 const currentName = /(?:^|[\s_-])(?:current|active|activ|selected|actual|activa|activo|is-active|on|here|this)(?:$|[\s_-])/i
 
-/** The number in the row that is marked as current, or the first that is no link. */
+/** The number in the row that is marked as current, or else the first number that is not a link. */
 function currentNumber(row: Element): number | null {
   let plain: number | null = null
   let marked: number | null = null

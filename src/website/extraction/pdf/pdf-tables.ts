@@ -79,7 +79,7 @@ export function endOfLastRow(lines: PdfLine[], end: number, columns: Column[]): 
 const overlapped = (piece: Piece, columns: Column[]): number[] =>
   columns.flatMap((column, at) => (piece.left < column.right && piece.right > column.left ? [at] : []))
 
-/** Whether the columns are those of running text: each is filled with long lines. */
+/** Whether the columns are columns of running text: each is filled with long lines. */
 export function isTextInColumns(lines: PdfLine[], columns: Column[]): boolean {
   return columns.every((column, at) => {
     const cells = lines.flatMap(line => line.cells.filter(cell => columnAt(cell, columns) === at))
@@ -120,7 +120,8 @@ function rowOf(line: PdfLine, columns: Column[]): Row {
   const isWide = line.cells.length === 1 && overlapped(line.cells[0]!, columns).length > 1
   if (isWide) return { page: line.page, cells: [line.text], isWide }
   for (const cell of line.cells)
-    // A cell over several columns consists of cells that stand close together, so its runs are assigned one by one.
+    // If a cell of the line overlaps several columns, the gaps between their texts were too narrow to separate them. So each of its runs of
+    // text (`words`) is assigned to a column by itself.
     for (const piece of overlapped(cell, columns).length > 1 ? cell.words : [cell]) {
       const at = columnAt(piece, columns)
       cells[at] += `${cells[at] === '' ? '' : ' '}${piece.text}`

@@ -39,7 +39,7 @@ interface Item {
   rank: number | null
   /** Its first node. */
   node: ChildNode
-  /** The number of empty lines before it. */
+  /** The number of empty lines before the item in its element. */
   stanza: number
 }
 
@@ -113,7 +113,7 @@ function isHeaderRow(element: Element): boolean {
   return cells.length > 1 && cells.every(({ name }) => name === 'th')
 }
 
-/** Joins items that belong to one record of `runOf`; when it finds no records, joins items that stand between two empty lines. */
+/** Joins the items of each record that `runOf` finds. If `runOf` finds no records, joins the items between two empty lines. */
 function grouped(items: Item[], element: Element, outline: Outline): Item[] {
   const place = outline.places.get(element)
   const run = place && element.name !== 'pre' ? runOf(place, outline) : null

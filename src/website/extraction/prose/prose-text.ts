@@ -42,9 +42,9 @@ const isFurniture = ({ name, attribs }: Element): boolean => furnitureTags.has(n
 const layoutTags = new Set(['div', 'section', 'main', 'article', 'header', 'center', ...furnitureTags])
 
 /**
- * The block elements whose lines are content: the blocks of the main text, and those between them or inside the smallest element that
- * contains all of them. The main text leaves out doubtful blocks (a name, a price, the end of a list), but records may need these blocks.
- * Navigation, forms and side notes without any main text are left out.
+ * The block elements whose lines are content: the blocks of the main text, the blocks between them or inside the smallest element that
+ * contains all of them, and the main headings. The main text leaves out doubtful blocks (a name, a price, the end of a list), but records
+ * may need these blocks. Navigation, forms and side notes without any main text are left out.
  */
 function contentBoxes(document: Document, body: Element, url: string): Set<Element> {
   const { blocks, kept } = chooseBlocks(document, url)

@@ -63,7 +63,7 @@ function areToldApart(places: (Position | null)[]): boolean {
 
 /**
  * Assigns the pieces, in order, to the positions with their form. A piece of unknown form goes to the next position of its kind (with or
- * without numbers). null when a piece fits nowhere.
+ * without numbers). null when no such position is left for a piece.
  */
 function placed(looks: string[], places: Position[]): number[] | null {
   let next = 0

@@ -28,7 +28,7 @@ export interface Atom {
   /** The tags and telling classes from the record to the atom, then a mark for the kind of piece. */
   path: string
   kind: 'text' | 'link' | 'image'
-  /** The visible text; for a link, its text. */
+  /** The visible text. */
   text: string
   /** The absolute address of a link or image. */
   href?: string

@@ -197,7 +197,7 @@ function cutLine(all: ChildNode[], path: string, cut: Cut, label: string | undef
   else cutWords(line, path, cut, label)
 }
 
-/** Splits a line at its icons, which may label the nodes after them. Returns whether it has any. Icons in headings are ignored. */
+/** Splits a line at its icons, which may label the nodes after them. Returns whether the line has icons. Icons in headings are ignored. */
 function cutAtIcons(nodes: ChildNode[], path: string, cut: Cut, label: string | undefined): boolean {
   const parts = /h[1-6][^>]*$/.test(path) ? null : partedAtIcons(nodes)
   if (!parts) return false

@@ -51,7 +51,7 @@ function endOfBox(atoms: Atom[], parts: (Part | null)[], start: number): number 
 
 const isNear = (one: Atom, other: Atom): boolean => around([one, other]) !== null
 
-/** The element that contains all pieces, a few levels above the first; null when there is none. */
+/** The innermost element around the first piece that contains all pieces, at most `mostApart` levels above the first; null when there is none. */
 function around(pieces: Atom[]): Atom['node'] | null {
   let element = parentElement(pieces[0]!.node)
   for (let step = 0; element && step < mostApart; step++) {

@@ -17,7 +17,7 @@ export interface RecordField {
   label: string | null
   /** The atoms by record. Several atoms of a record become a list. */
   atoms: (Atom[] | undefined)[]
-  /** What the column has: the texts of the atoms, or the addresses of links and images. */
+  /** Whether the column has the texts of the atoms, or the addresses of links and images. */
   side: 'text' | 'href'
   /** The position of the field's first atom in a record, for the order of columns. */
   order: number
@@ -71,7 +71,7 @@ export function columnsOfText(field: RecordField, page: Locale): BuiltColumn[] {
       : null,
   )
   const main = { column: { ...columnOf(field, type, cells, currency), unit }, cells }
-  // A range of amounts stays text, so a column of amounts has ranges when a value is not a number.
+  // A range of amounts stays text, so a column of amounts has ranges if one of its values is not a number.
   const holdsRanges = type === 'money' && wordings.some((text, index) => text !== null && typeof values[index] !== 'number')
   const words = (type === 'number' && unit !== undefined) || holdsRanges ? wordColumn(field, single) : []
   // Texts that were split from another text are not split again.
@@ -223,14 +223,17 @@ function slotsIn(text: string, frame: string[]): string[] | null {
   return at === frame.length ? [...slots, text.slice(from)].map(slot => slot.replace(/^\.(?=\s)/, '').replace(aroundDate, '')) : null
 }
 
-/** The name of a slot: the word of the frame before it, or else after it, that has at least four letters; null if neither has. */
+/**
+ * Names a slot by the word of the frame before the slot, or else by the word after the slot. Only words that begin with four letters count;
+ * null if neither does.
+ */
 const nameOfSlot = (frame: string[], at: number): string | null =>
   [frame[at - 1], frame[at]].find(word => /^\p{L}{4}/u.test(word ?? '')) ?? null
 
 /** The content of brackets at the end becomes a column if at least this share of the texts ends with brackets. */
 const oftenBrackets = 0.3
 
-/** The text, and the content of the brackets at its end. */
+/** The text before the brackets at its end, and the content of these brackets; only the text if it does not end with brackets. */
 function aroundBrackets(text: string): string[] {
   const start = text.endsWith(')') ? text.lastIndexOf('(') : -1
   return start > 0 ? [text.slice(0, start).trimEnd(), text.slice(start + 1, -1)] : [text]

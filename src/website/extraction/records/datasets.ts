@@ -142,7 +142,7 @@ function isProse({ records }: RecordSet, columns: DatasetColumn[]): boolean {
   return length > 200 && columns.filter(column => !column.key.startsWith('>(section') && !column.key.includes('?')).length === 1
 }
 
-/** Reads the fields of a set; null when it has no usable ones. */
+/** Reads the fields of a set; null when the set has no usable fields. */
 function toDataset({ set, score, reasons }: ScoredSet, page: PageContext): Dataset | null {
   const { table, left } = withoutTotals(withoutIdleHeading(fieldsOf(set.records, page.locale, set.labels)))
   const { columns, rows } = table

@@ -70,7 +70,7 @@ export function detailsOf(document: Document, base: string, { tables, lists, day
   }
 }
 
-/** The menus of a page. A menu with half of the page's text or more was never closed, and does not count. */
+/** The menus of a page. A menu with half of the page's text or more does not count: its end tag is probably missing. */
 function menusOf(body: Element): Set<Element> {
   const most = textOf(body).length / 2
   const isMenu = (element: Element) => element.name === 'nav' || element.attribs['role'] === 'navigation'
@@ -97,8 +97,8 @@ function inLists(lists: RecordSet[]): (atom: Atom) => boolean {
 }
 
 /**
- * Returns a test whether an atom stands in the main part of the page, outside the footer, side notes and forms. The header with the main
- * heading and without a menu is part of it.
+ * Returns a test whether an atom stands in the main part of the page, outside the footer, side notes and forms. A header belongs to the
+ * main part if it contains the main heading and no menu.
  */
 function insideOf(root: Element, heading: Element | undefined, menus: Set<Element>): (atom: Atom) => boolean {
   const length = textOf(root).length
@@ -151,12 +151,15 @@ function isDrawnAsName(atom: Atom): boolean {
   return drawn !== null && textOf(drawn).length <= atom.text.length + 1
 }
 
-/** A drawn label has at most this many values. With more atoms below it, it has none. */
+/**
+ * A text that looks like a label (heading, bold or ending in a colon) has at most this many atoms below it as values. If more follow before
+ * the next label, it gets no values.
+ */
 const mostValues = 3
 
 /**
- * The values of a text that may be a label. A text drawn as a label has the atoms below it, up to the next label, as values; any other text
- * has the next atom as its value if the two are the only text of an element.
+ * The values of a text that may be a label. If the text looks like a label, its values are the atoms below it, up to the next label.
+ * Otherwise its value is the next atom, if the text and this atom are the only text of an element.
  */
 function valuesUnder(atoms: Atom[], at: number): Atom[] {
   const name = atoms[at]!
@@ -167,7 +170,10 @@ function valuesUnder(atoms: Atom[], at: number): Atom[] {
   return values.map(value => ({ ...value, label: nameOf(name.text) }))
 }
 
-/** The values below a drawn label: the atoms up to the next label; none when there are more than `mostValues` or their text is long. */
+/**
+ * The values below a text that looks like a label: the atoms up to the next label. None when there are more than `mostValues` or their text
+ * is long.
+ */
 function valuesBelow(atoms: Atom[], at: number): Atom[] {
   const name = atoms[at]!
   // Bold text at the beginning of a block labels nothing outside the block.

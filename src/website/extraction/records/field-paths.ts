@@ -61,7 +61,7 @@ export function unifyPaths(records: Atom[][]): Atom[][] {
     for (const path of paths.toSorted((a, b) => places.get(b)!.size - places.get(a)!.size)) {
       const own = places.get(path)!
       const homes = kept.filter(other => isSameField(path, other) && disjoint(own, places.get(other)!))
-      // A path without classes could be a state of any of several fields, so it stays separate.
+      // A path without classes may belong to any of several fields, so it stays separate.
       const home = homes.length < 2 ? homes[0] : homes.find(other => sharesClasses(path, other))
       if (home === undefined) kept.push(path)
       else {

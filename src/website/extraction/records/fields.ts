@@ -99,7 +99,10 @@ function keyAtoms(records: Atom[][], page: Locale): KeyedAtom[][] {
   })
 }
 
-/** Sets the place of each atom of a key among its fields, by the form of its text. Returns whether the forms tell the fields apart. */
+/**
+ * Tells from the forms of their texts which field each atom of a key belongs to, and sets the number of the field in `places`. Returns
+ * false if the forms do not tell the fields apart.
+ */
 function placePieces(key: string, records: KeyedAtom[][], places: Map<Atom, number>): boolean {
   const lists = records.map(atoms => atoms.flatMap(piece => (piece.key === key && piece.atom.kind === 'text' ? piece.atom : [])))
   const found = alignPieces(lists.filter(list => list.length > 0).map(list => list.map(({ text }) => text)))

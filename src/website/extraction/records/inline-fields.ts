@@ -162,7 +162,10 @@ export const makerWords =
   '(?<words>(?:(?:\\p{L}+(?:[ai]d[oa]s?|ed)|escrit[oa]|hech[oa]|impres[oa]|written|sold|made|built|led|given|taught|run|drawn) )?(?<by>por|by)):?'
 const makerAtEnd = new RegExp(`(?:(?:^|[\\d|·•»«,;(–—-]\\s*)${makerWords}|(?<=\\s)(?<bare>por|by):?)\\s*$`, 'iu')
 
-/** Splits off "by" and similar words at the end of a text, and gives the label for what follows; null when the text does not end with them. */
+/**
+ * Splits off "by" and similar words at the end of a text, and makes the label for the name after them; null when the text does not end with
+ * such words.
+ */
 function makerAfter(words: string): { label: string; before: string } | null {
   const match = /(?:por|by):?\s*$/i.test(words) ? makerAtEnd.exec(fold(words)) : null
   if (!match) return null
@@ -275,7 +278,7 @@ const withoutEdgeSigns = (words: string): string => words.replace(/^[\s,;:|·•
 export interface InlineLine {
   nodes: ChildNode[]
   text: string
-  /** Its visible elements; `fields` are those of them with words. */
+  /** The visible elements of the line; `fields` are the elements with words. */
   elements: Element[]
   fields: Element[]
   /** Whether there is text outside the elements. */
@@ -309,7 +312,10 @@ export function onlyElement(nodes: ChildNode[]): Element | null {
 /** A line counts as a sentence if it has at least this many characters outside its links. */
 const sentence = 24
 
-/** `words` is the text of a line without its links; null if it has no links, or only in a sentence. `makers` has the labels of links after "by". */
+/**
+ * The text of a line without its links, as `words`; null if the line has no links, or only links within a sentence, which are not removed.
+ * `makers` has the labels of links after "by".
+ */
 export function withoutLinks(nodes: ChildNode[], text: string, links: Element[]): { words: string | null; makers: Map<ChildNode, string> } {
   const linked = new Set<ChildNode>(links)
   const isSentence = text.length - links.reduce((sum, link) => sum + textOf(link).length, 0) >= sentence

@@ -31,12 +31,12 @@ function namedParts(text: string): NamedPart[] {
 
 const nameAlone = /^\p{L}[\p{L} .]{0,30}[:：]$/u
 
-/** The fewest records whose lines at one path are compared. */
+/** The lines at a path are compared only if there are at least this many records. */
 const enoughToCompare = 5
 
 /**
- * Splits texts such as "Deadline: 3 May" into label and value when several records have the label. A text may have several labels, and text
- * before the first.
+ * Splits texts such as "Deadline: 3 May" into label and value when several records have the label. A text may have several labels, and
+ * other text before its first label.
  */
 export function labelPrefixes(records: Atom[][]): Atom[][] {
   const counts = new Map<string, number>()

@@ -54,11 +54,12 @@ function settleNames(records: Atom[][], hasHeaders: boolean): Atom[][] {
   for (const [path, names] of namings) {
     const counts = [...names.values()].map(({ count }) => count)
     const all = counts.reduce((sum, count) => sum + count, 0)
-    // If no record has several labels here, at least half of all labels must be the same label. Otherwise at least half must be labels that repeat.
+    // If each record has at most one label at this path, at least half of the labels must be the same label. If a record has several, at
+    // least half must be labels that occur in several records.
     const isEach = named.get(path)!.count === all
     const shared = isEach ? Math.max(...counts) : counts.filter(count => count > 1).reduce((sum, count) => sum + count, 0)
-    // A label at a place where only one or two items have one, and at least three have none, describes only those items and is not the
-    // column's label.
+    // At a place where only one or two items have a label, and at least three have none, a label describes only its item and is not the
+    // label of the column.
     const isSingle = all < enoughToCompare && (unnamed.get(path) ?? 0) >= enoughToCompare
     // Under a table's header, text at the beginning of a cell ("Sticky:") is no label when at most one cell in five has such text.
     const isRare = hasHeaders && all * 4 <= (unnamed.get(path) ?? 0)

@@ -113,11 +113,11 @@ const isMaker = (name: string, after: string): boolean =>
 const partsOfStep = (parts: (Part[] | null)[], telling: string): string[] =>
   parts.flatMap(list => list?.find(({ step }) => step === telling)?.text ?? [])
 
-/** Whether there are at least three lines and nearly all have the part. */
+/** Whether there are at least three lines, and nearly all have a part with the step `telling`. */
 const areMany = (parts: (Part[] | null)[], telling: string): boolean =>
   parts.length >= 3 && partsOfStep(parts, telling).length >= parts.length * usual
 
-/** Whether there are at least three lines, nearly all have the part, and most of the parts differ. */
+/** Whether there are at least three lines, nearly all have a part with the step `telling`, and most of these parts differ. */
 function areUsual(parts: (Part[] | null)[], telling: string): boolean {
   const found = partsOfStep(parts, telling)
   return areMany(parts, telling) && new Set(found).size > found.length * 0.5
@@ -173,8 +173,8 @@ function partPlaces(records: Atom[][], partsOfAll: (lines: Atom[]) => (Part[] | 
 }
 
 /**
- * Splits lines that nearly all begin with styled text. If most records have the same styled text, it is the label of the rest. Otherwise it
- * is a part of its own, but only in bold.
+ * Splits lines that nearly all begin with styled text. If most records have the same styled text, it is the label of the rest of the line.
+ * Otherwise the styled text becomes a part of its own, but only if it is bold.
  */
 function styledLeads(atoms: Atom[], records: number): (Part[] | null)[] | null {
   if (!mostly(atoms, usual, ({ lead }) => lead !== undefined)) return null

@@ -7,7 +7,7 @@ import type { Atom } from './atom.ts'
 /** Matches the value of an attribute that begins with an ISO date. */
 export const isDay = /^\d{4}-\d{2}-\d{2}/
 
-/** Whether the link's text is spread over several elements with different names. */
+/** Whether the text of the link is spread over several elements with different names. */
 export function holdsFields(link: Element): boolean {
   if (link.children.some(child => isText(child) && hasWords(child.data))) return false
   const worded = link.children.filter(isTag).filter(child => hasWords(textOf(child)))
@@ -45,8 +45,8 @@ const roles = new Set(
 const sampled = 20
 
 /**
- * The role that the addresses of links give to their texts: `company` for `/company/acme`, `category` for `?category=7`. At least 90 % of the addresses
- * share it; null when they have none.
+ * The role that the addresses of links give to their texts: `company` for `/company/acme`, `category` for `?category=7`. null unless at
+ * least 90 % of the addresses give the same role.
  */
 export function linkRoleOf(atoms: (Atom[] | undefined)[]): string | null {
   const hrefs = atoms.flatMap(pieces => pieces?.[0]?.href ?? []).slice(0, sampled)

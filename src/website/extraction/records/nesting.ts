@@ -102,7 +102,7 @@ function namesOf(records: Atom[][]): number | null {
 const areFields = ({ names }: Measure, { inside, held }: Overlap): boolean =>
   names !== null && held.size > 1 && inside >= held.size * 2 && names <= (inside / held.size) * 1.5 + 1
 
-/** Inner records can be roles, such as the two sides of a match or the ends of a journey, if an outer record has at most this many. */
+/** Inner records count as roles, such as the two sides of a match or the ends of a journey, only if an outer record has at most this many. */
 const mostRoles = 3
 
 /** Whether each outer record contains a few inner records with different class names ("home", "away"), the same in all, and has further fields. */
@@ -119,11 +119,11 @@ function isWrapper(inner: RecordSet, outer: RecordSet, overlap: Overlap, measure
   const around = measureOf(outer)
   const { inside, held } = overlap
   if (areFields(own, overlap) || areRoles(inner, own, around, overlap)) return false
-  // Besides its records a section has only its heading.
+  // A section contains only its heading besides its records.
   const beside = around.fields - (own.fields * inside) / outer.records.length
   const isSection = inside > held.size && held.size === outer.records.length && own.fields >= 2 && beside <= 1.2
   if (!isSection && (inside < held.size * 1.5 || inner.records.length < outer.records.length * 1.5)) return false
-  // Records of one short text, and paragraphs mostly without links, are fields of larger records.
+  // Inner records of one short text, or paragraphs mostly without links, count as fields of the outer records.
   const isSubstantial = own.fields >= 2 || (own.length / inner.records.length >= 20 && !areParagraphs(inner))
   return isSubstantial && own.alike >= 0.7 && own.length >= around.length * 0.6
 }
@@ -165,7 +165,7 @@ function overlapsOf(sets: RecordSet[]): Map<RecordSet, Map<RecordSet, Overlap>> 
         node = node.parent && isTag(node.parent as ChildNode) ? (node.parent as Element) : null
       ) {
         for (const { set, record } of holders.get(node) ?? []) {
-          // A set that begins with the same node as a longer run is a part of the run's records.
+          // If two records begin with the same node, the record that is a run of several nodes contains the other one.
           if (met.has(set)) continue
           if (node === first && set.roots[record]!.length <= 1) continue
           met.add(set)

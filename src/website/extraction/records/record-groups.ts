@@ -99,8 +99,8 @@ function siblingGroups(places: Place[]): Group[] {
     const symbol = symbolOfMost(cluster)
     const parents = new Set(cluster.map(({ parent }) => parent))
     const known = named.get(symbol) ?? { count: 0, parents: new Set() }
-    // A cluster that shares only a layout class, or stands under other parents in another structure, is a separate list. The largest keeps
-    // the plain name.
+    // A cluster that shares only a layout class, or has no parent in common with the larger clusters of its symbol, is a separate list: its
+    // symbol gets a number. The largest cluster keeps the plain symbol.
     const isApart = hasLayoutClass(cluster[0]!) || ![...parents].some(parent => known.parents.has(parent))
     const nth = isApart ? known.count + 1 : 1
     named.set(symbol, { count: Math.max(known.count, nth), parents: new Set([...known.parents, ...parents]) })
@@ -133,7 +133,8 @@ function scatteredGroups(siblings: Map<string, Place[]>[]): Group[] {
     const [most, ...others] = [...byPath.values()].toSorted((a, b) => b.length - a.length)
     const shape = treeShapeOf(most![0]!)
     const isAlike = (place: Place) => shape.size > 2 && similarity(shape, treeShapeOf(place)) >= 0.5
-    // If the first element of a place is similar, all elements of the place are included. Otherwise (an advertisement) only its similar elements are.
+    // If the first element of another place is similar to the first element of the largest place, all elements of the other place are
+    // included. Otherwise (an advertisement) only its similar elements are.
     const alike = others.flatMap(part => (isAlike(part[0]!) ? part : part.filter(isAlike)))
     if (alike.length === 0 || most!.length < 2) return []
     const places = [...most!, ...alike].toSorted((a, b) => a.start - b.start)

@@ -166,7 +166,7 @@ function usualKinds(segments: Segment[]): Set<string> {
   return new Set([...counts].filter(([, count]) => count >= segments.length * 0.5).map(([kind]) => kind))
 }
 
-/** Removes what stands before, between and after the records: section headings, navigation, closing text. */
+/** Removes the segments and nodes that are not records, before, between and after the records: section headings, navigation, closing text. */
 function withoutOutsiders(segments: Segment[], symbol: string, separates: boolean): Segment[] {
   const usual = usualKinds(segments)
   const isOutsider = ({ kinds }: Segment) => similarity(kinds, usual) < 0.34
@@ -209,7 +209,7 @@ function coverage(segments: Segment[], tokens: Token[]): number {
   return inside / Math.max(1, tokens.filter(isContent).length)
 }
 
-/** The mean similarity of each segment's kinds to those that at least half of the segments have. */
+/** The mean similarity of each segment's kinds to the kinds that at least half of the segments have. */
 function uniformity(segments: Segment[]): number {
   const usual = usualKinds(segments)
   if (usual.size < 2) return 0

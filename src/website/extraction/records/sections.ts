@@ -95,7 +95,10 @@ function governs({ place: heading, rank }: Heading, place: Place): boolean {
   return levels <= mostLevels
 }
 
-/** The caption of a table, or else the nearest heading that belongs to the element below it, cut to 120 characters; null when there is none. */
+/**
+ * The heading of an element, cut to 120 characters: the caption of a table, or else the nearest heading above the element that belongs to
+ * it. null when there is none.
+ */
 export function headingOf(container: Element, outline: Outline): string | null {
   const place = outline.places.get(container)
   if (!place) return null
@@ -122,8 +125,8 @@ function captionsOf(tables: ChildNode[][], { places }: Outline): Heading[][] {
 }
 
 /**
- * The headings above each record, as fields. Records must be in document order. A heading above all of them is the label of the list and no
- * field, unless it contains their date.
+ * The headings above each record, as fields. Records must be in document order. A heading above all records is the label of their list and
+ * not a field, unless it contains a date.
  */
 export function sectionsOf(records: ChildNode[][], outline: Outline): Atom[][] {
   const places = records.map(record => placeOf(record, outline))
@@ -152,13 +155,13 @@ export function sectionsOf(records: ChildNode[][], outline: Outline): Atom[][] {
   )
 }
 
-/** Whether the next heading ends the open heading. A tab ends with its panel, any other heading at a heading of the same or a higher level. */
+/** Whether the next heading ends the open heading. A tab ends with its panel. Any other heading ends at a heading of the same or a higher level. */
 const ends = (open: Heading, next: Heading): boolean =>
   open.rank === 0 ? !contains(open.place, next.place) : next.rank > 0 && open.rank >= next.rank
 
 /**
- * Whether the headings divide the records into sections. When each record has a heading of its own, and most of these headings share a small
- * element with other text, the headings belong to other records.
+ * Whether the headings divide the records into sections. They do not if each record has a heading of its own and most of these headings
+ * share a small element with other text: such headings are parts of other records.
  */
 function tellsApart(headings: (Heading | undefined)[]): boolean {
   const distinct = [...new Set(headings.filter(heading => heading !== undefined))]

@@ -59,7 +59,7 @@ interface Cluster {
 /** The shape of a cluster is complete when the cluster has this many members: further members add no tag paths. */
 const enoughMembers = 8
 
-/** At most this many clusters are made. An element that fits none of them is then left out. */
+/** At most this many clusters are made. After that, an element that fits none of the clusters is left out. */
 const mostClusters = 40
 
 /** Whether the class of an element is a layout class, which page builders give to every element: an ancestor has the same symbol. */

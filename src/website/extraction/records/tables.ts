@@ -82,7 +82,7 @@ function readTable(table: Element, reading: TableReading): RecordSet | null {
   }
 }
 
-/** The header of a table. A column of `th` terms beside a column of values has none. */
+/** The header of a table. A table has none if nearly all of its rows consist of a `th` with a term and a `td` with its value. */
 function uprightHead(rows: Element[], grid: GridCell[][], width: number, locale: Locale): TableHead {
   const isTermRow = (row: Element) =>
     elementChildren(row)
@@ -91,7 +91,7 @@ function uprightHead(rows: Element[], grid: GridCell[][], width: number, locale:
   return rows.filter(isTermRow).length > rows.length * 0.8 ? { titles: 0, headers: 0 } : headOf(rows, grid, width, locale)
 }
 
-/** The records of a table without headers whose cells are cards, or whose rows are the labeled fields of one record; null for any other. */
+/** The records of a table without headers whose cells are cards, or whose rows are the labeled fields of one record; null for any other table. */
 const unheadedRecords = (table: Element, rows: GridCell[][], width: number, base: string): RecordSet | null =>
   cellRecords(table, rows, base) ?? (width === 2 ? labelValuePairs(table, rows, base) : null)
 
@@ -119,7 +119,8 @@ function rowRecords(body: TableBody, { base, locale }: TableReading): Atom[][] {
   // When every second row is wide, a wide row is the second line of the record above it. Otherwise it is the heading of the rows below.
   const worded = rows.filter(row => wordedCells(row).length > 0).length
   const continues = worded > 3 && !wide[0] && wideRows * 2 >= worded - 1
-  // If section headings follow, the title counts as the first of them. Otherwise the title is used only if it has a date, which is that of all rows.
+  // If section headings follow, the title counts as the first of them. Otherwise the title is used only if it has a date: it is then the
+  // date of all rows.
   const title = body.titles.findLast(row => wordedCells(row).length === 1)
   const hasSections = !continues && wideRows > 0 && wide.indexOf(true) < wide.lastIndexOf(false)
   let section = title && (hasSections || findDate(wordedCells(title)[0]!.text, locale.dayOrder)) ? sectionOf(title) : undefined

@@ -73,7 +73,7 @@ function rowScore(bins: Uint8Array, row: number, mixed: Float64Array, given: num
   return sum
 }
 
-/** The sum of the near weights of the name words near a block: those of its `nearElements` innermost named elements. */
+/** The sum of the near weights of the name words of the `nearElements` innermost named elements around a block. Each word counts once. */
 function nearScore(inner: Container): number {
   let sum = 0
   let left = nearElements
@@ -97,7 +97,7 @@ function farScores(containers: readonly Container[]): Float64Array {
   const sums = new Float64Array(containers.length)
   /** The current container and its ancestors by depth. Entries at greater depths are left over from earlier containers. */
   const path: Container[] = []
-  /** The last container named with each word. */
+  /** For each word, the last container that has this word among its names. */
   const named = new Map<string, Container>()
   for (const container of containers) {
     const { depth, index, names, parent } = container

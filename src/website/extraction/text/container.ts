@@ -11,7 +11,7 @@ export class Container {
   readonly depth: number
   /** Whether the element or an ancestor is hidden by an attribute or style, until a reader opens it. */
   readonly hidden: boolean
-  /** The `outer` bits of its kind and of its ancestors. */
+  /** The bits of `outerTags` that are set for the element or one of its ancestors. */
   readonly outer: number
   /** Whether a block begins in it. */
   holdsText = false

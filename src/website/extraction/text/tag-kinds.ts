@@ -27,7 +27,7 @@ export const countedTags: readonly (readonly [tag: string, cuts: readonly number
 const unreadTags = 'head script style template svg math iframe object select datalist textarea canvas audio video'.split(' ')
 
 export interface TagKind {
-  /** Whether its text is not part of the page's text. */
+  /** Whether the text in elements with this tag is left out of the page's text. */
   isUnread: boolean
   /** 1 to 6 for headings; 0 for other tags. */
   headingLevel: number

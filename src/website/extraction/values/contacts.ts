@@ -13,7 +13,7 @@ const name = '[\\p{L}\\p{N}](?:[\\p{L}\\p{N}-]{0,62}[\\p{L}\\p{N}])?'
 const ending = '\\p{L}{2,24}(?![\\p{L}\\p{N}])'
 const bracketedAt = '\\s?[([{<]\\s?(?:at|arroba|@|a)\\s?[)\\]}>]\\s?'
 const bracketedDot = '\\s?[([{<]\\s?(?:dot|punto|\\.)\\s?[)\\]}>]\\s?'
-/** Forms of an address. `sign` is a quick test for the form. */
+/** Forms of an e-mail address. `sign` is a quick test for the form. */
 const emailForms = [
   { sign: /@/, pattern: new RegExp(`${local}@(?:${name}\\.){1,6}${ending}`, 'iu') },
   {
@@ -26,7 +26,7 @@ const emailForms = [
   { sign: /dot/i, pattern: new RegExp(`${local}\\sat\\s(?:${name}(?:${bracketedDot}|\\sdot\\s)){1,6}${ending}`, 'iu') },
   { sign: /\s@\s/, pattern: new RegExp(`${local}\\s@\\s(?:${name}\\.){1,6}${ending}`, 'iu') },
 ]
-/** A text without any of these has no address. */
+/** A quick test: a text without any of these signs has no e-mail address. */
 const anySign = /[@([{<]|arroba|\sat\s/i
 /** Endings of file names, which are no addresses: `logo@2x.png`. */
 const fileEnding = /\.(?:png|jpe?g|gif|svg|webp|avif|css|js|pdf|html?)$/

@@ -109,7 +109,7 @@ export function currencyOf(sign: string, country: CountryCode): string | null {
   const small = sign.toLowerCase()
   const meant = signs[small] ?? small.toUpperCase()
   const local = dollars[country]
-  // In Mexico "$" means Mexican pesos, but the word "dollars" those of the United States.
+  // In Mexico "$" means Mexican pesos, but the word "dollars" means the dollars of the United States.
   if (meant === '?dollar') return local && (sign === '$' || dollarCodes.has(local)) ? local : 'USD'
   if (meant === '?peso') return local && pesoCodes.has(local) ? local : country === 'PH' ? 'PHP' : 'MXN'
   const byCountry = ambiguous[meant]

@@ -1,4 +1,4 @@
-/** Times of day as sites in Spanish and English write them ("4:00 PM", "17:30 h", "20h30"). */
+/** Times of day in the forms of Spanish and English sites ("4:00 PM", "17:30 h", "20h30"). */
 
 /** A pattern for one time. */
 export const clockPattern =
