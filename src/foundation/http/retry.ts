@@ -5,7 +5,7 @@ const busyStatuses = new Set([429, 502, 503, 504])
 export const isBusy = (status: number): boolean => busyStatuses.has(status)
 
 interface RetryPolicy<Outcome> {
-  /** The most repetitions. */
+  /** A request is repeated at most this many times. */
   retries: number
   /** Milliseconds to wait before the request is repeated; null if the outcome is final. `retries`: the number of repetitions so far. */
   pauseAfter(outcome: Outcome, retries: number): number | null

@@ -22,7 +22,7 @@ type FoundAs = Link['role'] | 'sitemap'
 /** Points are kept between these two limits, because each number of points has its own queue. */
 const mostPoints = 12
 const leastPoints = -12
-/** The most addresses that are queued for one site. */
+/** At most this many addresses are queued for one site. */
 const mostQueued = 50_000
 
 export class Frontier {
@@ -113,7 +113,7 @@ export class Frontier {
 
   /** Whether the calendar or the pattern of the address has reached its limit. Otherwise counts the address, unless it is known already. */
   private hadItsShare(url: URL, part: SitePart, isKnown: boolean): boolean {
-    // A record's address may contain any date. Any other address with a date belongs to a calendar.
+    // The address of a record may contain any date. Any other address with a date belongs to a calendar, whose number of dates is limited.
     if (part !== 'detail' && this.calendars.isEndless(url)) return true
     if (part !== 'rest' || isKnown) return false
     const pattern = addressPattern(url)

@@ -28,7 +28,7 @@ export interface ClientOptions {
 }
 
 interface FetchLimits {
-  /** The most bytes of one page, unpacked. */
+  /** A page of more bytes than this, unpacked, is not read: it gets the state `too-large`. */
   bytes: number
   /** The most milliseconds for one page: connecting, redirects, retries and the whole body. Waiting for a turn at the host does not count. */
   milliseconds: number

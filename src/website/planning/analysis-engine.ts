@@ -12,7 +12,7 @@ export interface AnalysisEngine {
   rules: Planner
   /** Null: no running text is read. */
   proseReader: ProseReader | null
-  /** The most pages whose text may be read. */
+  /** The running text of at most this many pages is read. */
   prosePages: number
   /** The model's tokens and calls so far; null if no model was asked. */
   usage: () => ModelUsage | null

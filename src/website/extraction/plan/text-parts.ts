@@ -87,7 +87,7 @@ export function partOf(text: string, { from, to }: TextPart): string | null {
 }
 
 const costOf = (name: string): number => (name === any || name === 'start' || name === 'end' ? 0 : name.startsWith('“') ? 1 : 1.5)
-/** The cost of a description: the more details it demands, the less likely it is the intended description. */
+/** The cost of a description. A description that demands more details costs more, because it is less likely the intended one. */
 const cost = ({ before, behind, nth }: Place): number => costOf(before) + costOf(behind) + Math.min(9, Math.abs(nth) - 1)
 const mostPlaces = 24
 
@@ -187,7 +187,7 @@ export function partColumn(
   return { column: { key, label: null, type, currency, ...(unit === undefined ? {} : { unit }), fill }, cells }
 }
 
-/** The datasets with parts that were made of a dataset, by the keys of the parts. */
+/** For a dataset, the copies that `withParts` made with columns of parts, by the keys of these columns. */
 const madeOf = rememberedFor<Dataset, Map<string, Dataset>>(() => new Map())
 
 /** The dataset with the columns of `keys` that are parts of its own columns. */

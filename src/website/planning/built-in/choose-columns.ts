@@ -17,7 +17,7 @@ export interface Chosen {
   sureness: Record<string, number>
   /** The page's own name for the column of each field, by the field's name. */
   ownNames: Record<string, string>
-  /** For each field whose column does not reach `leastShown`, further columns that the field may mean, under the page's own names. */
+  /** For each field whose column has a chance below `leastShown`: further columns that the field may mean, under the page's own names. */
   nearest: Record<string, PlanColumn[]>
   /** The chance that the column chosen by the prompt's noun for the records is right; 0 if the noun chose no column. */
   subject: number

@@ -131,7 +131,7 @@ function valueClaims(runs: Run[], singles: ParsedText[], told: Told, view: Colum
 
 const coordinator = /[,/&+]|(?<!\p{L})(?:o|u|or|y|e|and|ni|nor)(?!\p{L})/iu
 
-/** Joins phrases of one column to alternatives if only a coordinator and small words are between them ("Madrid o Toledo"). */
+/** Groups the phrases of one column: phrases with only a coordinator and small words between them are alternatives ("Madrid o Toledo"). */
 function joined(phrases: Claim['phrases'], { statement, words }: Told): Claim['phrases'][] {
   const groups: Claim['phrases'][] = []
   for (const phrase of phrases.toSorted((a, b) => a.from - b.from)) {
@@ -232,7 +232,7 @@ export interface Grounded {
   unapplied: string[]
 }
 
-/** A claim with at least this chance is used. */
+/** A claim is used if its chance is at least this. */
 const leastClaim = 0.5
 const either = /(?<!\p{L})(?:o|u|or)(?!\p{L})/iu
 

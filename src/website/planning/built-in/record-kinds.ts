@@ -57,7 +57,7 @@ export const areSameKind = (stems: string[], others: string[]): boolean => kinds
 /** Whether the words mean any records ("anything", "todo"). */
 export const isAnything = (text: string): boolean => tokens(text).length === 0 || tokens(text).every(word => anything.has(word))
 
-/** Whether the candidates can be compared with a noun: it is a known kind or field, a word for anything, or a word that the candidates use. */
+/** Whether candidates can be rated by a noun: the noun is a known kind or field, a word for anything, or a word that the candidates use. */
 export function isSpokenOf(stems: string[], candidates: Candidate[]): boolean {
   if (kindsOf(stems).length > 0 || conceptsOf(stems).length > 0 || stems.some(word => anything.has(word))) return true
   const wanted = new Set(stems)

@@ -122,7 +122,7 @@ const sameColumns = (one: Dataset, other: Dataset): boolean =>
   JSON.stringify(one.columns.map(({ key, label, type, currency }) => [key, label, type, currency])) ===
   JSON.stringify(other.columns.map(({ key, label, type, currency }) => [key, label, type, currency]))
 
-/** Finds a sample's cells and records in its tree; null if a locator leads nowhere, or a row's cells have no element of their own around them. */
+/** Finds a sample's cells and records in its tree; null if a locator leads nowhere, or if no element holds the cells of one row alone. */
 function parseSample({ content, reading }: SamplePage, dataset: Dataset, isSingle: boolean): ParsedSample | null {
   const document = parseDocument(content)
   const byLocator = elementsByLocator(document)
@@ -147,7 +147,7 @@ function recordPlaceOf(pages: ParsedSample[], isSingle: boolean): RecordPlace | 
   return pages.every(areAll) ? place : null
 }
 
-/** The class attribute that all elements have; null if they differ. */
+/** The class attribute that all elements share; null if their class attributes differ. */
 function commonClass(elements: Element[]): string | null {
   const [first, ...others] = elements
   return others.every(element => classOf(element) === classOf(first!)) ? classOf(first!) : null
