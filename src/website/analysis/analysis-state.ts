@@ -76,7 +76,7 @@ export interface AnalysisRequest {
   proseReader?: ProseReader | null
   /** Reads a page's text for `proseReader`; default: on this thread. */
   readProse?: ReadProse
-  /** The most pages whose text is given to `proseReader`; default: 1, the entered page. */
+  /** The text of at most this many pages is given to `proseReader`; default: 1, the entered page. */
   prosePages?: number
   /** Called with each fetched page, to store it. */
   onFetched?: (page: Page) => Promise<void>

@@ -132,7 +132,7 @@ function standsInOrder(plan: Plan, state: AnalysisState, pages: Page[]): boolean
   })
 }
 
-/** Drops what was read of a page except its list, to save memory: a list may have a thousand pages. */
+/** Keeps only the list of a page's reading, to save memory: a list may have a thousand pages. */
 const keepPlanned = (state: AnalysisState, page: Page, dataset: Dataset): void =>
   void state.read.set(page, { ...readingOf(state, page), links: [], datasets: [dataset] })
 

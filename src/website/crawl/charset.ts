@@ -8,7 +8,7 @@ import { prescanCharset } from './charset-prescan.ts'
 
 /** The standard searches the first 1024 bytes for a declaration. */
 const prescanBytes = 1024
-/** A declaration after `prescanBytes` also counts, as in browsers, which decode again when they find one. It is sought in this many bytes. */
+/** As in browsers, a declaration after `prescanBytes` counts too. It is searched for in the first bytes, as many as this. */
 const latePrescanBytes = 65_536
 
 /** Decodes an HTML document. `contentType` is the header's value, where there is one. Malformed bytes become U+FFFD. */

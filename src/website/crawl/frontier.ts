@@ -29,7 +29,7 @@ export class Frontier {
   /** Whether an address was left out because its calendar or its pattern had reached its limit. */
   leftOut = false
   private home: URL
-  /** The most pages of one address pattern in the rest of the site. */
+  /** At most this many pages of one address pattern are read in the rest of the site. */
   private readonly templateBudget: number
   private readonly queued = new Map<string, { part: SitePart; rank: number }>()
   private readonly read = new Set<string>()

@@ -88,7 +88,7 @@ interface Place {
 
 /** Measures a page whose scripts were removed by `withoutScripts`. Costs one parse of at most `parsedLength` characters. */
 export function readSignals(rest: string, scriptLength: number): PageSignals {
-  // Some pages contain all their data in one attribute, before any text that would then not be parsed.
+  // Some pages begin with all their data in one attribute. With it, the text behind it would exceed `parsedLength` and not be parsed.
   const short = withoutLongValues(rest)
   const signals = new Measurement(scriptLength).measure(parse(short.slice(0, parsedLength), { scriptingEnabled: false }))
   const unseen = visibleLength(short.slice(parsedLength), keptText)

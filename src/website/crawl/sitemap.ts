@@ -5,7 +5,7 @@ import { BodyTooLargeError, BodyUnreadableError, isGzip, unpack } from '#foundat
 
 /** At most this many files are read for one site. An index may name thousands. */
 const mostFiles = 10
-/** A file has at most this many bytes, unpacked. */
+/** A file of more bytes than this, unpacked, counts as empty. */
 const mostBytes = 10_000_000
 
 /** Reads the given sitemaps and those that they name, until `limit` addresses are found. `get` returns a file, or null if it cannot be read. */

@@ -18,7 +18,7 @@ export interface AnalysisEngine {
   usage: () => ModelUsage | null
 }
 
-/** The engine of one analysis. Without a session only the planner `rules` is used; its default runs on this thread. */
+/** The engine of one analysis. Without a session it only uses the planner `rules`, by default the built-in planner on this thread. */
 export async function analysisEngine(
   session: ModelSession | null,
   { AI_MAX_PAGES_PER_ANALYSIS: prosePages }: Pick<Settings, 'AI_MAX_PAGES_PER_ANALYSIS'>,

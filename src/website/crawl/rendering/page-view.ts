@@ -187,7 +187,7 @@ function tooLate(milliseconds: number, error: Error): Promise<never> {
   const late = new Promise<never>((_resolve, reject) => {
     setTimeout(() => reject(error), milliseconds).unref()
   })
-  // Usually the awaited work is done before, and nothing reads the rejection.
+  // Usually the page answers before this time, and nothing handles the later rejection, so it is ignored here.
   late.catch(() => {})
   return late
 }

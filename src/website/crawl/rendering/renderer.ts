@@ -101,13 +101,13 @@ export interface RenderLimits extends BrowserLimits {
   growing: number
   /** The page must answer each question of the agent within this many milliseconds. */
   answering: number
-  /** The most milliseconds for the page altogether. */
+  /** Rendering the page takes at most this many milliseconds in all. */
   total: number
   /** When this many records have been seen, lists are not followed further. */
   records: number
   /** The most characters of the rendered page. */
   characters: number
-  /** The most bytes that the page may receive. */
+  /** The page may receive at most this many bytes. */
   bytes: number
 }
 

@@ -67,7 +67,7 @@ function nearestOf(wanted: Wanted, context: MatchContext, assigned: Map<number, 
       if (sum >= leastShown || columns.length === mostNearest - 1) break
       if (shown.some(other => holdsTheSame(other, view))) continue
       shown.push(view)
-      // Names are numbered when the columns are joined with the others.
+      // Columns with equal names are told apart by numbers later, when all columns are joined.
       columns.push(titledColumn(view, columnTitle(view, false, wanted), []))
       sum += chance
     }
@@ -157,7 +157,7 @@ export function chooseAll(wanted: Wanted, { views, name }: MatchContext): Chosen
 
 const isPartOfLine = /\?part\d+$/
 
-/** A plan's column for a view under a title, numbered if the title is taken. */
+/** A plan's column for a view. Its name is the title, with a number if another column has that name. */
 export const titledColumn = ({ column }: ColumnView, title: string, columns: PlanColumn[]): PlanColumn => ({
   name: freeName(title, columns),
   from: column.key,

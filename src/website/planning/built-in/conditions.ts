@@ -124,7 +124,7 @@ function rangeIn(text: string, today: Date): Found | null {
     : null
 }
 
-/** The first comparison in the text. If a later comparison were read before it, words of the first could become the hint of the later one. */
+/** The first comparison in the text. The first is read first, because its words could otherwise become the hint of a later comparison. */
 function firstComparison(text: string, today: Date): Found | null {
   let first: Found | null = null
   for (const { pattern, date, amount, about } of comparisons) {

@@ -110,7 +110,7 @@ function runsOf(text: string, words: Words): Run[] {
   return runs
 }
 
-/** Claims for the longest phrases that occur in a column; alternatives ("Madrid o Toledo") make one claim. */
+/** Claims for the longest phrases that occur in a column. Phrases that are alternatives ("Madrid o Toledo") make one claim together. */
 function valueClaims(runs: Run[], singles: ParsedText[], told: Told, view: ColumnView): Unweighed[] {
   const { words } = told
   const isNumber = view.column.type === 'number'
@@ -267,7 +267,7 @@ function between({ statement, words }: Claims, one: Claim, other: Claim): string
   return from === undefined || to === undefined ? '' : statement.words.slice(words[from - 1]!.end, words[to]!.start)
 }
 
-/** The likeliest claim of each group, if its chance is at least one half; claims without phrases only if there is no claim about words. */
+/** The likeliest claim of each group, if its chance is at least one half. Claims without phrases are left out if any claim has phrases. */
 function chosenClaims(told: Claims, context: MatchContext): Claim[] {
   const scores = scoresOf(context.learned.filters, filterFeatures(told, context))
   const weighed = told.claims.map((claim, at) => ({ claim, odds: Math.exp(scores[at]!) }))

@@ -11,7 +11,7 @@ import { sharedStems } from './stems.ts'
 /** A column is taken for a field only if its chance is at least this. */
 export const leastChance = 0.1
 
-/** A column with a chance of at least this is not more likely wrong than right. */
+/** A column with at least this chance counts as likely right. */
 export const leastSure = 0.5
 
 /** A column is shown under the wanted name if its chance is at least this: it is twice as likely right as wrong. */

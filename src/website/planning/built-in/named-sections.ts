@@ -37,7 +37,7 @@ function saidIn(prompt: string): (heading: string) => boolean {
     })
 }
 
-/** Whether an order ("most read") is only the name of the list, or of the one section that is kept: the rows are in that order already. */
+/** Whether an order ("most read") is only the name of the list, or of the only section that is kept. Its rows are then in that order already. */
 export function isOrderOf(words: string, filters: PlanFilter[], { candidate }: MatchContext): boolean {
   const section = filters.find(({ column }) => column.startsWith('>(section'))?.value
   const headings = [candidate.label, section].flatMap(heading => (typeof heading === 'string' ? tokens(heading) : []))

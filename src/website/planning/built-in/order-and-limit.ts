@@ -96,7 +96,7 @@ export function orderIn(words: string, isPicked = false): WantedSort {
 
 const isMark = (stems: string[]): boolean => ['rating', 'stars', 'review', 'views'].includes(conceptsOf(stems)[0]?.id ?? '')
 
-/** The direction that the first telling word gives ("highest", "menor"); without such a word descending if `isUsuallyDown`, else ascending. */
+/** The direction of the first word that tells one ("highest", "menor"). If there is none: descending if `isUsuallyDown`, else ascending. */
 function directionOf(words: string, isUsuallyDown: boolean): WantedSort['direction'] {
   const [down, up] = [downward, upward].map(pattern => pattern.exec(words)?.index ?? Infinity) as [number, number]
   return down < up || (isUsuallyDown && down === up) ? 'descending' : 'ascending'

@@ -41,7 +41,7 @@ function addressWords(candidate: Candidate): string {
     .join(' ')
 }
 
-/** A test whether words name the kind of the records, as the candidate's heading or the prompt tells it. */
+/** Returns a test whether words name the kind of the records. The candidate's heading and the prompt's noun tell the kind. */
 export function recordNoun(candidate: Candidate, wanted: Wanted): (stems: string[]) => boolean {
   const own = kindsOf([...tokens(candidate.label ?? ''), ...wanted.subjectStems])
   // If neither tells the kind, the first field may: "plato, precio".

@@ -110,7 +110,7 @@ function corrected(text: string): string {
   })
 }
 
-/** The words of a prompt that ask for a summary; null if there are none. Whether they really mean one depends on the page's columns. */
+/** The words of a prompt that ask for a summary; null if there are none. Whether the words really mean a summary depends on the page's columns. */
 export function summaryWordsOf(prompt: string): SummaryWords | null {
   const text = corrected(prompt.slice(0, 4000).replace(/\s+/g, ' ').trim())
   const which = whichHasMost.exec(text)

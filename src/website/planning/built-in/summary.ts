@@ -64,7 +64,7 @@ function groupOf(words: SummaryWords, lists: Candidate[], language: 'es' | 'en')
   return words.each ? eachWords(words, lists, language) : words.by
 }
 
-/** The rest of the prompt as a prompt of its own. */
+/** The rest of the prompt as a prompt for all records: "Todos los …" or "All …". */
 function asList(rest: string, language: 'es' | 'en'): string {
   const noun = /^\p{L}/u.test(rest) && !/^(?:in|on|at|with|without|that|which|from|for|en|con|sin|que|del?|para|por)(?!\p{L})/iu.test(rest)
   if (language === 'es') return noun ? `Todos los ${rest}` : `Todos los registros ${rest}`

@@ -32,7 +32,7 @@ export function installGrowth(agent: PageAgent): void {
     '[class*="carousel" i], [class*="slide" i], [class*="swiper" i], [class*="slick" i], [class*="calendar" i], [class*="datepicker" i]'
   /** If at least this many buttons have the same label, they belong to the records and not to the list. */
   const mostAlike = 3
-  /** The first steps, as many as this, are less than a screen, to see whether records leave the tree at the top; later steps go to the end at once. */
+  /** The first steps, as many as this, are less than a screen, to see whether records leave the tree at the top. Later steps go to the end. */
   const smallSteps = 3
 
   /** Buttons and pagers that brought nothing more. */

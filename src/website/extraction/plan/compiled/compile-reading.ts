@@ -109,7 +109,7 @@ function aimedDatasets(aim: Aim, samples: SamplePage[]): Dataset[] | null {
   return leadsOn || datasets.some(other => other.label !== first.label) ? null : datasets
 }
 
-/** Derived columns are compiled only if the plan needs them: whether a page has one depends on the page's values. */
+/** Whether a column is compiled. Derived columns only if the plan needs them, because the values of a page decide whether it has them. */
 const isAimedAt = ({ needed, isDetail }: Aim, { key }: DatasetColumn): boolean => needed.has(key) || (!isDetail && !isDerivedKey(key))
 
 function withColumns(dataset: Dataset, test: (column: DatasetColumn) => boolean): Dataset {
@@ -190,7 +190,7 @@ function compileColumn(column: DatasetColumn, cells: SampleCell[]): CompiledColu
     classes.every((name, step) => name === null || classOf(ancestor(candidate, path.length - 1 - step)) === name)
   const entity = derivedEntity(column.key)
   const onPath = cells.map(({ record }) => (path.length === 0 ? [record] : findAll(record, candidate => fits(candidate, record))))
-  // An empty cell of a derived column has an element too: its text holds no such value.
+  // An empty cell of a derived column may have an element too: one whose text holds no value of the kind.
   const isFound = ({ element }: SampleCell, at: number) => (entity !== null && element === null) || (onPath[at]![0] ?? null) === element
   const source = (['text', 'href', 'src'] as const).find(kind =>
     filled.every(

@@ -106,7 +106,7 @@ function titleIn(content: string): string | null {
   return fold(new Markup(title).words(0, title.length)).slice(0, 300) || null
 }
 
-/** Where a page declares what its relative addresses start from. */
+/** The element path of `<base>`, which declares the address that relative addresses start from. */
 export const basePath = ['html', 'head', 'base']
 
 const baseOf = (reported: ScannedElement[], url: string): string =>

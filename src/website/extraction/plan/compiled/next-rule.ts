@@ -62,7 +62,7 @@ interface ScannedPage {
   url: string
 }
 
-/** The next page's address by the rule, as a list of one; null if the rule gives none or several. */
+/** The next page's address by the rule, as a list of one; null if the rule gives no address or several. */
 export function nextBy(rule: NextRule, { reported, content, base, url }: ScannedPage): string[] | null {
   if (rule.by === 'relation') {
     const address = declaredNext(content, base)

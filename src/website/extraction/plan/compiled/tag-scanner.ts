@@ -246,7 +246,7 @@ class TagScan {
     const { text } = markup
     markup.at = at
     if (text.startsWith('<!--', at)) markup.comment()
-    // Any doctype will do. It only decides whether a table closes an open paragraph, and such pages are refused.
+    // The doctype is not read. It only decides whether a table closes an open paragraph, and pages with a table in a paragraph are refused.
     else if (open.length === 1 && /^<!doctype/i.test(text.slice(at, at + 9)) && text.includes('>', at))
       markup.at = text.indexOf('>', at) + 1
     else throw unsure
