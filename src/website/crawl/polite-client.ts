@@ -30,7 +30,7 @@ export interface ClientOptions {
 interface FetchLimits {
   /** A page of more bytes than this, unpacked, is not read: it gets the state `too-large`. */
   bytes: number
-  /** A page takes at most this many milliseconds: connecting, redirects, retries and the whole body. Waiting for a turn at the host does not count. */
+  /** A page takes at most this many milliseconds for connecting, redirects, retries and the body. Waiting for a turn at the host does not count. */
   milliseconds: number
   redirects: number
 }
