@@ -1,4 +1,4 @@
-/** The check of a token that a request sends as `Authorization: Bearer TOKEN`. It takes the same time wherever the texts differ. */
+/** The check of a token that a request sends as `Authorization: Bearer TOKEN`. The check takes the same time wherever the two tokens differ. */
 import { timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 

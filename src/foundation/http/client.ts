@@ -46,7 +46,7 @@ export interface HttpOptions {
   /** Bounds the request with all its redirects; the time of `beforeHop` does not count. */
   deadline: Deadline
   limits: {
-    /** The most bytes of the body, both before and after it is unpacked. */
+    /** A body of more bytes than this, packed or unpacked, is an error. */
     bytes: number
     redirects: number
     /** If set: the body of a response of status 400 or more counts as empty if it has more bytes than this or is unreadable. Default: `bytes`. */

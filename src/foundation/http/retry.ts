@@ -5,11 +5,11 @@ const busyStatuses = new Set([429, 502, 503, 504])
 export const isBusy = (status: number): boolean => busyStatuses.has(status)
 
 interface RetryPolicy<Outcome> {
-  /** The most repetitions. */
+  /** A request is repeated at most this many times. */
   retries: number
   /** Milliseconds to wait before the request is repeated; null if the outcome is final. `retries`: the number of repetitions so far. */
   pauseAfter(outcome: Outcome, retries: number): number | null
-  /** The longest pause, in milliseconds. If an outcome needs a longer one, the request is not repeated. */
+  /** The longest pause, in milliseconds. If an outcome needs a longer pause, the request is not repeated. */
   longestPause(): number
   /** Called with every pause, also if the request is not repeated because the pause is too long or `retries` are used up. */
   onPause?(milliseconds: number, outcome: Outcome): void
@@ -17,7 +17,7 @@ interface RetryPolicy<Outcome> {
   wait?(milliseconds: number, outcome: Outcome): Promise<void>
 }
 
-/** Makes attempts until an outcome is final or the policy allows no more, and returns the last outcome. An attempt that throws ends them. */
+/** Makes attempts until an outcome is final or the policy allows no more, and returns the last outcome. An attempt that throws is the last. */
 export async function repeatRequest<Outcome>(attempt: () => Promise<Outcome>, policy: RetryPolicy<Outcome>): Promise<Outcome> {
   for (let retries = 0; ; retries++) {
     const outcome = await attempt()

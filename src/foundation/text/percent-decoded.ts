@@ -1,4 +1,4 @@
-/** Decodes percent-encoding (RFC 3986). Returns the text unchanged when the encoding is broken. `decodeURI` keeps the encoded signs of addresses. */
+/** Decodes percent-encoding (RFC 3986). Returns the text unchanged when the encoding is broken. With `decodeURI` signs such as `%2F` stay. */
 export function percentDecoded(text: string, decode: typeof decodeURI = decodeURIComponent): string {
   try {
     return decode(text)

@@ -1,6 +1,6 @@
 /**
- * Wraps a function so that it keeps its results. When `most` results are kept, a further one first drops them all. Results for texts of more
- * than `longest` characters are not kept: long texts rarely repeat, and would fill the memory. Callers must not change a result.
+ * Wraps a function so that it keeps its results. When `most` results are kept, all are dropped before the next result is kept. Results for
+ * texts of more than `longest` characters are not kept: long texts rarely repeat, and would fill the memory. Callers must not change a result.
  */
 export function remembered<Value>(answer: (text: string) => Value, most = 20_000, longest = 300): (text: string) => Value {
   const known = new Map<string, Value>()

@@ -3,7 +3,7 @@
 export interface Deadline {
   /** Aborts when the time is up, or when one of the given signals aborts. */
   signal: AbortSignal
-  /** The time limit that it started with. */
+  /** The time limit that the deadline started with, in milliseconds. */
   milliseconds: number
   /** Whether the time ran out. */
   expired(): boolean

@@ -16,7 +16,7 @@ import { spread, tally } from '#website/extraction/tallies.ts'
 import { contentOf, pageAt, readingOf } from './analysis-pages.ts'
 import { askPlanner, foundOf } from './choose-plan.ts'
 
-/** This many records' pages, spread over the list, are read to decide whether the records' own pages have the wanted columns. */
+/** Whether the records' own pages have the wanted columns is decided by reading this many of them, spread over the list. */
 const trialPages = 6
 const parallel = 4
 
@@ -43,7 +43,7 @@ export async function addDetails(state: AnalysisState, list: PlannedSources): Pr
 
   state.soFar = () => joined(trial)
   await readNeeded(state, needed(trial.plan), details, trial)
-  // All pages together may have columns that the trial pages lack, so a plan that still lacks some is made again on all of them.
+  // All pages together may have columns that the trial pages lack, so a plan that lacks wanted columns is made again on all pages.
   const chosen = trial.missing.length === 0 ? trial : ((await planJoined(state, list, joined(trial).sources)) ?? trial)
   return joined(chosen)
 }
@@ -87,8 +87,8 @@ function neededRows(state: AnalysisState, plan: Plan, list: PlannedSources): Row
 }
 
 /**
- * The address of each row's own page. Of the dataset's link columns it takes the column with the most distinct addresses on the same
- * site. An address that several rows share (a directory, a category) is no record's own page.
+ * The address of each row's own page, from the link column with the most distinct addresses on the list's host. An address that several
+ * rows share (a directory, a category) is no record's own page.
  */
 function recordLinks({ chosen, sources }: PlannedSources): Map<string, string> {
   const byColumn = new Map<string, Map<string, string>>()

@@ -109,7 +109,7 @@ function tableOf(state: AnalysisState, answer: PlannedSources, executed: Execute
   return { columns, rows, evidence, sources: readFrom, receipt: receiptOf(state, answer, shown, driftOf(chosen.plan, sources)) }
 }
 
-/** Offers the table as it would be if the analysis ended now. */
+/** Passes `onMore` a function that makes the table as it would be if the analysis ended now. */
 function offerSoFar(state: AnalysisState): void {
   const { soFar, request } = state
   if (!soFar) return

@@ -25,7 +25,7 @@ export function addPage(state: AnalysisState, page: Page): void {
 export const contentOf = async ({ contentOf: load }: AnalysisRequest, page: Page): Promise<PageContent> =>
   page.content === '' && load ? load(page) : page.content
 
-/** This many pages are read, with their contents in memory, at the same time. */
+/** At most this many pages are read at the same time, because their contents are in memory meanwhile. */
 const readAtOnce = 2
 
 /** Reads pages not read before, and keeps the parts that `need` names. A page whose reading fails gets the state `too-large` or `unreadable`. */
@@ -45,7 +45,7 @@ export async function readWhole(state: AnalysisState, page: Page, need: Need = '
   const sample = state.read.get(page)
   if (sample?.only !== 'sample') return
   const reading = await readingBy(state, page, need, state.readInFull)
-  // The ids are taken from the sample: that of a dataset that stands for a whole page may name the page's template by now.
+  // The ids are taken from the sample, because the id of a dataset that stands for a whole page may have got the page's template meanwhile.
   const named = (dataset: Dataset, at: number) => ({ ...dataset, id: sample.datasets[at]!.id })
   if (reading) state.read.set(page, { ...reading, datasets: reading.datasets.map(named) })
 }
@@ -89,7 +89,7 @@ export interface PageOptions {
   keep?: (page: Page) => boolean
 }
 
-/** The page at an address, read. An unknown page is fetched if the budgets allow it; null if they do not, or if `keep` refuses the page. */
+/** Reads the page at an address. An unknown page is fetched; null if the budgets allow no further page, or if `keep` refuses the page. */
 export async function pageAt(state: AnalysisState, url: string, options: PageOptions = {}): Promise<Page | null> {
   const { need = 'all', readPage } = options
   const known = state.byUrl.get(withoutFragment(url))

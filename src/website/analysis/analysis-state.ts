@@ -61,7 +61,7 @@ export interface AnalysisRequest {
   storageFull?: () => boolean
   /** How many of the given pages the scan read; the rest were fetched for a list by earlier analyses. Default: all. */
   scannedPages?: number
-  /** The most pages, the given ones included; Infinity: no limit. */
+  /** The analysis uses at most this many pages, the given ones included; Infinity: no limit. */
   pageBudget: number
   rowLimit: number
   /** The ids (as in the receipt) of conditions that the user has switched off. */
@@ -76,7 +76,7 @@ export interface AnalysisRequest {
   proseReader?: ProseReader | null
   /** Reads a page's text for `proseReader`; default: on this thread. */
   readProse?: ReadProse
-  /** The most pages whose text is given to `proseReader`; default: 1, the entered page. */
+  /** The text of at most this many pages is given to `proseReader`; default: 1, the entered page. */
   prosePages?: number
   /** Called with each fetched page, to store it. */
   onFetched?: (page: Page) => Promise<void>
@@ -96,7 +96,7 @@ export interface AnalysisState {
   stopped: StopReason
   /** The number of pages that are being fetched. */
   underWay: number
-  /** The number of refusals in a row. */
+  /** How many of the latest requests in a row the site refused. */
   refusals: number
   /** The plan and sources of a table as if the analysis ended now; null: there is no plan yet. */
   soFar: (() => PlannedSources) | null

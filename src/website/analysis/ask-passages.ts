@@ -14,7 +14,7 @@ export interface PassageAnswer {
 export interface PassageAnswers {
   /** For each passage the answers about its parts, in order. */
   given: PassageAnswer[][]
-  /** The number of passages that were not read completely. */
+  /** The number of passages of which some part was not read. */
   unread: number
   /** Why the last unread passage was not read; null if all were read, or if only the time ran out. */
   failure: ModelFailure | null
@@ -31,10 +31,10 @@ export interface AskingLimits {
   onDone: (read: number) => void
 }
 
-/** The most passages that are asked about at the same time. */
+/** At most this many passages are asked about at the same time. */
 const parallel = 2
 
-/** Failures that every further passage would run into as well: after one of them no passage is asked about. */
+/** Failures that every further passage would meet as well: after such a failure no further passage is asked about. */
 const lasting = new Set<ModelFailure>(['over-budget', 'unauthorized', 'unknown-model'])
 /** Failures that a shorter passage may avoid: the halves of the passage are then asked about. */
 const tooMuch = new Set<ModelFailure>(['truncated', 'too-long'])

@@ -42,7 +42,7 @@ function worthOf(plan: ProposedPlan): number {
 
 /** A list counts as the wanted one if at least this share of the cells in its wanted columns is filled. */
 const enoughFilled = 0.5
-/** Takes the place of `enoughFilled` if a wanted column is doubted, or if whole sentences name the records. */
+/** The share that counts instead of `enoughFilled` if a wanted column is doubted, or if whole sentences name the records. */
 const nearlyAllFilled = 0.9
 /** A record's name counts as a sentence if it has more than this many characters. */
 const longestName = 60

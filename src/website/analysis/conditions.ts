@@ -26,7 +26,7 @@ const limitId = 'limit'
 /** An id that does not depend on the plan's other conditions. */
 const idOf = (filter: PlanFilter): string => createHash('sha256').update(JSON.stringify(filter)).digest('base64url').slice(0, 12)
 
-/** All conditions of a plan for the receipt (filters, order, limit), switched-off ones included, with their effect on the rows. */
+/** All conditions of a plan for the receipt (filters, order, limit), including those switched off, each with the number of rows it removed. */
 export function receiptConditions({ chosen, sources }: PlannedSources, executed: ExecutedPlan, language: Language): Condition[] {
   const { plan, withAll = plan } = chosen
   const say = wordsIn[language]
@@ -57,7 +57,7 @@ export function receiptConditions({ chosen, sources }: PlannedSources, executed:
 
 type Measured = Pick<Column, 'name' | 'currency' | 'unit'>
 
-/** The table's column for a key. If the table does not show it: its name, currency and unit as the pages declare them. */
+/** The table's column for a key. If the table does not show the column: the column's name, currency and unit as the pages declare them. */
 function columnFor(key: string, { chosen: { plan }, sources }: PlannedSources, columns: Column[]): Measured {
   const name = plan.columns.find(({ from }) => from === key)?.name
   const shown = columns.find(column => column.name === name)

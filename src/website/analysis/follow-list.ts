@@ -21,7 +21,7 @@ import type { AnalysisState } from './analysis-state.ts'
  */
 const leastFresh = 0.5
 
-/** A list ends when this many rows, repeated ones included, are held: ten times the largest table. */
+/** When this many rows of a list, repeated ones included, have been read, the list is not followed further: ten times the largest table. */
 const mostHeld = 100_000
 
 /** Adds the pages that hold the planned list to `pages`: from the entered page along its next pages, or every scanned page that holds it. */
@@ -96,7 +96,7 @@ async function startsOf(
 /** Counts the rows that the table will have: rows of the pages so far that meet the conditions on the list's own columns. */
 function createRowCount(state: AnalysisState, { plan, unapplied }: ProposedPlan, pages: Page[]) {
   const { rowLimit } = state.request
-  // A condition that no column of the list answers may remove any of its rows, so the prompt's limit does not end the list.
+  // If no column of the list answers a condition, the condition may later remove any row, so the prompt's limit does not end the list.
   const wanted = Math.min((unapplied.length === 0 ? plan.limit : null) ?? Infinity, rowLimit)
   const whole = { ...plan, limit: null }
   const met = new Set<string>()
@@ -132,7 +132,7 @@ function standsInOrder(plan: Plan, state: AnalysisState, pages: Page[]): boolean
   })
 }
 
-/** Drops what was read of a page except its list, to save memory: a list may have a thousand pages. */
+/** Keeps only the list of a page's reading, to save memory: a list may have a thousand pages. */
 const keepPlanned = (state: AnalysisState, page: Page, dataset: Dataset): void =>
   void state.read.set(page, { ...readingOf(state, page), links: [], datasets: [dataset] })
 

@@ -120,7 +120,7 @@ async function pagesToRead(state: AnalysisState, fields: ProseField[], entry: Pa
   const { prompt, prosePages = 1 } = state.request
   const others = prosePages > 1 ? scannedPages(state.request).filter(page => page !== entry && page.state === 'ok') : []
   const wanted = new Set(tokens([prompt, ...fields.map(({ name }) => name)].join(' ')))
-  // Pages are read one at a time and dropped again: the texts of a whole site are never in memory together.
+  // Pages are read one at a time, and only their words are kept, so that the texts of a whole site are never in memory together.
   const held: { page: Page; words: string[] }[] = []
   for (const page of [entry, ...others]) {
     const prose = await textOf(state, page)
@@ -151,7 +151,7 @@ async function textOf({ request }: AnalysisState, page: Page): Promise<PageProse
     const text = await read(await contentOf(request, page), page.finalUrl, page.contentType)
     return text && { page, text }
   } catch (error) {
-    // The page could be read as data before, so only its text is left out.
+    // The page was already read for its datasets, so it keeps its state and only its text is left out.
     if (error instanceof TaskLimitError || error instanceof TaskError) return null
     throw error
   }

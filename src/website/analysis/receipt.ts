@@ -13,7 +13,7 @@ function columnNotes(doubts: Doubt[], { columns, rows }: ExecutedPlan): Note[] {
   if (rows.length === 0) return []
   const filled = columns.flatMap(({ name }, at) => (rows.some(row => row[at] !== null) ? [name] : []))
   const empty = columns.flatMap(({ name }) => (filled.includes(name) ? [] : [name]))
-  // The records' own pages may have filled the wanted column since it was doubted: then it needs no note.
+  // If the records' own pages have filled a doubted column meanwhile, it needs no note.
   const doubted = doubts.flatMap(({ asked, shown }) => (asked === shown || !filled.includes(asked) ? [asked] : []))
   return [...new Set([...empty, ...doubted])].map(column => {
     const nearest = doubts.flatMap(({ asked, shown }) => (asked === column ? [shown] : [])).join(', ')

@@ -32,7 +32,7 @@ export async function useOfferedFile(
   return page && chosen ? { chosen, pages: [page] } : null
 }
 
-/** Whether the page's own rows suffice: the prompt wants the first few rows, without conditions or order. */
+/** Whether the page's own rows suffice, because the prompt wants no more rows than these and has no conditions or order. */
 const isEnough = ({ plan: { limit, filters, sort } }: ProposedPlan, { rows }: Dataset): boolean =>
   limit !== null && limit <= rows.length && filters.length === 0 && sort.length === 0
 

@@ -110,7 +110,7 @@ function resolveBySystem(hostname: string): Promise<ResolvedAddress[]> {
   return lookup(hostname, { all: true })
 }
 
-/** Keeps the addresses of each name, so that a name means the same host as long as the guard exists. Failures are not kept. */
+/** Resolves each name only once and keeps its addresses, so that the name means one host as long as the guard exists. Failures are not kept. */
 function resolveOnce(resolver: Resolve): Resolve {
   const answers = new Map<string, Promise<ResolvedAddress[]>>()
   return hostname => {

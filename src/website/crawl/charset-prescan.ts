@@ -35,7 +35,7 @@ export function prescanCharset(head: string, encodingOf: (label: string) => stri
   return null
 }
 
-/** The label in a meta element: the value of `charset`, or of `content` where `http-equiv` is `content-type`. */
+/** The encoding label in a meta element: the value of `charset`, or where `http-equiv` is `content-type` the charset in `content`. */
 function labelOf(attributes: Map<string, string>): string | null {
   const charset = attributes.get('charset')
   if (charset !== undefined) return charset
@@ -44,7 +44,7 @@ function labelOf(attributes: Map<string, string>): string | null {
   return match ? (match[1] ?? match[2] ?? match[3] ?? null) : null
 }
 
-/** Reads the attributes after a tag's name, up to its ">". The first of two equal names counts. A tag without ">" counts as having no attributes. */
+/** Reads the attributes after a tag's name, up to its ">". Of two attributes with one name the first counts. A tag without ">" has none. */
 function readAttributes(head: string, start: number): { values: Map<string, string>; end: number } {
   const values = new Map<string, string>()
   for (let position = skipped(/[\t\n\f\r /]*/y, head, start); position < head.length;) {

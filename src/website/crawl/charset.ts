@@ -8,7 +8,7 @@ import { prescanCharset } from './charset-prescan.ts'
 
 /** The standard searches the first 1024 bytes for a declaration. */
 const prescanBytes = 1024
-/** Browsers decode again when they find a declaration further on. This many bytes are searched for it here. */
+/** As in browsers, a declaration after `prescanBytes` counts too. It is searched for in the first bytes, as many as this. */
 const latePrescanBytes = 65_536
 
 /** Decodes an HTML document. `contentType` is the header's value, where there is one. Malformed bytes become U+FFFD. */
@@ -40,7 +40,7 @@ function byteOrderMark(bytes: Uint8Array): string | null {
   return null
 }
 
-/** The declared encoding, or null. A declaration of UTF-16 that is readable byte by byte must be wrong; the standard takes it for UTF-8. */
+/** The declared encoding, or null. In UTF-16 no declaration could be read byte by byte, so a declared UTF-16 counts as UTF-8, as in the standard. */
 function declared(bytes: Uint8Array): string | null {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
   const encoding = prescanCharset(head, encodingOf)

@@ -16,9 +16,9 @@ export interface CrawlOptions {
   linksOf: (page: Page) => Link[]
   /** The addresses of pages that the site's sitemaps name, at most `limit`. Called once, when no link is left. */
   readSitemap?: (url: string, limit: number, signal?: AbortSignal) => Promise<string[]>
-  /** The most pages read at the same time; default 4. */
+  /** At most this many pages are read at the same time; default 4. */
   concurrency?: number
-  /** The most pages to ask for, known pages included. */
+  /** At most this many pages are asked for, known pages included. */
   pageBudget: number
   milliseconds: number
   signal?: AbortSignal
@@ -104,7 +104,7 @@ class Crawl {
     }
   }
 
-  /** Begins pages until enough are in flight. While one of the list is in flight, only pages of the list begin: its links may name the next one. */
+  /** Begins pages until enough are in flight. While a page of the list is in flight, only list pages begin: its links may name the next list page. */
   private beginWhatFits(): void {
     const { concurrency = defaultConcurrency, pageBudget } = this.options
     while (this.inFlight.length < concurrency && this.asked < pageBudget) {
@@ -123,7 +123,7 @@ class Crawl {
     this.inFlight.push({ url, part, page })
   }
 
-  /** Waits for the page that began first, reports it and follows its links. */
+  /** Waits for the page in flight that began first, reports it and follows its links. */
   private async report(): Promise<void> {
     const { page: reading, part } = this.inFlight.shift()!
     const page = await abortable(reading, this.signal)

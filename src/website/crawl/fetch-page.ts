@@ -12,9 +12,9 @@ import { readSitemaps } from './sitemap.ts'
 import { isPdf } from './sniff-html.ts'
 
 export interface FetchOptions extends ClientOptions {
-  /** Renders pages that are empty without their scripts; null or unset: they stay `empty-js`. It outlives the fetcher. */
+  /** Renders pages that are empty without their scripts; null or unset: such pages keep the state `empty-js`. The fetcher does not close it. */
   renderer?: Renderer | null
-  /** Makes a page of a PDF, or notes why there is none; unset: PDFs are `not-html`. Rejects only when the signal aborts. */
+  /** Makes a page of a PDF, or notes why no page can be made; unset: PDFs get the state `not-html`. Rejects only when the signal aborts. */
   readPdf?: (bytes: Uint8Array, signal?: AbortSignal) => Promise<{ content: string | null; note: string | null }>
 }
 
@@ -33,7 +33,7 @@ export interface PageFetcher {
   close(): Promise<void>
 }
 
-/** At most this many refreshes in a row are followed: pages that only send the reader on to another address (`<meta http-equiv="refresh">`). */
+/** Pages that only send the reader on to another address (`<meta http-equiv="refresh">`) are followed at most this many times in a row. */
 const mostRefreshes = 3
 
 /** One fetcher serves one scan: it keeps the scan's cookies, connections, robots.txt files and turns. */
@@ -82,7 +82,7 @@ interface Reader extends Pick<FetchOptions, 'readPdf'> {
   scripted: ScriptedPages
 }
 
-/** The page by HTTP. If the page or its template is empty without scripts, the page from the browser; if the browser fails, still that by HTTP. */
+/** The page by HTTP. If the page or its template is empty without scripts, the page from the browser; if the browser fails, the page by HTTP. */
 async function readAnyPage(reader: Reader, url: URL, signal: AbortSignal | undefined): Promise<Page> {
   const { client, renderer, scripted } = reader
   if (!renderer) return readPage(reader, url, signal)

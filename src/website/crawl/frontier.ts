@@ -22,14 +22,14 @@ type FoundAs = Link['role'] | 'sitemap'
 /** Points are kept between these two limits, because each number of points has its own queue. */
 const mostPoints = 12
 const leastPoints = -12
-/** The most addresses that are queued for one site. */
+/** At most this many addresses are queued for one site. */
 const mostQueued = 50_000
 
 export class Frontier {
   /** Whether an address was left out because its calendar or its pattern had reached its limit. */
   leftOut = false
   private home: URL
-  /** The most pages of one address pattern in the rest of the site. */
+  /** At most this many pages of one address pattern are read in the rest of the site. */
   private readonly templateBudget: number
   private readonly queued = new Map<string, { part: SitePart; rank: number }>()
   private readonly read = new Set<string>()
@@ -113,7 +113,7 @@ export class Frontier {
 
   /** Whether the calendar or the pattern of the address has reached its limit. Otherwise counts the address, unless it is known already. */
   private hadItsShare(url: URL, part: SitePart, isKnown: boolean): boolean {
-    // A record's address may contain any date. Any other address with a date belongs to a calendar.
+    // The address of a record may contain any date. Any other address with a date belongs to a calendar, whose number of dates is limited.
     if (part !== 'detail' && this.calendars.isEndless(url)) return true
     if (part !== 'rest' || isKnown) return false
     const pattern = addressPattern(url)

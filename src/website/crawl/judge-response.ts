@@ -10,7 +10,7 @@ import { isBinaryType, isData, isHtml, isPdfType } from './sniff-html.ts'
 export function judgeHeaders(contentType: string | null, length: number | null, limit: number, readsPdf: boolean): void {
   if (isBinaryType(contentType) && !(readsPdf && isPdfType(contentType)))
     throw new PageFailure('not-html', `content-type ${contentType}`, { status: 200 })
-  // The length of a compressed body counts before unpacking, so the page is larger still.
+  // Content-Length is the length before unpacking: a compressed page is larger still.
   if (length !== null && length > limit) throw new PageFailure('too-large', `content-length ${length}`, { status: 200 })
 }
 

@@ -10,7 +10,7 @@ export class PageFailure extends Error {
   readonly status: number | null
   /** Whether the same request may succeed a moment later. */
   readonly transient: boolean
-  /** The address that failed, which may be one that the address asked for redirects to; null: the address asked for. */
+  /** The address that failed: the address asked for, or one that it redirects to. Null: the address asked for. */
   readonly finalUrl: string | null
 
   constructor(state: PageState, message: string, details: Partial<Pick<PageFailure, 'status' | 'transient' | 'finalUrl'>> = {}) {

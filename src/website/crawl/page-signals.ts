@@ -42,12 +42,12 @@ export interface PageSignals {
   refresh: string | null
 }
 
-/** Of each text at most this many characters are kept: a page with more main text is content, whatever else it contains. */
+/** At most this many characters of each text are kept. A page with more main text than that is content, whatever else it contains. */
 const keptText = 6000
 /** Text in noscript elements, and text in consent notices, counts as content if it has more than this many characters. */
 const longNoscript = 400
 const longConsent = 3000
-/** The most characters that are parsed, scripts not counted: building the tree of hostile markup is slow. */
+/** Only this many characters, without scripts, are parsed: building the tree of hostile markup is slow. */
 const parsedLength = 200_000
 
 const landmarks = new Set(['header', 'nav', 'footer', 'aside'])
@@ -88,7 +88,7 @@ interface Place {
 
 /** Measures a page whose scripts were removed by `withoutScripts`. Costs one parse of at most `parsedLength` characters. */
 export function readSignals(rest: string, scriptLength: number): PageSignals {
-  // Some pages contain all their data in one attribute, before any text that would then not be parsed.
+  // Some pages begin with all their data in one attribute. With it, the text behind it would exceed `parsedLength` and not be parsed.
   const short = withoutLongValues(rest)
   const signals = new Measurement(scriptLength).measure(parse(short.slice(0, parsedLength), { scriptingEnabled: false }))
   const unseen = visibleLength(short.slice(parsedLength), keptText)

@@ -99,7 +99,7 @@ function hasOddTitle({ titles }: Glance): boolean {
   return texts.some(title => blockedTitle.test(title) || missingTitle.test(title))
 }
 
-/** Whether one of the judges may find something: each of them needs a word, a form or a lack of text, for which this searches cheaply. */
+/** Whether a judge may find something. Every judge needs a certain word, a form or a lack of text, for which this function searches cheaply. */
 function isDoubtful(seen: Glance, rest: string, finalUrl: string): boolean {
   if (seen.mainLength < bareText || hasOddTitle(seen)) return true
   if (/type\s*=\s*["']?password/i.test(rest) || isSignIn(finalUrl)) return true

@@ -28,9 +28,9 @@ export interface ClientOptions {
 }
 
 interface FetchLimits {
-  /** The most bytes of one page, unpacked. */
+  /** A page of more bytes than this, unpacked, is not read: it gets the state `too-large`. */
   bytes: number
-  /** The most milliseconds for one page: connecting, redirects, retries and the whole body. Waiting for a turn at the host does not count. */
+  /** A page takes at most this many milliseconds for connecting, redirects, retries and the body. Waiting for a turn at the host does not count. */
   milliseconds: number
   redirects: number
 }
@@ -65,7 +65,7 @@ const defaultPace: Pace = { parallel: 2, spacing: 500 }
 const allowedPace: Pace = { parallel: 8, spacing: 0 }
 const connectMilliseconds = 10_000
 const robotsMilliseconds = 10_000
-/** The most bytes of an error page; a larger one counts as empty. Pages of challenges, which must be told from plain errors, are smaller. */
+/** An error page of more bytes than this counts as empty. Pages of challenges, which must be told from plain errors, are smaller. */
 const errorBytes = 524_288
 
 export class PoliteClient {
@@ -103,7 +103,7 @@ export class PoliteClient {
     setMaxListeners(0, this.closed)
   }
 
-  /** The most requests to the address's host at the same time. */
+  /** How many requests may be made to the address's host at the same time. */
   concurrencyFor(url: URL | null): number {
     return url && this.guard.isAllowed(url) ? allowedPace.parallel : this.pace.parallel
   }
@@ -232,7 +232,7 @@ export class PoliteClient {
   }
 }
 
-/** The most cookies kept of one response. */
+/** At most this many cookies of one response are kept. */
 const mostKept = 50
 
 /** The cookies of one scan, kept and sent as browsers do. Cookies that are malformed, or that the site may not set, are not kept. */

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface Pace {
-  /** The most requests at the same time. */
+  /** At most this many requests run at the same time. */
   parallel: number
   /** Milliseconds from the start of one request to the start of the next. */
   spacing: number

@@ -8,7 +8,7 @@ export function withoutScripts(html: string): { rest: string; scriptLength: numb
   let kept = 0
   for (let match = opening.exec(html); match; match = opening.exec(html)) {
     const name = match[1]?.toLowerCase()
-    // A tag or comment without end hides the rest of the page. The search for an end then stops, so that hostile pages stay cheap.
+    // A tag or comment without end hides the rest of the page, so the search stops here. That keeps hostile pages cheap.
     const inside = name === undefined ? opening.lastIndex : html.indexOf('>', opening.lastIndex) + 1
     if (inside === 0) break
     const closing = name === undefined ? /-->/g : name === 'script' ? /<\/script/gi : /<\/style/gi

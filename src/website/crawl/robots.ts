@@ -13,7 +13,7 @@ export interface RobotsRules {
 
 /** The longest pause between requests, in milliseconds. Some files ask for minutes, too long for a scan that a person waits for. */
 const longestCrawlDelay = 5_000
-/** The most bytes of the file that are read. RFC 9309 demands 500 KiB. */
+/** Only this many bytes of the file, from its beginning, are read. RFC 9309 demands at least 500 KiB. */
 const readBytes = 512_000
 const longestLine = 2_000
 
@@ -64,7 +64,7 @@ interface Group {
 /** `pieces`: the rule's path split at its `*`, each of which matches any text. `toEnd`: the path ends in `$`, so the rule must match to the end. */
 interface Rule {
   allow: boolean
-  /** Characters of the path in the file. The longest rule that matches decides. */
+  /** The number of characters of the path as the file writes it. Of the rules that match, the longest decides. */
   length: number
   pieces: string[]
   toEnd: boolean

@@ -3,9 +3,9 @@ import { decodeXML } from 'entities'
 import { parseUrl } from './address.ts'
 import { BodyTooLargeError, BodyUnreadableError, isGzip, unpack } from '#foundation/http/body.ts'
 
-/** The most files that are read for one site. An index may name thousands. */
+/** At most this many files are read for one site. An index may name thousands. */
 const mostFiles = 10
-/** The most bytes of one unpacked file. */
+/** A file of more bytes than this, unpacked, counts as empty. */
 const mostBytes = 10_000_000
 
 /** Reads the given sitemaps and those that they name, until `limit` addresses are found. `get` returns a file, or null if it cannot be read. */

@@ -12,13 +12,13 @@ export interface AnalysisEngine {
   rules: Planner
   /** Null: no running text is read. */
   proseReader: ProseReader | null
-  /** The most pages whose text may be read. */
+  /** The running text of at most this many pages is read. */
   prosePages: number
   /** The model's tokens and calls so far; null if no model was asked. */
   usage: () => ModelUsage | null
 }
 
-/** The engine of one analysis. Without a session only the planner `rules` is used; its default runs on this thread. */
+/** The engine of one analysis. Without a session it only uses the planner `rules`, by default the built-in planner on this thread. */
 export async function analysisEngine(
   session: ModelSession | null,
   { AI_MAX_PAGES_PER_ANALYSIS: prosePages }: Pick<Settings, 'AI_MAX_PAGES_PER_ANALYSIS'>,

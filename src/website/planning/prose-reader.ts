@@ -11,7 +11,7 @@ export interface ProseQuestion {
 }
 
 export interface ProseReader {
-  /** The largest passage, in tokens, whose answer still fits. */
+  /** The largest size of a passage, in tokens. Longer text is read in several passages. */
   readonly passageTokens: number
   /** An upper estimate of a text's tokens. */
   tokensOf(text: string): number

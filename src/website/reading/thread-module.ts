@@ -1,4 +1,4 @@
-/** Finds the module of a thread: in a build beside its starter, in tests in the folder of compiled threads, in development the source. */
+/** Finds the module of a thread: in a build the file beside its starter, in tests a file in the folder of compiled threads, else the source. */
 
 /**
  * The options of `new Worker` for the thread whose source is `NAME.ts` beside the caller; `importer` is the caller's `import.meta.url`.

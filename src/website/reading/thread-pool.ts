@@ -9,12 +9,12 @@ export interface PoolOptions {
   /** The module that the threads run. It posts `ready` once it is loaded, then answers every message with a `ThreadAnswer`. */
   module: URL
   execArgv?: string[]
-  /** The most threads at the same time. */
+  /** At most this many threads run at the same time. */
   size: number
   /** Limits of one task. Time spent waiting for a thread, or for a thread to start, does not count. */
   milliseconds: number
   megabytes: number
-  /** How long an idle thread is kept. */
+  /** An idle thread ends after this many milliseconds. */
   idleMilliseconds: number
 }
 

@@ -14,17 +14,17 @@ export class BrowserFailure extends Error {
 export interface BrowserLimits {
   /** Pages that one browser shows before it is replaced. */
   pages: number
-  /** Bytes of all its processes together; a browser that holds more is ended at once. */
+  /** A browser whose processes together hold more bytes than this is ended at once. */
   memory: number
-  /** Milliseconds without work after which it is ended. */
+  /** A browser without work is ended after this many milliseconds. */
   idle: number
 }
 
 interface Running {
   browser: Browser
-  /** Work that is being done. */
+  /** The number of pages that are being worked on. */
   inHand: number
-  /** Work that was begun, in total. */
+  /** The number of pages that were begun, in total. */
   begun: number
   /** The timer that watches the browser's memory. */
   watch: NodeJS.Timeout

@@ -6,9 +6,9 @@ export interface CapturedAnswers {
   appendTo(html: string): Promise<string>
 }
 
-/** The most bytes of a response that is kept. */
+/** A response of more bytes than this is not kept. */
 const largestAnswer = 1_000_000
-/** The most bytes of all responses that are kept for one page. */
+/** The responses that are kept for one page have at most this many bytes in all. */
 const mostBytes = 4_000_000
 const leastCharacters = 20
 

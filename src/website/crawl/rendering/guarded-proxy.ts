@@ -16,7 +16,7 @@ import type { PageFailure } from '#website/crawl/page-failure.ts'
 import { failureOf } from '#website/crawl/page-failure.ts'
 
 export interface ProxyLimits {
-  /** Bytes received by all connections together; beyond them all connections end and no new one is made. */
+  /** If all connections together receive more bytes than this, all connections end, and no new connection is made. */
   bytes: number
   connectMilliseconds: number
 }
@@ -60,7 +60,7 @@ export class GuardedProxy {
     return `http://127.0.0.1:${(this.http.address() as AddressInfo).port}`
   }
 
-  /** Why the host of an address could not be reached; null where it was, or no page asked for it. */
+  /** Why the host of an address could not be reached; null if the host was reached, or if no page asked for it. */
   failureAt(url: URL): PageFailure | null {
     return this.failures.get(url.host) ?? null
   }

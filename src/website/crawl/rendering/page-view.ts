@@ -11,13 +11,13 @@ import type { PageAgent } from './in-page/page-agent.ts'
 export interface PageView {
   page: BrowserPage
   session: CDPSession
-  /** Requests in flight that are at most a few seconds old: a page may keep a request open endlessly. */
+  /** The number of requests in flight. Requests older than a few seconds do not count: a page may keep a request open endlessly. */
   underWay(): number
   /** From now on the page cannot go to another document. */
   stay(): void
   /**
-   * Runs `question` in the page, with the agent. It is sent as text, so it may use nothing from outside. Rejects with PageFailure when the
-   * page does not answer in time, and with BrowserFailure when it crashed.
+   * Runs `question` in the page, with the agent. The function is sent as text, so it may use nothing from outside. Rejects with PageFailure
+   * when the page does not answer in time, and with BrowserFailure when the page crashed.
    */
   ask<Result>(question: (agent: PageAgent, argument: number) => Result, argument?: number): Promise<Result>
   close(): Promise<void>
@@ -68,7 +68,7 @@ async function equip(context: BrowserContext, options: ViewOptions): Promise<Pag
   context.on('page', other => void other.close().catch(() => {}))
   const started = watchRequests(page)
   const movement = { staying: false }
-  // A closing page rejects every decision; nothing reads the rejection.
+  // While the page closes, the promise of `decide` rejects. The request no longer matters then, so the error is ignored.
   await context.route(
     () => true,
     route => void decide(route, page, movement, options).catch(() => {}),
@@ -187,7 +187,7 @@ function tooLate(milliseconds: number, error: Error): Promise<never> {
   const late = new Promise<never>((_resolve, reject) => {
     setTimeout(() => reject(error), milliseconds).unref()
   })
-  // Usually the awaited work is done before, and nothing reads the rejection.
+  // Usually the page answers before this time, and nothing handles the later rejection, so it is ignored here.
   late.catch(() => {})
   return late
 }

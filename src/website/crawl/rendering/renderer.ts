@@ -1,6 +1,7 @@
 /**
- * Rendering: one address in, the page as its scripts built it out, with the JSON responses to its scripts. Used only for pages with
- * no or too little content without their scripts, because it costs a hundred times as much as the guarded fetch.
+ * Rendering: loads an address in a browser, and returns the page as its scripts have built it, with the JSON responses that the scripts
+ * received. Used only for pages with no or too little content without their scripts, because it costs a hundred times as much as the
+ * guarded fetch.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Response } from 'playwright-core'
@@ -28,7 +29,7 @@ const stepQuietMilliseconds = 120
 const stepMilliseconds = 3000
 /** The longest wait after a step for a page that was not quiet after loading. */
 const restlessMilliseconds = 800
-/** A page with fewer characters may not have begun to show its content: it gets `beginMilliseconds` more. */
+/** A page with fewer characters than this may not have begun to show its content: it gets `beginMilliseconds` more. */
 const fewCharacters = 200
 const beginMilliseconds = 3000
 
@@ -90,23 +91,23 @@ export interface RenderOptions {
 }
 
 export interface RenderLimits extends BrowserLimits {
-  /** The most pages at the same time. */
+  /** At most this many pages are rendered at the same time. */
   parallel: number
-  /** The most milliseconds until the document has arrived. */
+  /** The document must arrive within this many milliseconds. */
   navigation: number
-  /** The most milliseconds until the page is quiet. */
+  /** At most this many milliseconds are waited for the page to become quiet. */
   settling: number
-  /** The most milliseconds for following the page's lists. */
+  /** The page's lists are followed for at most this many milliseconds. */
   growing: number
-  /** The most milliseconds until the page answers a question of ours. */
+  /** The page must answer each question of the agent within this many milliseconds. */
   answering: number
-  /** The most milliseconds for the page altogether. */
+  /** Rendering the page takes at most this many milliseconds in all. */
   total: number
-  /** The number of records after which lists are not followed further. */
+  /** When this many records have been seen, lists are not followed further. */
   records: number
   /** The most characters of the rendered page. */
   characters: number
-  /** The most bytes that the page may receive. */
+  /** The page may receive at most this many bytes. */
   bytes: number
 }
 

@@ -1,4 +1,4 @@
-/** Remembers which templates need the browser. A first page goes to the browser after its plain reading was empty; later pages go there at once. */
+/** Remembers which templates need the browser, because their first page lacked content when read by HTTP. Later pages go to the browser at once. */
 import type { Page } from '#contracts/page.ts'
 import { addressPattern } from '#website/crawl/endless-addresses.ts'
 

@@ -7,7 +7,7 @@ import { rowCountOf } from './needed-reading.ts'
 
 /** The number of sample rows of a candidate. */
 const sampleRows = 12
-/** Besides the samples, at most this many texts of a column are kept, of at most this many characters each: a condition may name them. */
+/** Besides the samples, up to `mostOthers` texts of a column are kept, each of at most `longestOther` characters: a condition may name them. */
 const mostOthers = 400
 const longestOther = 80
 

@@ -43,7 +43,7 @@ export function driftOf(plan: Plan, sources: ReadSource[]): Drift[] {
     .map(({ column, pages: differing }) => ({ column, pages: differing.map(({ url }) => url) }))
 }
 
-/** The number of rows and the share that fills the column. For a column of the records' own pages, only rows whose page was read count. */
+/** The number of rows, and the share of rows that fill the column. For a column of the records' own pages only rows whose page was read count. */
 function filledOf(dataset: Dataset, from: string | null): { rows: number; fill: number } {
   const own = dataset.columns.flatMap(({ key }, at) => (isDetailKey(key) ? [at] : []))
   const rows = from !== null && isDetailKey(from) ? dataset.rows.filter(row => own.some(at => row[at])) : dataset.rows

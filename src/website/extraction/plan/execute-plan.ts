@@ -228,9 +228,9 @@ function columnIndex(plan: Plan, dataset: Dataset): Map<string, number> {
 }
 
 /**
- * Whether a row is a record: of the list's own columns in the plan at least two are filled, or, if there are only one or two, the first. Other
- * rows are headings or advertisements between the records. If the plan has no such column, every row is a record; in prose every row with
- * a filled cell.
+ * Whether a row is a record rather than a heading or an advertisement between records. The plan's columns of the list count, not those of the
+ * records' own pages: a record fills at least two of them, or the first if there are only one or two. If there are none, every row is a
+ * record. In prose every row with a filled cell is a record.
  */
 function isRecord(cells: (DatasetCell | null)[], plan: Plan, { kind }: Dataset): boolean {
   if (kind === 'prose') return cells.some(Boolean)
@@ -245,8 +245,8 @@ const isAsFull = (row: (DatasetCell | null)[], { columns }: Dataset): boolean =>
   columns.length > 2 && row.filter(Boolean).length >= 0.7 * columns.reduce((sum, { fill }) => sum + fill, 0)
 
 /**
- * The identity of a row: its values in the plan's key; if the plan has no key, all its values, provided that one is an address or an e-mail.
- * A row that has none of these is a record of its own, even if another row is equal.
+ * The identity of a row: its values in the plan's key; if the plan has no key, all its values, provided that an address or an e-mail is
+ * among them. A row without such values is a record of its own, even if another row is equal.
  */
 function identity(
   plan: Plan,

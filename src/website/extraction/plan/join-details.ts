@@ -27,8 +27,8 @@ export const isOfRecord = ({ rows, kind }: Dataset): boolean => rows.length === 
 
 /**
  * Joins the rows of a list with their own pages: the list's columns first, then the columns of every one-row dataset of those pages. If
- * two of them have a column with the same key, the cell of the first one counts, which has the higher score. A row whose page is null keeps
- * only its own cells.
+ * two datasets of a page have a column with the same key, the cell of the first dataset counts, which has the higher score. A row whose
+ * page is null keeps only its own cells.
  */
 export function joinDetails(list: Dataset, details: (DetailPage | null)[]): Dataset {
   const columns = new Map<string, DatasetColumn>()

@@ -6,7 +6,7 @@ import { isSameField } from '#website/extraction/records/field-paths.ts'
 import { spread } from '#website/extraction/tallies.ts'
 import { datasetFor, keysOf } from './execute-plan.ts'
 
-/** The part of a reading that is needed: all of it; a sample of rows, to choose a list; or for a plan, its list with the texts that it reads. */
+/** The needed part of a reading: all of it; a sample of its rows, to choose a list; or for a plan, its list with the texts that the plan reads. */
 export type Need = 'all' | 'sample' | Plan
 
 type Row = Dataset['rows'][number]

@@ -14,7 +14,7 @@ interface Summarized {
   columns: Column[]
   /** The cells of each row that meets the conditions, in the order of the table. */
   rows: (DatasetCell | null)[][]
-  /** The number of these rows that the table shows. */
+  /** How many of `rows` the table shows. */
   shown: number
   /** The number of all records, whether they meet the conditions or not. */
   found: number

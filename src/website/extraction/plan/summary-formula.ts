@@ -4,7 +4,7 @@ import type { Aggregate, PlanSummary } from '#contracts/plan.ts'
 import type { Summary, SummaryResult } from '#contracts/summary.ts'
 
 interface Reckoned extends Pick<Summary, 'of' | 'by'>, Pick<SummaryResult, 'group' | 'rows' | 'leftOut' | 'currency'> {
-  /** The number of rows that a share of rows refers to. */
+  /** If the measure is a share of rows: the number of rows that are 100 %. */
   rowsInAll: number
 }
 

@@ -87,7 +87,7 @@ export function partOf(text: string, { from, to }: TextPart): string | null {
 }
 
 const costOf = (name: string): number => (name === any || name === 'start' || name === 'end' ? 0 : name.startsWith('“') ? 1 : 1.5)
-/** The cost of a description: the more details it demands, the less likely it is the intended description. */
+/** The cost of a description. A description that demands more details costs more, because it is less likely the intended one. */
 const cost = ({ before, behind, nth }: Place): number => costOf(before) + costOf(behind) + Math.min(9, Math.abs(nth) - 1)
 const mostPlaces = 24
 
@@ -127,8 +127,8 @@ function placesOf(examples: PartExample[]): { starts: Place[]; ends: Place[] } |
 }
 
 /**
- * Learns the rule for a part that gives exactly the examples. Of several rules it takes the one that finds a part in most texts, in a
- * shape that the examples have, and then the simplest. Null if there is no such rule.
+ * Learns the rule for a part that gives exactly the examples; null if there is none. Of several rules it takes the best one: a rule is
+ * better if it finds a part in more texts, if more of these parts have the shape of an example, and if it is simpler.
  */
 export function learnPart(examples: PartExample[], texts: string[]): TextPart | null {
   const places = placesOf(examples)
@@ -166,12 +166,12 @@ function partIn(key: string): TextPart | null {
     const [from, to] = (JSON.parse(told) as [string, string, number][]).map(([before, behind, nth]) => ({ before, behind, nth }))
     return from && to ? { from, to } : null
   } catch {
-    // A page may have a column whose name looks like such a key.
+    // A page may have a column whose name looks like the key of a part.
     return null
   }
 }
 
-/** How values in the parts are read, as the texts do not tell: "3/4" is 3 April, "1.5" is one and a half. */
+/** How values in the parts are read if the texts allow several readings: "3/4" is 3 April, "1.5" is one and a half. */
 const locale: Locale = { country: 'ES', dayOrder: 'day-first', decimalMark: '.' }
 
 /** The column that is the part described by `key`, of the given texts: one cell for each text, null if the text has no such part. */
@@ -187,7 +187,7 @@ export function partColumn(
   return { column: { key, label: null, type, currency, ...(unit === undefined ? {} : { unit }), fill }, cells }
 }
 
-/** The datasets with parts that were made of a dataset, by the keys of the parts. */
+/** For a dataset, the copies that `withParts` made with columns of parts, by the keys of these columns. */
 const madeOf = rememberedFor<Dataset, Map<string, Dataset>>(() => new Map())
 
 /** The dataset with the columns of `keys` that are parts of its own columns. */

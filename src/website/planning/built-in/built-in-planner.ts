@@ -47,7 +47,7 @@ export async function builtInPlanner(request: PlanRequest): Promise<PlanAnswer> 
   return { language: wanted.language, understood: understood || answered, plans }
 }
 
-/** How many candidates are rated first: in 195 test prompts the right list was always one of these. If none is likely, the rest are rated too. */
+/** Only the first candidates, as many as this, are rated: in 195 test prompts the right list was among them. If none is likely, all are rated. */
 const listsAtFirst = 18
 
 /** The plan for each candidate, and the chance that the candidate is the intended list. */

@@ -17,7 +17,7 @@ export interface Chosen {
   sureness: Record<string, number>
   /** The page's own name for the column of each field, by the field's name. */
   ownNames: Record<string, string>
-  /** For each field whose column does not reach `leastShown`, further columns that the field may mean, under the page's own names. */
+  /** For each field whose column has a chance below `leastShown`: further columns that the field may mean, under the page's own names. */
   nearest: Record<string, PlanColumn[]>
   /** The chance that the column chosen by the prompt's noun for the records is right; 0 if the noun chose no column. */
   subject: number
@@ -67,7 +67,7 @@ function nearestOf(wanted: Wanted, context: MatchContext, assigned: Map<number, 
       if (sum >= leastShown || columns.length === mostNearest - 1) break
       if (shown.some(other => holdsTheSame(other, view))) continue
       shown.push(view)
-      // Names are numbered when the columns are joined with the others.
+      // Columns with equal names are told apart by numbers later, when all columns are joined.
       columns.push(titledColumn(view, columnTitle(view, false, wanted), []))
       sum += chance
     }
@@ -157,7 +157,7 @@ export function chooseAll(wanted: Wanted, { views, name }: MatchContext): Chosen
 
 const isPartOfLine = /\?part\d+$/
 
-/** A plan's column for a view under a title, numbered if the title is taken. */
+/** A plan's column for a view. Its name is the title, with a number if another column has that name. */
 export const titledColumn = ({ column }: ColumnView, title: string, columns: PlanColumn[]): PlanColumn => ({
   name: freeName(title, columns),
   from: column.key,

@@ -26,7 +26,7 @@ export interface ColumnView {
   derived: boolean
   /** The sample texts with the values that they name; computed at the first call. */
   parsed: () => ParsedText[]
-  /** All parsed samples, and those other texts that contain the words of `wanted`; empty if no text can name that value. */
+  /** All parsed samples, and the column's other texts that contain the words of `wanted`; empty if no text can name that value. */
   saying: (wanted: ParsedText) => ParsedText[]
 }
 

@@ -66,7 +66,7 @@ const conceptsNamed = remembered((words: string): Concept[] => {
 })
 
 const known = new Set(concepts.flatMap(entry => [...entry.words, ...entry.phrases.flat()]))
-/** Words for kinds of records and other words of labels are not corrected to words for fields ("médicos" is no slip for "medidas"). */
+/** Words that count as spelled correctly: those for kinds of records, and other words of labels ("médicos" is no slip for "medidas"). */
 const kindWords = new Set([...words.kinds, ...words.translations].flatMap(line => line.split(' ').map(stem)))
 
 /** Whether the vocabulary has the stem. */

@@ -77,7 +77,7 @@ const nounAfter = (text: string): string =>
     .exec(`${text} `)?.[1]
     ?.trim() ?? ''
 
-/** Words for the time or thing that an amount pays for ("a month", "por noche"): they are read as a part of the amount's unit. */
+/** Words for the time or thing that an amount pays for ("a month", "por noche"), which are read as a part of the amount's unit. */
 const perUnit =
   /^\s*(?:(?:la|el|al|por|per|an?|each|cada)\s+|\/\s*)(?:noche|night|mes|month|a[nñ]o|year|d[ií]a|day|hora|hour|persona|person|unidad|unit|kilo|kg)\b/i
 
@@ -124,7 +124,7 @@ function rangeIn(text: string, today: Date): Found | null {
     : null
 }
 
-/** The first comparison in the text. If a later comparison were read before it, words of the first could become the hint of the later one. */
+/** The first comparison in the text. The first is read first, because its words could otherwise become the hint of a later comparison. */
 function firstComparison(text: string, today: Date): Found | null {
   let first: Found | null = null
   for (const { pattern, date, amount, about } of comparisons) {
@@ -179,7 +179,7 @@ function comparedValue(
   return amount && value ? { length: value[0].length, condition: { kind: 'amount', operator: amount, value: toNumber(value) } } : null
 }
 
-/** The words before a comparison that belong to it, and where they start: "con precio", "closing", "whose deadline is". */
+/** The words before a comparison that belong to the comparison, and where they start: "con precio", "closing", "whose deadline is". */
 function hintBefore(before: string, after: string, isAmount: boolean): { hint: string; start: number } {
   const words = [...before.matchAll(/[\p{L}\p{N}²]+|[,;:.]/gu)]
   const hint: string[] = []

@@ -7,8 +7,8 @@ import type { PlanColumn } from '#contracts/plan.ts'
 import { leastShown, leastSure } from './match-field.ts'
 /**
  * Renames every doubted column to the page's own name, and puts an empty column with the wanted name before it, which the records' own
- * pages may fill. If both names are equal, the column stays and is only reported as doubted. The column `naming`, which names the
- * records, is doubted less easily: it is likely the wanted one ("plato").
+ * pages may fill. If both names are equal, the column stays and is only reported as doubted. The column with the key `naming`, which names
+ * the records, is doubted less easily: the prompt probably means it ("plato").
  */
 export function withDoubts(chosen: ProposedPlan, naming: string | null): ProposedPlan {
   const { plan, fit, sureness, ownNames, nearest = {} } = chosen

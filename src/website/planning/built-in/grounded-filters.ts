@@ -110,7 +110,7 @@ function runsOf(text: string, words: Words): Run[] {
   return runs
 }
 
-/** Claims for the longest phrases that occur in a column; alternatives ("Madrid o Toledo") make one claim. */
+/** Claims for the longest phrases that occur in a column. Phrases that are alternatives ("Madrid o Toledo") make one claim together. */
 function valueClaims(runs: Run[], singles: ParsedText[], told: Told, view: ColumnView): Unweighed[] {
   const { words } = told
   const isNumber = view.column.type === 'number'
@@ -131,7 +131,7 @@ function valueClaims(runs: Run[], singles: ParsedText[], told: Told, view: Colum
 
 const coordinator = /[,/&+]|(?<!\p{L})(?:o|u|or|y|e|and|ni|nor)(?!\p{L})/iu
 
-/** Joins phrases of one column to alternatives if only a coordinator and small words are between them ("Madrid o Toledo"). */
+/** Groups the phrases of one column: phrases with only a coordinator and small words between them are alternatives ("Madrid o Toledo"). */
 function joined(phrases: Claim['phrases'], { statement, words }: Told): Claim['phrases'][] {
   const groups: Claim['phrases'][] = []
   for (const phrase of phrases.toSorted((a, b) => a.from - b.from)) {
@@ -232,7 +232,7 @@ export interface Grounded {
   unapplied: string[]
 }
 
-/** A claim with at least this chance is used. */
+/** A claim is used if its chance is at least this. */
 const leastClaim = 0.5
 const either = /(?<!\p{L})(?:o|u|or)(?!\p{L})/iu
 
@@ -267,7 +267,7 @@ function between({ statement, words }: Claims, one: Claim, other: Claim): string
   return from === undefined || to === undefined ? '' : statement.words.slice(words[from - 1]!.end, words[to]!.start)
 }
 
-/** The likeliest claim of each group, if its chance is at least one half; claims without phrases only if there is no claim about words. */
+/** The likeliest claim of each group, if its chance is at least one half. Claims without phrases are left out if any claim has phrases. */
 function chosenClaims(told: Claims, context: MatchContext): Claim[] {
   const scores = scoresOf(context.learned.filters, filterFeatures(told, context))
   const weighed = told.claims.map((claim, at) => ({ claim, odds: Math.exp(scores[at]!) }))

@@ -8,13 +8,13 @@ import { columnChances } from './learned/chances.ts'
 import type { Trees } from './learned/trees.ts'
 import { sharedStems } from './stems.ts'
 
-/** A column below this chance is not taken. */
+/** A column is taken for a field only if its chance is at least this. */
 export const leastChance = 0.1
 
-/** A column above this chance is more likely right than wrong. */
+/** A column with at least this chance counts as likely right. */
 export const leastSure = 0.5
 
-/** A column above this chance is shown under the wanted name: it is twice as likely right as wrong. */
+/** A column is shown under the wanted name if its chance is at least this: it is twice as likely right as wrong. */
 export const leastShown = 2 / 3
 
 /** The learned trees: for columns that name records, for columns of fields, and for filters. */

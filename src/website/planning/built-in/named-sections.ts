@@ -37,7 +37,7 @@ function saidIn(prompt: string): (heading: string) => boolean {
     })
 }
 
-/** Whether an order ("most read") is only the name of the list, or of the one section that is kept: the rows are in that order already. */
+/** Whether an order ("most read") is only the name of the list, or of the only section that is kept. Its rows are then in that order already. */
 export function isOrderOf(words: string, filters: PlanFilter[], { candidate }: MatchContext): boolean {
   const section = filters.find(({ column }) => column.startsWith('>(section'))?.value
   const headings = [candidate.label, section].flatMap(heading => (typeof heading === 'string' ? tokens(heading) : []))
@@ -66,7 +66,7 @@ const placePatterns = places.map(([words, at]) => ({ pattern: new RegExp(`^(?:${
 /** The sections that the prompt names by heading or by position ("the second table", "la primera pestaña"). */
 export function sectionsMeant(prompt: string, context: MatchContext): { filters: PlanFilter[]; placed: string } {
   const said = placed.exec(prompt)
-  // "The first table" does not mean a section of a list that is no table.
+  // "The first table" means a section only if the list is a table.
   const isOfKind = said !== null && (context.candidate.kind === 'table' || !/(?:table|tabla|cuadro)$/i.test(said[0]))
   const view = isOfKind ? sectionsIn(context).find(({ column }) => column.key === '>(section)' && column.fill === 1) : undefined
   const at = placePatterns.find(({ pattern }) => pattern.test(said?.[1] ?? ''))?.at
@@ -83,7 +83,7 @@ export const withoutWords = (statements: Statement[], words: string): Statement[
         .map(statement => ({ ...statement, words: statement.words.replace(words, ' ').trim() }))
         .filter(statement => tokens(statement.words).length > 0)
 
-/** Filters of named sections replace others on their column ("noticia" of "Más noticias"), but are left out if one of those is negated. */
+/** A filter on sections replaces the other filters on its column ("noticia" of "Más noticias"), but is left out if one of them is negated. */
 export function withSections(filters: PlanFilter[], sections: PlanFilter[]): PlanFilter[] {
   const denied = sections.filter(({ column }) => filters.some(other => other.column === column && other.operator.startsWith('not-')))
   const kept = sections.filter(section => !denied.includes(section))

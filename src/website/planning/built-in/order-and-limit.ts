@@ -96,7 +96,7 @@ export function orderIn(words: string, isPicked = false): WantedSort {
 
 const isMark = (stems: string[]): boolean => ['rating', 'stars', 'review', 'views'].includes(conceptsOf(stems)[0]?.id ?? '')
 
-/** The direction that the first telling word gives ("highest", "menor"); without such a word descending if `isUsuallyDown`, else ascending. */
+/** The direction of the first word that tells one ("highest", "menor"). If there is none: descending if `isUsuallyDown`, else ascending. */
 function directionOf(words: string, isUsuallyDown: boolean): WantedSort['direction'] {
   const [down, up] = [downward, upward].map(pattern => pattern.exec(words)?.index ?? Infinity) as [number, number]
   return down < up || (isUsuallyDown && down === up) ? 'descending' : 'ascending'
@@ -110,7 +110,7 @@ export const extremesIn = (words: string): string[] => extreme.exec(words)?.slic
 
 const surely = new Set(['price', 'salary', 'height', 'weight', 'duration', 'surface', 'age', 'speed'])
 
-/** A superlative of a quantity such as price or speed ("best paid": the salary), as a list of one; empty if there is none outside the fields. */
+/** A superlative of a quantity ("best paid": the salary) outside the words of the fields, as a list of one; empty if there is none. */
 export function sureOrdersIn(text: string, fields: string[]): string[] {
   for (const { pattern, concepts } of superlativePatterns) {
     const found = surely.has(concepts[0]!) ? pattern.exec(text)?.[0] : undefined
@@ -119,7 +119,7 @@ export function sureOrdersIn(text: string, fields: string[]): string[] {
   return []
 }
 
-/** The word or number directly before words ("two" before "best paid"), as a list of one; `numberIn` reads a limit from it. */
+/** The word or number directly before the given words ("two" before "best paid"), as a list of one, from which `numberIn` reads a limit. */
 export const countBefore = (text: string, words: string): string[] =>
   /(?<!\p{L})\p{L}+\s*$|\d{1,4}\s*$/u.exec(text.slice(0, text.indexOf(words)).trimEnd())?.slice(0, 1) ?? []
 

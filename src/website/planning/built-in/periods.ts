@@ -48,7 +48,7 @@ const spanWay = '(?:(last|past|[uú]ltim[oa]s)|(?:next|coming|following|pr[oó]x
 const spanUnit = '(?:(days?|d[ií]as?)|(weeks?|semanas?)|(months?|mes(?:es)?)|(?:years?|a[nñ]os?))\\b'
 const ofMonth = '(?:\\s+(?:de\\s+|of\\s+|del\\s+)?(20\\d\\d))?'
 
-/** Tried in this order, because a later form may match a part of the words of an earlier one. */
+/** The forms of words for periods, in the order of trying: a later form may match only a part of the words of an earlier form. */
 const periods: Period[] = [
   {
     pattern: new RegExp(

@@ -48,7 +48,7 @@ function conditionView(condition: WantedCondition, shown: Set<string | null>, co
   if (byWords) return byWords
   const ofItsKind = viewsOfKind(condition, comparable, hinted)
   if (ofItsKind.length > 0) return likeliest(ofItsKind, wantedFieldsIn(usual[kind]), 0) ?? ofItsKind[0]!
-  // In "more than 50 places, and how many" the only wanted column among the comparable ones is compared.
+  // If exactly one of the comparable columns is wanted in the table, the condition is about that column: "more than 50 places, and how many".
   const [asked, ...more] = comparable.filter(view => shown.has(view.column.key))
   if (asked && more.length === 0) return asked
   if (named.length > 0) return null
@@ -65,7 +65,7 @@ function viewsOfKind({ kind, hint, words }: WantedCondition, comparable: ColumnV
   return [years, money].find(views => views.length > 0) ?? comparable.filter(view => countsInWords(view, hinted))
 }
 
-/** For a condition in per cent, the columns of percentages. All columns for other conditions, or if no column has percentages. */
+/** The columns of percentages, if the condition is in per cent and there are such columns; otherwise all columns. */
 function ofPercent({ words }: WantedCondition, comparable: ColumnView[]): ColumnView[] {
   const percentages = words.includes('%')
     ? comparable.filter(({ column, texts }) => column.unit === '%' || texts.some(text => text.includes('%')))
@@ -109,7 +109,7 @@ function comparableViews(views: ColumnView[], kind: WantedCondition['kind'], hin
   return dates.length > 0 ? dates : texts.length > 0 ? texts : named
 }
 
-/** The score of a column of hours: 2 if the condition names the column, else 1, in both cases a little less for later columns. Else 0. */
+/** 0 if the column has no hours. Otherwise 2 if the condition names the column, else 1; a little less for later columns. */
 function hoursScore(view: ColumnView, condition: WantedCondition): number {
   const hours = view.texts.filter(text => /^\d{1,2}[:.h]\d\d/.test(text)).length
   if (view.column.type !== 'text' || view.texts.length === 0 || hours < view.texts.length * 0.7) return 0
@@ -118,7 +118,7 @@ function hoursScore(view: ColumnView, condition: WantedCondition): number {
   return (named ? 2 : 1) - view.index * 0.01
 }
 
-/** Whether all texts of a column are one number with the same words around it ("2,819 places to stay"). */
+/** Whether all texts of a column have a number and differ only in that number ("2,819 places to stay"). */
 const isCount = ({ column, derived, texts }: ColumnView): boolean =>
   column.type === 'text' &&
   !derived &&

@@ -41,7 +41,7 @@ function addressWords(candidate: Candidate): string {
     .join(' ')
 }
 
-/** A test whether words name the kind of the records, as the candidate's heading or the prompt tells it. */
+/** Returns a test whether words name the kind of the records. The candidate's heading and the prompt's noun tell the kind. */
 export function recordNoun(candidate: Candidate, wanted: Wanted): (stems: string[]) => boolean {
   const own = kindsOf([...tokens(candidate.label ?? ''), ...wanted.subjectStems])
   // If neither tells the kind, the first field may: "plato, precio".
@@ -57,7 +57,7 @@ export const areSameKind = (stems: string[], others: string[]): boolean => kinds
 /** Whether the words mean any records ("anything", "todo"). */
 export const isAnything = (text: string): boolean => tokens(text).length === 0 || tokens(text).every(word => anything.has(word))
 
-/** Whether the candidates can be compared with a noun: it is a known kind or field, a word for anything, or a word that the candidates use. */
+/** Whether candidates can be rated by a noun: the noun is a known kind or field, a word for anything, or a word that the candidates use. */
 export function isSpokenOf(stems: string[], candidates: Candidate[]): boolean {
   if (kindsOf(stems).length > 0 || conceptsOf(stems).length > 0 || stems.some(word => anything.has(word))) return true
   const wanted = new Set(stems)

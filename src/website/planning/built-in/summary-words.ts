@@ -48,7 +48,7 @@ const form = (measure: Aggregate, source: string, sure?: true): Pattern => ({
   ...(sure ? { sure } : {}),
 })
 
-/** No amount may follow: a limit ("máximo 300 €") asks for no computation. */
+/** A measure must not be followed by an amount: a limit ("máximo 300 €") asks for no computation. */
 const noNumber = '(?!\\s*(?:de|of|:|es|is)?\\s*[\\d€$£])'
 
 const forms: Pattern[] = [
@@ -110,7 +110,7 @@ function corrected(text: string): string {
   })
 }
 
-/** The words of a prompt that ask for a summary; null if there are none. Whether they really mean one depends on the page's columns. */
+/** The words of a prompt that ask for a summary; null if there are none. Whether the words really mean a summary depends on the page's columns. */
 export function summaryWordsOf(prompt: string): SummaryWords | null {
   const text = corrected(prompt.slice(0, 4000).replace(/\s+/g, ' ').trim())
   const which = whichHasMost.exec(text)
@@ -166,7 +166,7 @@ const bare = (text: string): string =>
     // linear: the pattern is one word at the very end of the text
     .replace(/[,;]?\s(?:and|y)$/iu, '')
 
-/** Words after a counted noun that ask for a fact about each record instead: "how many rooms does it have?" */
+/** Words after a counted noun with which the question asks for a fact about each record: "how many rooms does it have?" */
 const ofOne =
   /^\s+(?:is(?!\s+there)|does|do(?!\s+(?:you|we|they)\s+have)|did|can|has|have|(?:tiene|lleva|necesita|incluye|gana|caben?|hace)(?!\p{L}))/iu
 const there =

@@ -53,7 +53,7 @@ export function summaryIn(prompt: string, candidates: Candidate[], today: Date):
   }
 }
 
-/** In "author, date and number of posts of each user" the number is one column among others. */
+/** Whether the number is one column among others: "author, date and number of posts of each user". */
 const isAmongOthers = ({ sure, before }: SummaryWords, more: WantedField[]): boolean => !sure && before !== '' && more.length > 1
 
 const isCounted = ({ measure }: SummaryWords): boolean => measure === 'count' || measure === 'share'
@@ -64,7 +64,7 @@ function groupOf(words: SummaryWords, lists: Candidate[], language: 'es' | 'en')
   return words.each ? eachWords(words, lists, language) : words.by
 }
 
-/** The rest of the prompt as a prompt of its own. */
+/** The rest of the prompt as a prompt for all records: "Todos los …" or "All …". */
 function asList(rest: string, language: 'es' | 'en'): string {
   const noun = /^\p{L}/u.test(rest) && !/^(?:in|on|at|with|without|that|which|from|for|en|con|sin|que|del?|para|por)(?!\p{L})/iu.test(rest)
   if (language === 'es') return noun ? `Todos los ${rest}` : `Todos los registros ${rest}`
@@ -147,7 +147,7 @@ const isListOf = (words: string, { label }: Candidate): boolean =>
 
 const hasNumber = (words: string, { columns }: Candidate): boolean => columns.some(column => isNumeric(column) && isCalled(words, column))
 
-/** "Average rating of each hotel" in a list of hotels is a fact about each record. */
+/** Whether the summary is a fact about each record: "average rating of each hotel" in a list of hotels. */
 const isOfEach = (words: SummaryWords, lists: Candidate[]): boolean =>
   words.by !== '' && lists.some(list => isListOf(words.by, list) && (!isCounted(words) || hasNumber(words.of, list)))
 
@@ -171,7 +171,7 @@ const ownColumn = ({ measure, of }: SummaryWords, lists: Candidate[]): boolean =
     ),
   )
 
-/** "By year" means a column of years, or else the years of a date column. */
+/** Words for the column to group by. "By year" means a column of years, or else the years of a date column. */
 function eachWords({ by }: SummaryWords, lists: Candidate[], language: 'es' | 'en'): string {
   const has = lists.some(({ columns }) =>
     columns.some(({ label, type }) => type !== 'date' && label !== null && sharesStem(tokens(by), tokens(label))),

@@ -24,7 +24,7 @@ function shownValues(view: ColumnView, wanted: ParsedText): { value: string; who
   if (found.length === 0) return null
   const ways = [...new Map(found.map(words => [folded(words), words])).values()].toSorted((a, b) => a.length - b.length)
   const shortest = ways.filter((way, at) => !ways.slice(0, at).some(other => folded(way).includes(folded(other))))
-  // `whole`: the filter compares whole cells, because one cell is just "Disponible" and another is "No disponible".
+  // Whole cells are compared if one text is only the value ("Disponible") and another contains it but means something else ("No disponible").
   return shortest.map(value => ({
     value,
     whole:
@@ -34,8 +34,8 @@ function shownValues(view: ColumnView, wanted: ParsedText): { value: string; who
 }
 
 /**
- * The filter for "in stock" or "sold out" by a column of counts: more than 0, or at most 0. Without such a column by a column that only marks
- * what is sold out: empty, or filled. Null for other words, or if the page has neither column.
+ * The filter for "in stock" or "sold out". By a column of counts: more than 0, or at most 0. If there is none, by a column whose only texts
+ * say "sold out": empty for "in stock", filled for "sold out". Null for other words, or if the page has neither column.
  */
 export function stockFilter(values: string[], negative: boolean, { views }: { views: ColumnView[] }): PlanFilter | null {
   const [there, gone] = [stateOf('disponible'), stateOf('agotado')]
@@ -51,7 +51,7 @@ export function stockFilter(values: string[], negative: boolean, { views }: { vi
   return column ? { column: column.column.key, operator: (state === there) !== negative ? 'more' : 'at-most', value: 0 } : null
 }
 
-/** The filter for "free" or "paid" by a column of prices: at most 0, or more than 0. Null for other words, or without such a column. */
+/** The filter for "free" or "paid" by a column of prices: price at most 0, or more than 0. Null for other words, or if no column has prices. */
 export function freeFilter(values: string[], negative: boolean, { views }: { views: ColumnView[] }): PlanFilter | null {
   const state = values.length === 1 ? stateOf(values[0]!) : null
   const [free, paid] = [stateOf('gratis'), stateOf('de pago')]
@@ -61,7 +61,7 @@ export function freeFilter(values: string[], negative: boolean, { views }: { vie
   return column ? { column: column.column.key, operator: (state === paid) !== negative ? 'more' : 'at-most', value: 0 } : null
 }
 
-/** The filter for "on sale" by the column of former prices: filled, or if negated empty. Null for other words, or without such a column. */
+/** The filter for "on sale": the column of former prices is filled, or empty for "not on sale". Null for other words, or without that column. */
 export function reducedFilter(words: string, negative: boolean, { views }: { views: ColumnView[] }): PlanFilter | null {
   const column = views.find(view => mainConcept(view)?.id === 'old-price')?.column
   const isReduced =

@@ -64,7 +64,7 @@ function buildLexicon(): Map<string, string[]> {
   return known
 }
 
-/** The stem, without the gender of short adjectives ("alta", "alto"; "nota" is not "not"), and the same for "cardiólogo" and "cardiology". */
+/** The stem without the gender of short adjectives ("alta", "alto"; but "nota" is not "not"). "Cardiólogo" and "cardiology" have one stem. */
 const shortStem = remembered((word: string): string =>
   stem(word)
     .replace(/^(?!not)(\p{L}{3})[ao]$/u, '$1')

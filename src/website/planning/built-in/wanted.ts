@@ -35,7 +35,7 @@ export interface Statement {
   words: string
   /** The prompt's three words before `words` ("and only the"). */
   lead: string
-  /** Whether a part of the words was already read as a comparison, an order or a date. */
+  /** Whether some of the words were already read as a comparison, an order or a date. */
   isRead: boolean
 }
 

@@ -116,8 +116,8 @@ function keptColumns(base: ProposedPlan, taken: PlanColumn[], views: ColumnView[
 }
 
 /**
- * Whether a column of the rules is superfluous beside the model's. An empty column is, if the model has its heading or if it is misread; a
- * doubted column is, if the model found a column for the doubted field.
+ * Whether a column of the rules is superfluous beside the model's columns. An empty column is superfluous if the model has a column with its
+ * heading, or if it is misread. A doubted column is superfluous if the model found a column for the doubted field.
  */
 const isSettled = ({ name, from }: PlanColumn, same: PlanColumn | undefined, doubt: Doubt | undefined, base: ProposedPlan): boolean =>
   from === null ? same !== undefined || isMisread(name, base) : doubt !== undefined && same !== undefined && same.from !== null

@@ -16,7 +16,7 @@ import { promptReading, type PromptReading, headingFrom } from './prompt-reading
 import type { ProseField } from '#contracts/prose.ts'
 import { ledPlan, type LedPlan } from './led-plan.ts'
 
-/** One analysis asks at most this many questions, which have at most this many input tokens in all. */
+/** One analysis asks at most `mostCalls` questions, which have at most `mostTokens` input tokens in all. */
 const mostCalls = 3
 const mostTokens = 12_000
 /** For each question, the input tokens of the analysis that it must leave unused for the questions after it. */

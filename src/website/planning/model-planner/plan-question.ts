@@ -32,7 +32,7 @@ const mostCandidates = 40
 const mostColumns = 30
 const mostPages = 12
 const sampleRows = 3
-/** The values of one sample row share this many characters. */
+/** The values of one sample row have about this many characters together; longer values are cut. */
 const rowLength = 700
 const [leastText, mostText] = [16, 90]
 

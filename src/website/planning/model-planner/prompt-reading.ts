@@ -15,9 +15,9 @@ export interface PromptReading {
   prompt: string
   /** The rules' reading of the prompt. */
   wanted: Wanted
-  /** The stems of its words in order, small words included. */
+  /** The stems of the prompt's words in order, small words included. */
   stems: string[]
-  /** The headings, folded, that its question words ask for ("who": a name). */
+  /** Column headings that answer the prompt's question words ("Name" and "Person" for "who"), in folded form. */
   asked: ReadonlySet<string>
   /** The numbers in the prompt, in digits or in words, and (`days`) its dates in ISO form. */
   numbers: ReadonlySet<number>
@@ -40,8 +40,9 @@ export function promptReading({ prompt, today, candidates }: Pick<PlanRequest, '
 const shape = /^[\p{L}\p{N}][\p{L}\p{N}\s'’()/.,%€$£º°ª&+#-]{0,59}$/u
 
 /**
- * A model's name for a column as a heading; null if it is not supported. It is supported if the prompt or the column's label has its words
- * in the same order, if it is the vocabulary's name for a concept of either, or if a question word of the prompt asks for it.
+ * A model's name for a column as a heading; null if nothing supports the name. A name is supported if its words occur in the same order in
+ * the prompt or the column's label, if it is the vocabulary's name for a concept of the prompt or of the label, or if a question word of
+ * the prompt asks for it.
  */
 export function headingFrom(name: string, view: ColumnView | null, { wanted, stems, asked }: PromptReading): string | null {
   const heading = tidy(name)
@@ -75,7 +76,7 @@ export function isSameHeading(one: string, other: string): boolean {
 /** A question word, which asks for something without naming it: "who" for a name, "when" for a date. */
 interface QuestionWord {
   pattern: RegExp
-  /** Common headings of columns that answer it. */
+  /** Common headings of columns that answer the question word. */
   headings: Record<Language, readonly string[]>
 }
 
@@ -98,6 +99,6 @@ const questionWords: readonly QuestionWord[] = [
   },
 ]
 
-/** The headings, folded, that the question words of a prompt ask for. */
+/** The column headings, in folded form, that answer the question words of a prompt. */
 const askedByQuestions = (prompt: string, language: Language): ReadonlySet<string> =>
   new Set(questionWords.flatMap(({ pattern, headings }) => (pattern.test(prompt) ? headings[language].map(folded) : [])))

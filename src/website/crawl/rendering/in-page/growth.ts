@@ -32,12 +32,12 @@ export function installGrowth(agent: PageAgent): void {
     '[class*="carousel" i], [class*="slide" i], [class*="swiper" i], [class*="slick" i], [class*="calendar" i], [class*="datepicker" i]'
   /** If at least this many buttons have the same label, they belong to the records and not to the list. */
   const mostAlike = 3
-  /** The first steps, this many, are less than a screen, to see whether records leave the tree at the top. Later steps go to the end at once. */
+  /** The first steps, as many as this, are less than a screen, to see whether records leave the tree at the top. Later steps go to the end. */
   const smallSteps = 3
 
   /** Buttons and pagers that brought nothing more. */
   const spent = new WeakSet<Element>()
-  /** The button that was pressed last, with the records and the height of the page before. */
+  /** The button that was pressed last, with the number of records and the height of the page before it was pressed. */
   let pressing: { element: Element; pager: Element | null; records: number; height: number } | null = null
   /** The pager whose "next" was pressed last. */
   let turned: Element | null = null
@@ -88,7 +88,7 @@ export function installGrowth(agent: PageAgent): void {
     return null
   }
 
-  /** Whether an element is a button for the next page without an address of its own: the crawl follows addresses. */
+  /** Whether an element is a button for the next page that has no address. A button with an address is left to the crawl, which follows addresses. */
   function isNextButton(element: Element): boolean {
     if (!element.matches('button, a, li, [role="button"], input[type="button"]') || spent.has(element)) return false
     if (/^(?!#|javascript:)./i.test(element.getAttribute('href') ?? '') || element.querySelector('a[href], button')) return false
@@ -131,7 +131,7 @@ export function installGrowth(agent: PageAgent): void {
     return element.scrollTop > before
   }
 
-  /** Gives up a button, with its pager, that brought nothing when it was pressed. */
+  /** If the button that was pressed last brought nothing, neither it nor its pager is pressed again. */
   function giveUpUseless(records: number, height: number): void {
     if (pressing && pressing.records >= records && (pressing.pager || pressing.height >= height)) {
       spent.add(pressing.element)
@@ -140,7 +140,7 @@ export function installGrowth(agent: PageAgent): void {
     pressing = null
   }
 
-  /** Presses "load more" or "next". Returns false when there is neither, and then gives up the pager that was turned to its end. */
+  /** Presses "load more" or "next". If there is neither, the last pager was turned to its end: it is given up, and the result is false. */
   function press(elements: Element[], records: number, height: number): boolean {
     const button = moreButton(elements)
     const turn = button ? { element: button, pager: null } : nextButton(elements)

@@ -6,7 +6,7 @@
 import type { PageAgent } from './page-agent.ts'
 
 export function installRecordKeeper(agent: PageAgent): void {
-  /** A tree of more elements is not watched: virtual lists exist to keep the tree small. */
+  /** A tree of more elements than this is not watched: virtual lists exist to keep the tree small. */
   const largestTree = 20_000
   const mostRecords = 10_000
   const aside = 'nav, header, footer, select, datalist, pre, svg, [role="menu"], [role="tablist"]'

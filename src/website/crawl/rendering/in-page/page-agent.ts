@@ -5,7 +5,7 @@ export interface PageAgent {
   quietFor(): number
   /** Characters of text, without shadow trees, scripts and styles. Counting stops at 5,000. */
   textLength(): number
-  /** The children that are shown: of the shadow tree where the node has one, and the assigned nodes of a slot. */
+  /** The children that are shown: for a node with a shadow tree those of the shadow tree, for a slot the nodes assigned to the slot. */
   childrenOf(node: Node): Node[]
   /** The first `most` elements in document order, including those of shadow trees. */
   elements(most: number): Element[]

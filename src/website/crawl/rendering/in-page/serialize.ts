@@ -29,7 +29,7 @@ export function installSerializer(agent: PageAgent): void {
     }
     if (typeof node === 'string') return put(node)
     if (node.nodeType === Node.TEXT_NODE) return put(escape((node as Text).data))
-    // By node type, because elements of a frame are no instances of this window's classes.
+    // Tested by node type, because elements of a frame are no instances of this window's classes.
     if (node.nodeType === Node.ELEMENT_NODE) writeElement(node as Element, put, child => write(child, pieces, budget, depth + 1))
   }
 

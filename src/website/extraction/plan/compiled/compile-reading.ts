@@ -109,7 +109,7 @@ function aimedDatasets(aim: Aim, samples: SamplePage[]): Dataset[] | null {
   return leadsOn || datasets.some(other => other.label !== first.label) ? null : datasets
 }
 
-/** Derived columns are compiled only if the plan needs them: whether a page has one depends on the page's values. */
+/** Whether a column is compiled. Derived columns only if the plan needs them, because the values of a page decide whether it has them. */
 const isAimedAt = ({ needed, isDetail }: Aim, { key }: DatasetColumn): boolean => needed.has(key) || (!isDetail && !isDerivedKey(key))
 
 function withColumns(dataset: Dataset, test: (column: DatasetColumn) => boolean): Dataset {
@@ -122,7 +122,7 @@ const sameColumns = (one: Dataset, other: Dataset): boolean =>
   JSON.stringify(one.columns.map(({ key, label, type, currency }) => [key, label, type, currency])) ===
   JSON.stringify(other.columns.map(({ key, label, type, currency }) => [key, label, type, currency]))
 
-/** Finds a sample's cells and records in its tree; null if a locator leads nowhere, or a row's cells have no element of their own around them. */
+/** Finds a sample's cells and records in its tree; null if a locator leads nowhere, or if no element holds the cells of one row alone. */
 function parseSample({ content, reading }: SamplePage, dataset: Dataset, isSingle: boolean): ParsedSample | null {
   const document = parseDocument(content)
   const byLocator = elementsByLocator(document)
@@ -147,7 +147,7 @@ function recordPlaceOf(pages: ParsedSample[], isSingle: boolean): RecordPlace | 
   return pages.every(areAll) ? place : null
 }
 
-/** The class attribute that all elements have; null if they differ. */
+/** The class attribute that all elements share; null if their class attributes differ. */
 function commonClass(elements: Element[]): string | null {
   const [first, ...others] = elements
   return others.every(element => classOf(element) === classOf(first!)) ? classOf(first!) : null
@@ -190,7 +190,7 @@ function compileColumn(column: DatasetColumn, cells: SampleCell[]): CompiledColu
     classes.every((name, step) => name === null || classOf(ancestor(candidate, path.length - 1 - step)) === name)
   const entity = derivedEntity(column.key)
   const onPath = cells.map(({ record }) => (path.length === 0 ? [record] : findAll(record, candidate => fits(candidate, record))))
-  // An empty cell of a derived column has an element too: its text holds no such value.
+  // An empty cell of a derived column may have an element too: one whose text holds no value of the kind.
   const isFound = ({ element }: SampleCell, at: number) => (entity !== null && element === null) || (onPath[at]![0] ?? null) === element
   const source = (['text', 'href', 'src'] as const).find(kind =>
     filled.every(

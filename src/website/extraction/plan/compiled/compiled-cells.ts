@@ -20,7 +20,7 @@ export interface CompiledColumn {
   insides: Set<string>
   /** Whether every record shows the column's label before the value. */
   isLabelled: boolean
-  /** Whether no record of the samples has a second element on the path. */
+  /** Whether no record of the samples has a second element on the column's path. */
   isOnly: boolean
 }
 
@@ -71,7 +71,7 @@ function valueOf({ type, currency, unit }: DatasetColumn, quote: string, locale:
   return isMeasured && ((typed.currency ?? null) !== currency || typed.unit !== unit) ? null : typed.value
 }
 
-/** Whether the only text of a column has the column's type. Columns of texts or numbers pass: a single value does not settle these types. */
+/** Whether the only text of a column has the column's type. True for columns of texts or numbers: a single value does not settle these types. */
 function isTypedAlone({ type, label }: DatasetColumn, quote: string, locale: Locale): boolean {
   return (type !== 'text' && type !== 'number') || typeOfColumn([quote], locale, label) === type
 }

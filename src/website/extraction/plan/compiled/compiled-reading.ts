@@ -106,7 +106,7 @@ function titleIn(content: string): string | null {
   return fold(new Markup(title).words(0, title.length)).slice(0, 300) || null
 }
 
-/** Where a page declares what its relative addresses start from. */
+/** The element path of `<base>`, which declares the address that relative addresses start from. */
 export const basePath = ['html', 'head', 'base']
 
 const baseOf = (reported: ScannedElement[], url: string): string =>
@@ -162,7 +162,7 @@ function endsWithLabel(content: string, from: number, to: number, label: string)
   return start === from || content.charCodeAt(start - 1) === 62 || isSpace(content.charCodeAt(start - 1))
 }
 
-/** The least share of records that fill a column: the full reading drops emptier ones. */
+/** If a column is filled in a smaller share of the records, the page is read in full: the full reading drops such a column. */
 const leastFilled = 0.2
 
 /** The dataset's columns and rows; null if the full reading would read a column differently. */
@@ -188,7 +188,7 @@ function tableOf(
 
 const hidden = /\shidden[\s>=]|display\s*:\s*none|visibility\s*:\s*hidden/i
 
-/** Whether the markup of the records has a hiding attribute or style. Only the parsed tree tells what it hides: the page is then read in full. */
+/** Whether the markup of the records has a hiding attribute or style. Then the page is read in full: only the parsed tree tells what is hidden. */
 function mayHide({ isSingle }: CompiledTemplate, records: ScannedElement[], found: ByRecord[], content: string): boolean {
   const values = isSingle ? found.flatMap(elements => [...elements.values()]) : []
   const start = isSingle ? Math.min(...values.map(({ parent, from }) => parent?.from ?? from)) : records[0]!.parent!.from
@@ -202,7 +202,7 @@ function isRecordHere(element: ScannedElement, { recordPath, recordClass, parent
   return standsOn(element, recordPath)
 }
 
-/** Whether two columns have the same values in all records: the full reading merges them, unless their labels differ. */
+/** Whether two columns have the same values in all records and no different labels: the full reading would merge such columns. */
 function haveTwins({ rows, columns }: Pick<Dataset, 'columns' | 'rows'>): boolean {
   const isOne = (one: string | null, other: string | null) => one === null || other === null || one === other
   return columns.some((column, at) =>

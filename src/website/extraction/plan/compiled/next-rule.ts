@@ -8,9 +8,9 @@ import { type ScannedElement, standsOn, textOfScanned } from './tag-scanner.ts'
 export type NextRule =
   /** The page declares one link with `rel=next`. */
   | { by: 'relation' }
-  /** Of the links on a path, the one with this description (see `describe`). */
+  /** Of the links at an element path, the one with this description (see `describe`). */
   | { by: 'words'; path: string[]; description: string }
-  /** Of the links on a path, the one whose address has the page's own number plus `step` in this place. */
+  /** Of the links at an element path, the one whose address is the page's own with the number at `place` changed by `step`. */
   | { by: 'number'; path: string[]; place: string; step: number }
 
 interface PagerSample {
@@ -62,7 +62,7 @@ interface ScannedPage {
   url: string
 }
 
-/** The next page's address by the rule, as a list of one; null if the rule gives none or several. */
+/** The next page's address by the rule, as a list of one; null if the rule gives no address or several. */
 export function nextBy(rule: NextRule, { reported, content, base, url }: ScannedPage): string[] | null {
   if (rule.by === 'relation') {
     const address = declaredNext(content, base)

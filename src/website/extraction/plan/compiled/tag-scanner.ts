@@ -28,9 +28,9 @@ export interface PathTree extends Map<string, PathTree> {}
 interface Kind {
   name: string
   isVoid: boolean
-  /** Its content is text, or elements that are never read. */
+  /** Whether its content is text, or elements that are never read. */
   isOpaque: boolean
-  /** With this tag the standard builds another tree than the markup says, so the page is read in full. */
+  /** Whether the standard builds another tree for this tag than the markup says, so that the page is read in full. */
   isUnwritten: boolean
   /** The elements that it must be a child of; null: any. */
   parents: readonly string[] | null
@@ -157,7 +157,7 @@ const slash = 47
 const equals = 61
 const greater = 62
 
-/** The most elements that may be open at once; deeper pages are read in full. */
+/** A page in which more elements than this are open at once is read in full. */
 const deepest = 250
 
 /** One pass over a page's tags. Its methods throw `unsure` when the tree may differ from the nesting in the markup. */
@@ -221,7 +221,7 @@ class TagScan {
     this.implyBody(kind, at)
     this.checkStart(kind)
     const step = steps[steps.length - 1]?.get(name) ?? null
-    // The samples have no `<base>`: on this page relative addresses start elsewhere.
+    // The samples have no `<base>` but this page has one, so its relative addresses start elsewhere.
     if (name === 'base' && !step) throw unsure
     const place = this.countChild(name)
     const attribs = step ? markup.attributes() : skipAttributes(markup)
@@ -246,7 +246,7 @@ class TagScan {
     const { text } = markup
     markup.at = at
     if (text.startsWith('<!--', at)) markup.comment()
-    // Any doctype will do. It only decides whether a table closes an open paragraph, and such pages are refused.
+    // The doctype is not read. It only decides whether a table closes an open paragraph, and pages with a table in a paragraph are refused.
     else if (open.length === 1 && /^<!doctype/i.test(text.slice(at, at + 9)) && text.includes('>', at))
       markup.at = text.indexOf('>', at) + 1
     else throw unsure
@@ -298,7 +298,7 @@ class TagScan {
 const mayHold = (parent: Kind, { name, parents }: Kind): boolean =>
   (parents === null || parents.includes(parent.name)) && (parent.holds === null || parent.holds.has(name))
 
-/** Whether an item or definition is open that a further one would close. */
+/** Whether an element is open that the start tag of another one of its kind would close: `<li>` for items, `<dt>` or `<dd>` for definitions. */
 function isOpenItem(start: Start, open: Kind[]): boolean {
   for (let at = open.length - 1; at >= 0; at--) {
     if (open[at]!.start === start) return true

@@ -48,7 +48,7 @@ const wordsOfStep = remembered((step: string): string[] =>
   vectorWords(step.trim().replace(/^[a-z]+\d?(?=[.[\s]|$)/, ' ')).filter(word => word.length > 1 && !layoutWords.has(word)),
 )
 
-/** Words for common wishes; fields and columns are also compared by their distance to these. */
+/** Words for common wishes; fields and columns are also compared by their similarity to these words. */
 const { notions } = known
 const notionVectors = Object.values(notions).map(words => words.map(vectorOf))
 const nearNotions = remembered((text: string): number[] => notionVectors.map(words => nearestOf(vectorOf(text), words)))
@@ -348,7 +348,7 @@ function fieldFeatures(field: string, words: string[], subject: string): number[
   return [subject ? Math.max(cosine(vectorOf(field), vectorOf(subject)), shared) : noWords, shared, words.length, ...nearNotions(field)]
 }
 
-/** For each column, the number of columns that agree better with the field, and how far it is ahead of the best other column. */
+/** For each column, the number of columns that agree better with the field, and how much better it agrees than the best other column. */
 function competition(agreements: number[]): number[][] {
   const falling = agreements.toSorted((a, b) => b - a)
   return agreements.map(own => [falling.indexOf(own), own - Math.max(-1, falling[own === falling[0] ? 1 : 0] ?? -1)])

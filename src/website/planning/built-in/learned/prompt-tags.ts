@@ -17,7 +17,7 @@ import learned from './prompt-tags.json' with { type: 'json' }
 export const tags = ['other', 'field', 'field on', 'record', 'record on', 'condition', 'order', 'limit'] as const
 export type PromptTag = (typeof tags)[number]
 
-/** The weight of each tag for each hashed sign, and of each tag after each tag (in the last row: of each tag at the beginning). */
+/** For each hashed sign the weights of all tags, and for each tag the weights of the tags after it (last row: of tags at the beginning). */
 export interface TagWeights {
   rows: number
   signs: ArrayLike<number>
@@ -165,7 +165,7 @@ const mayFollow = (before: number | null, tag: number): boolean => {
   return lead === undefined || (before !== null && (before === tag || tags[before] === lead))
 }
 
-/** The best sequence of tags for a prompt's words, from the signs of each. */
+/** The best sequence of tags for a prompt's words, from the signs of each word. */
 export function tagged(signs: Int32Array[], { signs: table, follows }: TagWeights): number[] {
   const back: number[][] = []
   let best: number[] = []

@@ -8,7 +8,7 @@ import learned from './name-weights.json' with { type: 'json' }
 
 export const nameWeights: Trees = learned
 
-/** Text columns may name a record, but not parts of texts or section headings. */
+/** Whether a column may name a record: a text column, but not of parts of texts or of section headings. */
 const mayName = ({ column, derived }: ColumnView): boolean => column.type === 'text' && !derived && !column.key.startsWith('>(section)')
 
 /** The names of the features, in order. */
