@@ -7,10 +7,10 @@ export type JsonSchema = z.core.JSONSchema.JSONSchema
 /** The answer, or what is wrong with it if it cannot be used: `fault` is sent to the model, so that it answers better. */
 export type AnswerReading<Answer> = { value: unknown; answer: Answer; repaired: boolean } | { fault: string; cutOff: boolean }
 
-/**
- * The most characters of a text that is repaired. The time of `jsonrepair` grows with the cube of the length for some texts: the slowest one found
- * that `repair` lets through takes 0.1 s at this length and 30 s at seven times this length.
- */
+ /**
+  * A text is repaired only if it has at most this many characters. For some texts the time of `jsonrepair` grows with the cube of their length: the
+  * slowest text found that `repair` lets through takes 0.1 s at this length, and 30 s at seven times this length.
+  */
 const longestRepaired = 3000
 
 /**
@@ -67,10 +67,10 @@ function parse(text: string): unknown {
   }
 }
 
-/**
- * The text from the first opening bracket to the last closing one. If a bracket is still open there, the text to the end. Null without an opening
- * bracket.
- */
+ /**
+  * The part of an answer from its first opening bracket to its last closing bracket; if a bracket is still open there, to the end of the answer. Null
+  * if the answer has no opening bracket.
+  */
 function textOfJson(text: string): string | null {
   const start = text.search(/[[{]/)
   if (start < 0) return null

@@ -7,7 +7,7 @@ import { stemsOf } from './product-words.ts'
 
 export interface BestCode {
   code: string
-  /** `high`: the name is a name of the product. `low`: only part of it is ("café de Colombia"), or its words only describe the product. */
+  /** `high`: the name is a name of the product. `low`: only a part of the name is ("café de Colombia"), or the name only describes the product. */
   confidence: 'high' | 'low'
 }
 
@@ -37,11 +37,11 @@ function thingOf(name: string): string | null {
   return null
 }
 
-/**
- * Whether a name clearly belongs to another chapter than a code of two, four or six digits. False if a label or name near the code has a word of the
- * name: those of the code's heading and chapter, and for codes of two or four digits also those of the chapter's other headings. A name that the
- * table does not know contradicts no code.
- */
+ /**
+  * Whether a name clearly belongs to another chapter than a code of two, four or six digits. Only a name with a best code of high confidence can.
+  * False if a label or name near the code has a word of the name. Near are the code's heading and chapter, and for codes of two or four digits the
+  * chapter's other headings. False too if a code of the chapter matches the name almost as well as the best code does.
+  */
 export function contradiction(name: string, code: string): boolean {
   const best = bestCode(name)
   const chapter = code.slice(0, 2)

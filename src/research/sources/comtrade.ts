@@ -13,7 +13,7 @@ import { type ComtradeQuestion, type FlowCode, readComtrade, type TradeRow, trad
 import { inOrder } from './in-order.ts'
 import { noCode } from './product-words.ts'
 
-/** Growth over five years takes six; the newest year is the seventh, because it is often incomplete. */
+/** Growth over five years needs six complete years. The newest year is asked for as the seventh, because it is often incomplete. */
 const yearsAsked = 7
 const exportersMirrored = 3
 const world = [0]
