@@ -1,7 +1,7 @@
- /**
-  * Asks a data source for a report. Answers younger than a day come from the cache. Other questions are sent at the source's pace and repeated after
-  * failures that may pass; a question that is asked several times at once is sent once.
-  */
+/**
+ * Asks a data source for a report. Answers younger than a day come from the cache. Other questions are sent at the source's pace and repeated after
+ * failures that may pass; a question that is asked several times at once is sent once.
+ */
 import { createHash } from 'node:crypto'
 import { sourceAddresses, type SourceAnswer, type SourceId } from '#contracts/research-sources.ts'
 import type { Settings } from '#contracts/settings.ts'
@@ -112,7 +112,7 @@ async function cachedAnswer({ cache, log }: Asking, key: string): Promise<Source
   }
 }
 
-/** Asks until `read` understands the answer, the failure is final, or no repetition is left. Between attempts nobody asks the source. */
+/** Asks until `read` understands the answer, the failure is final, or no repetition is left. Between attempts the source is asked nothing. */
 async function askPatiently<Data>(
   asking: Asking,
   question: Question,

@@ -78,7 +78,7 @@ function tradeRow(row: Row, at: number, { code, years, flows, partners }: Comtra
   const flow = flows.find(asked => asked === row.flowCode)
   const asked = years.includes(Number(row.period)) && partners.includes(row.partnerCode) && (row.cmdCode ?? code) === code
   if (!country || !flow || !asked || ![row.partner2Code, row.motCode, row.customsCode].every(isWhole)) return null
-  // If the row has no primary value, the value of exports is that at the exporter's border (FOB), that of imports includes freight and insurance (CIF).
+  // A row may lack the primary value. Exports then have their value at the exporter's border (FOB), imports that with freight and insurance (CIF).
   const valueField = typeof row.primaryValue === 'number' ? 'primaryValue' : flow === 'X' ? 'fobvalue' : 'cifvalue'
   const value = row[valueField]
   if (!value) return null

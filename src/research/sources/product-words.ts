@@ -19,10 +19,10 @@ export function plainName(name: string): string {
   return kept.length > mostLetters ? kept.slice(0, mostLetters).replace(/ \S*$/, '') : kept
 }
 
- /**
-  * The product's name in a language, as words to search for. If that name has no word to search for, the words of the typed name; empty if the typed
-  * name has none.
-  */
+/**
+ * The product's name in a language, as words to search for. If that name has no word to search for, the words of the typed name; empty if the typed
+ * name has none.
+ */
 export const nameIn = (request: ResearchRequest, language: Language): string =>
   plainName(request.names[language]) || plainName(request.name)
 

@@ -119,10 +119,10 @@ function figureCalled(tokens: readonly Token[], at: number, claim: Claim): SlotT
   return called.find(({ at }) => at > word.at) ?? called.at(-1)
 }
 
- /**
-  * Whether the entries that are called the largest are the largest: no other compared entry has a larger value than any of them. With `sign` -1:
-  * whether they are the smallest. False if fewer than two entries are compared.
-  */
+/**
+ * Whether the entries that are called the largest are the largest: no other compared entry has a larger value than any of them. With `sign` -1:
+ * whether they are the smallest. False if fewer than two entries are compared.
+ */
 function areFirst(called: readonly LedgerEntry[], compared: readonly LedgerEntry[], sign: number): boolean {
   const limit = Math.min(...called.map(({ value }) => sign * (value ?? 0)))
   const ids = new Set(called.map(({ id }) => id))

@@ -65,10 +65,10 @@ const linkedReach = 5
 const besideReach = 2
 
 const topical: readonly QuantityKind[] = ['value', 'weight', 'price', 'views', 'news']
- /**
-  * A word of trade ("exported") is about the quantity that was named at most this far before it ("tonnes exported"). If no quantity was named so
-  * near, the word is about value.
-  */
+/**
+ * A word of trade ("exported") is about the quantity that was named at most this far before it ("tonnes exported"). If no quantity was named so
+ * near, the word is about value.
+ */
 const reach = 4
 
 function quantitiesIn(tokens: readonly Token[], words: ClaimWords): { at: number; quantity: QuantityKind }[] {
@@ -108,11 +108,11 @@ function isOfOtherQuantity({ subject, at }: SlotToken, tokens: readonly Token[],
 
 const boundsOf = ({ entry }: SlotToken): string[] => entry.period?.split('/') ?? []
 
- /**
-  * Whether a sentence attaches a figure to a period that is not its own. The figure belongs to the nearest period before it or after it; a period
-  * with another figure in between is ignored. If a period remains on each side, the period before is taken in a sentence whose first period precedes
-  * all figures ("In 2023, …"), otherwise the period after.
-  */
+/**
+ * Whether a sentence attaches a figure to a period that is not its own. The figure belongs to the nearest period before it or after it; a period
+ * with another figure in between is ignored. If a period remains on each side, the period before is taken in a sentence whose first period precedes
+ * all figures ("In 2023, …"), otherwise the period after.
+ */
 function isOfOtherPeriod(figure: SlotToken, tokens: readonly Token[]): boolean {
   const bounds = boundsOf(figure)
   const figures = tokens.filter(isFigure)

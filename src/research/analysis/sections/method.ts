@@ -60,10 +60,10 @@ function latestYear(flow: Flow) {
 const distinct = <Entry extends { country: string | null }>(entries: readonly Entry[]): Entry[] =>
   entries.filter(({ country }, at) => entries.findIndex(other => other.country === country) === at)
 
- /**
-  * Sentences on the sources: first one for each source that gave facts, with its terms, then one for each other source. Three groups of other sources
-  * share a sentence each: sources without data, sources that need a customs code, and sources that are not configured.
-  */
+/**
+ * Sentences on the sources: first one for each source that gave facts, with its terms, then one for each other source. Three groups of other sources
+ * share a sentence each: sources without data, sources that need a customs code, and sources that are not configured.
+ */
 function sources({ sources, ledger, request, texts: { method } }: SectionMaterial): string[] {
   const given = new Set(ledger.entries().map(({ source }) => source))
   const ended = sources.filter(({ status }) => status !== 'waiting' && status !== 'asking')

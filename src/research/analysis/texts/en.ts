@@ -10,7 +10,7 @@ type Growth = LedgerEntry
 const list = (items: readonly string[]): string => [items.slice(0, -1).join(', '), items.at(-1)].filter(Boolean).join(' and ')
 
 const flat = 1
-/** The growth as the end of a sentence: ", 8% more than in 2023". Empty if the growth is unknown. */
+/** The growth as an addition to a sentence: ", 8% more than in 2023". Empty if the growth is unknown. */
 const versus = (growth: Growth | null): string => {
   if (growth?.value == null) return ''
   if (Math.abs(growth.value) < flat) return `, about the same as in ${s.since(growth)} (${s.change(growth)})`

@@ -19,7 +19,7 @@ const isPlural = ({ country }: Entry): boolean => country !== null && isPluralCo
 const list = (items: readonly string[]): string => [items.slice(0, -1).join(', '), items.at(-1)].filter(Boolean).join(' y ')
 
 const flat = 1
-/** The growth as the end of a sentence: ", un 8 % más que en 2023". Empty if the growth is unknown. */
+/** The growth as an addition to a sentence: ", un 8 % más que en 2023". Empty if the growth is unknown. */
 const versus = (growth: Growth | null): string => {
   if (growth?.value == null) return ''
   if (Math.abs(growth.value) < flat) return `, casi lo mismo que en ${s.since(growth)} (${s.change(growth)})`
@@ -27,7 +27,7 @@ const versus = (growth: Growth | null): string => {
     ? `, un ${s.rise(growth)} más que en ${s.since(growth)}`
     : `, un ${s.fall(growth)} menos que en ${s.since(growth)}`
 }
-/** The growth as the end of a sentence: ", un 8 % más que un año antes". Empty if the growth is unknown. */
+/** The growth as an addition to a sentence: ", un 8 % más que un año antes". Empty if the growth is unknown. */
 const yearBefore = (growth: Growth | null): string => {
   if (growth?.value == null) return ''
   if (Math.abs(growth.value) < flat) return `, casi lo mismo que un año antes (${s.change(growth)})`
