@@ -108,7 +108,10 @@ async function* withoutKey(code: string, newestFirst: readonly number[], tools: 
 
 const lastWay = ways.length - 1
 
-/** Asks for single years, in one of the `ways`. If a way does not give a year whole, that year and the years after it are asked in the next. */
+/**
+ * Asks for single years, in one of the `ways`. If a way does not give a year whole, that year and all years asked for after it are asked for in the
+ * next way.
+ */
 class YearAsker {
   private way = 0
   private hasFound = false
