@@ -8,8 +8,8 @@ export type JsonSchema = z.core.JSONSchema.JSONSchema
 export type AnswerReading<Answer> = { value: unknown; answer: Answer; repaired: boolean } | { fault: string; cutOff: boolean }
 
 /**
- * The most characters of a text that is repaired. The time of `jsonrepair` grows with the cube of the length for some texts: the slowest one found
- * that `repair` lets through takes 0.1 s at this length and 30 s at seven times this length.
+ * A text is repaired only if it has at most this many characters. For some texts the time of `jsonrepair` grows with the cube of their length: the
+ * slowest text found that `repair` lets through takes 0.1 s at this length, and 30 s at seven times this length.
  */
 const longestRepaired = 3000
 
@@ -68,8 +68,8 @@ function parse(text: string): unknown {
 }
 
 /**
- * The text from the first opening bracket to the last closing one. If a bracket is still open there, the text to the end. Null without an opening
- * bracket.
+ * The part of an answer from its first opening bracket to its last closing bracket; if a bracket is still open there, to the end of the answer. Null
+ * if the answer has no opening bracket.
  */
 function textOfJson(text: string): string | null {
   const start = text.search(/[[{]/)
@@ -83,7 +83,7 @@ function textOfJson(text: string): string | null {
 function repair(json: string): unknown {
   if (json.length > longestRepaired) return undefined
   const { open, ellipsis, plainQuotes } = outline(json)
-  // When it is not clear which quotes end a string, jsonrepair would try all of them.
+  // If it is not clear which quotes end a string, jsonrepair tries all of them, which takes too long.
   if (open || ellipsis || !plainQuotes) return undefined
   try {
     return parse(jsonrepair(json))

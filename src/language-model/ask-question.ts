@@ -50,7 +50,10 @@ export interface ReadAnswer<Answer> {
 const mostRetries = 2
 /** Milliseconds before the first retry; each further retry waits twice as long. */
 const firstPause = 500
-/** The most milliseconds between two pieces of an answer that has begun. Before it begins, a model may think for as long as the question has time. */
+/**
+ * An answer that has begun is ended if its next piece does not arrive within this many milliseconds. Before the answer begins, the model may think
+ * until the question's time is over.
+ */
 const longestIdle = 20_000
 /** The most tokens reserved for thinking. A model that once needed more must not use up the budget of all later questions. */
 const mostThinkingTokens = 8000

@@ -6,7 +6,7 @@ const pieces = /( (?=\d))|[A-ZÀ-Þ]?[a-zß-ÿ]+(?!\d)|[A-ZÀ-Þ]+(?!\d)|[A-Za-z
 
 /**
  * An upper estimate by kinds of characters, in linear time (40 MB per second). Byte-pair encodings join letters of words to pieces of three to six
- * letters, capitals and codes to shorter ones, and digits to groups of three or not at all. A space belongs to the word after it; a character of
+ * letters, capitals and codes to shorter pieces, and digits to groups of three or not at all. A space belongs to the word after it; a character of
  * another script is one to three tokens. The weights are fitted to OpenAI's encodings (estimate-tokens.test.ts).
  */
 export function estimateTokens(text: string): number {

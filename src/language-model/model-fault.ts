@@ -18,7 +18,7 @@ export class StalledAnswer extends Error {
   override name = 'StalledAnswer'
 }
 
-/** Messages that a JSON schema is not accepted, from older llama.cpp and from gateways to models without structured output. */
+/** Wordings of errors that say that a JSON schema is not accepted, from older llama.cpp and from gateways to models without structured output. */
 const noForm = /response_format|json_schema|structured[ _-]?output|grammar/
 const tooLong =
   /context[ _-]?(length|window|size)|maximum context|prompt is too long|too many tokens|maximum number of tokens|request_too_large|string_above_max_length/
@@ -78,7 +78,7 @@ function reasonOf(status: number, words: string): ModelFailure {
   return statuses[status] ?? worded ?? vagueStatuses[status] ?? 'malformed'
 }
 
-/** An errno or a code of undici; null when the server answered. */
+/** The code of a network error, from the system (errno) or from undici; null when the server answered. */
 function networkCodeOf(error: unknown): string | null {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth++) {
     const { code, errors } = cause as NodeJS.ErrnoException & { errors?: unknown[] }

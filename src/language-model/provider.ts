@@ -20,7 +20,7 @@ export interface Provider {
   model: ProviderModel
   /** Settings of every call besides the question. */
   settings: { temperature?: number; providerOptions?: ProviderOptions }
-  /** Some servers of this provider do not accept a JSON schema; after a rejection the schema may be written in words instead. */
+  /** Whether some servers of this provider reject JSON schemas. After such a rejection the schema is written into the question instead. */
   schemaInWords: boolean
   /** Whether a raw piece of the stream belongs to a refusal. Present only for protocols whose refusals the SDK does not report. */
   isRefusal?: (piece: unknown) => boolean

@@ -26,7 +26,7 @@ export interface SessionModel {
 /** Failures that every further question would meet as well. */
 const lastingFailures = new Set<ModelFailure>(['unauthorized', 'unknown-model'])
 
-/** Opens a session with its own budget. After a lasting failure it sends nothing more. */
+/** Opens a session with its own budget. After a lasting failure the session sends no more questions. */
 export const openSession = (shared: SessionModel, options: SessionOptions): ModelSession => new BudgetedSession(shared, options)
 
 class BudgetedSession implements ModelSession {

@@ -8,7 +8,7 @@ import type { Repositories } from '#db/repositories.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
-/** The most bytes of stored answers of sources, compressed. The answers for one report take one or two megabytes. */
+/** The stored answers of data sources may have at most this many bytes, compressed. The answers for one report take one or two megabytes. */
 const answerBytes = 256 * 1024 * 1024
 
 /** Cleans up now and every hour. `stop` waits for the step in progress. */

@@ -9,11 +9,11 @@ import type { JobRepositories, JobTurn } from './job-runner.ts'
 export type HostMessage =
   | { type: 'start'; settings: Settings }
   | { type: 'run'; turn: JobTurn }
-  /** Leaves running jobs as they are, so that they run again later. */
+  /** Stops the running jobs. They keep the state `running`, so that they run again later. */
   | { type: 'stop' }
   | { type: 'close' }
   | { type: 'answer'; call: number; value: unknown }
-  /** `code` is the code of the error. It is sent separately, because an error loses its own fields when it is sent. */
+  /** `code` is the property `code` of the error. It is sent separately, because an error loses its own properties when it is sent. */
   | { type: 'fault'; call: number; error: unknown; code: unknown }
 
 /** Sent by a process that runs jobs. */
@@ -29,7 +29,7 @@ export interface RepositoryCall {
 
 type Verbs = Record<string, (...args: unknown[]) => Promise<unknown>>
 
-/** Answers a call with the repositories of this process. */
+/** Runs the call of a job process on the repositories of this process, and returns the answer, or the fault, to send back. */
 export async function answerCall(repositories: JobRepositories, { call, noun, verb, args }: RepositoryCall): Promise<HostMessage> {
   try {
     return { type: 'answer', call, value: await (repositories[noun] as unknown as Verbs)[verb]!(...args) }
@@ -40,7 +40,7 @@ export async function answerCall(repositories: JobRepositories, { call, noun, ve
 
 export interface RemoteRepositories {
   repositories: JobRepositories
-  /** Takes the answer to a call. */
+  /** Ends the call that the message belongs to, with the answer or the fault in the message. */
   settle(message: HostMessage & { type: 'answer' | 'fault' }): void
 }
 
@@ -74,7 +74,7 @@ export function remoteRepositories(send: (call: RepositoryCall) => void): Remote
       }),
       reports: repository('reports'),
       scans: repository('scans'),
-      // A large table is converted to JSON here, for the same reason.
+      // A large table is converted to JSON here, so that the process that answers requests has no work with the table.
       searches: repository('searches', { saveTable: async (id, table) => searches.savePrepared(id, prepareTable(table)) }),
       sourceAnswers: repository('sourceAnswers'),
       storage: repository('storage'),

@@ -11,7 +11,7 @@ import { type HostMessage, type JobMessage, remoteRepositories } from './job-cha
 import type { WatchdogMode } from './job-processes.ts'
 import type { JobRepositories, JobRunner } from './job-runner.ts'
 
-/** The most milliseconds of processor time for which this process may be busy with one thing. */
+/** The watchdog ends this process if it is busy with one thing for more than this many milliseconds of processor time. */
 const stallMilliseconds: Record<WatchdogMode, number> = { strict: 2_000, patient: 10_000 }
 const beatMilliseconds = 200
 

@@ -41,7 +41,7 @@ export function openJobProcesses(base: ProcessesBase): JobRunner {
     return process
   }
 
-  /** Runs the job in a process of its own after all earlier calls have ended: when a process dies, its only job is the cause. */
+  /** Runs the job in a process of its own, after all earlier calls of `runAlone` have ended. If that process dies, this job is the cause. */
   function runAlone(turn: JobTurn, stopping: AbortSignal): Promise<Outcome> {
     const work = async (): Promise<Outcome> => {
       if (stopping.aborted) return 'ended'
@@ -104,7 +104,7 @@ function startJobProcess({ program, settings, repositories, log }: ProcessesBase
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const running = new Map<string, { resolve(outcome: Outcome): void; reject(error: unknown): void }>()
-  // A message that cannot be sent is dropped: the process has ended, and its jobs with it.
+  // A message to a process that has ended is dropped: the jobs of that process have ended with it.
   const send = (message: HostMessage) => void (child.connected && child.send(message, () => {}))
 
   child.on('message', async (message: JobMessage) => {

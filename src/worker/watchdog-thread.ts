@@ -9,7 +9,10 @@ import type { WatchdogData } from './job-process.ts'
 
 const { beats, milliseconds, parent } = workerData as WatchdogData
 const lookMilliseconds = 100
-/** A process that stands still without computing waits for the machine (disk, memory or processor time), so it is ended only after this long. */
+/**
+ * A process that stands still without computing waits for the machine (disk, memory or processor time), so it is ended only if it stands still for
+ * this many milliseconds.
+ */
 const waitingMilliseconds = 30_000
 const stackMilliseconds = 1_000
 

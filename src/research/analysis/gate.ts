@@ -96,7 +96,7 @@ interface Reading {
   section: SectionId
   /** The periods that earlier sentences of the section have named. */
   periods: ReadonlySet<string>
-  /** The countries that earlier sentences of the paragraph have named; none in a list. */
+  /** The countries that earlier sentences of the paragraph have named; empty if the block is a list. */
   countries: ReadonlySet<string>
   sources: SlotSources
 }

@@ -1,6 +1,6 @@
 /**
- * Asks a data source for a report: from the cache where its answer is younger than a day, else in the source's pace, with repetitions,
- * and once for all who ask the same question at the same time.
+ * Asks a data source for a report. Answers younger than a day come from the cache. Other questions are sent at the source's pace and repeated after
+ * failures that may pass; a question that is asked several times at once is sent once.
  */
 import { createHash } from 'node:crypto'
 import { sourceAddresses, type SourceAnswer, type SourceId } from '#contracts/research-sources.ts'
@@ -42,7 +42,7 @@ export interface AskingReport {
 type TimedAnswer = HttpAnswer & { retrievedAt: string }
 
 interface Question extends HttpRequest {
-  /** Hash of method, address and body, without the secret headers. The key of the answer in the cache. */
+  /** The key of the answer in the cache: a hash of method, address and body, without the secret headers. */
   key: string
   /** Error statuses whose answers are read. */
   statuses: readonly number[]
@@ -61,7 +61,7 @@ interface Asking extends AskOptions {
 
 const defaultLimits: AnswerLimits = { milliseconds: 10_000, bytes: 20_000_000 }
 const mostRetries = 2
-/** The longest rest in milliseconds. A source that asks for a longer one is asked again after this rest. */
+/** The longest rest in milliseconds. A source that asks us to wait longer is asked again after this rest. */
 const longestRest = 3_600_000
 const challenge = /captcha|just a moment|cf-chl|challenge-platform|access denied|unusual traffic|verify you are human|consent\.google/i
 
@@ -112,7 +112,7 @@ async function cachedAnswer({ cache, log }: Asking, key: string): Promise<Source
   }
 }
 
-/** Asks until `read` understands the answer, the failure is final, or no repetition is left. Between attempts the pace of the source rests. */
+/** Asks until `read` understands the answer, the failure is final, or no repetition is left. Between attempts the source is asked nothing. */
 async function askPatiently<Data>(
   asking: Asking,
   question: Question,
@@ -131,7 +131,7 @@ async function askPatiently<Data>(
   throw outcome.failure
 }
 
-/** Asks once. Returns the failures after which the same question may succeed, and throws all others. */
+/** Asks once. Returns a failure after which the same question may succeed, and throws any other failure. */
 async function attempt<Data>(
   { source, report, pace, spacing, limits, share, log }: Asking,
   question: Question,
@@ -186,7 +186,7 @@ function questionOf(id: SourceId, query: SourceQuery, settings: Settings): Quest
 function urlOf(id: SourceId, query: SourceQuery, settings: Settings): URL {
   const own = query.host ?? (id === 'searxng' ? undefined : sourceAddresses[id])
   const override = id === 'searxng' ? settings.SEARXNG_URL : overrideOf(id, settings)
-  // An override serves all hosts of a source; `{host}` in it stands for the host's name.
+  // An address from the settings serves all hosts of a source; `{host}` in it stands for the host's name.
   const address = override?.replace('{host}', () => (own ? new URL(own).host : '')) ?? own
   if (address === undefined) throw new Error(`${id} has no address`)
   const url = new URL(address.replace(/\/$/, '') + query.path)

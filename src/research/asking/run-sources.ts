@@ -92,9 +92,9 @@ export async function runSources(options: RunSourcesOptions): Promise<ReportSour
 
   const shared = { ...options, readProductPage: options.readProductPage && eachPageOnce(options.readProductPage) }
   const runs = new Map<SourceId, Promise<ReportSource>>()
-  /** Waits until the source with this id has ended. Undefined where this report does not ask it, or after the longest wait. */
+  /** Waits until the source with this id has ended. Gives undefined if this report does not ask that source, or if the longest wait is over first. */
   const waitFor = (id: SourceId) => abortable(Promise.race([endOf(id), patience.over]), report.signal)
-  /** Begins the source with this id, unless it has begun, and gives the promise of its end. Undefined where this report does not ask it. */
+  /** Begins the source with this id, unless it has begun, and gives the promise of its end; undefined if this report does not ask that source. */
   const endOf = (id: SourceId): Promise<ReportSource> | undefined => {
     const source = sources.find(source => source.id === id)
     if (source && !runs.has(id)) runs.set(id, new SourceRun(source, shared, report).run(waitFor))

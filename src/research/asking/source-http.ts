@@ -14,7 +14,7 @@ export class SourceFailure extends Error {
 export interface SourceQuery {
   /** Path below the source's address, with a slash before it. */
   path: string
-  /** For sources with several hosts: an address such as `https://wikimedia.org` that replaces the source's own. A setting overrides both. */
+  /** For a source with several hosts: an address (`https://wikimedia.org`) used instead of its own. An address of the settings replaces both. */
   host?: string
   /** Parameters, in order; undefined ones are left out. */
   query?: Record<string, string | number | undefined>

@@ -27,7 +27,7 @@ const sugar: Omit<ResearchRequest, 'now'> = {
 /** Asks all sources at the same time, without the cache. Takes at most half a minute. */
 export async function trySources(settings: Settings): Promise<SourceTrial[]> {
   const times = new Map<string, { from: number; to: number }>()
-  // Ends the questions that sources asked ahead, beyond their first facts.
+  // Ends the questions that are still under way when the sources have given their first facts.
   const over = new AbortController()
   const log = { warn: () => {} }
   try {

@@ -38,7 +38,7 @@ const cents = 'US¢'
 const centsInWords: Record<Language, string> = { es: 'centavos de USD', en: 'US cents' }
 
 const list = (items: string[], language: Language): string => new Intl.ListFormat(language, { type: 'conjunction' }).format(items)
-/** "Brasil (38 %), la India (14 %) y Tailandia (9 %)" */
+/** Countries with their shares: "Brasil (38 %), la India (14 %) y Tailandia (9 %)". */
 const withShares = (shares: NumberEntry[], language: Language): string =>
   list(
     shares.map(share => `${countryInSentence(share.country!, language)} (${percent(share.value, language)})`),
@@ -50,7 +50,7 @@ const price = ({ value, unit }: NumberEntry, language: Language): string => {
   return currency === cents ? `${plainNumber(value, language)}\u00a0${centsInWords[language]}` : amount(value, currency, language)
 }
 const when = ({ period }: NumberEntry, language: Language): string => dateInWords(period!, language)
-/** A percentage with two significant digits: shares of all news are tiny. */
+/** A percentage with two significant digits, also far below 1 %: the share of a product in all news is tiny. */
 const tiny = ({ value }: NumberEntry, language: Language): string => {
   const number = plainNumber(value, language, { maximumFractionDigits: 20, maximumSignificantDigits: 2 })
   return language === 'es' ? `${number}\u00a0%` : `${number}%`

@@ -45,7 +45,7 @@ export function rankingChart(flow: Flow | null, ledger: Ledger, language: Langua
   }
 }
 
-/** The shares of the largest exporters, and of all others together. */
+/** The shares of the largest exporters, and of all other exporters together. */
 export function sharesChart(flow: Flow | null, ledger: Ledger, language: Language): Chart | null {
   if (!flow || flow.countries.length < fewestSlices) return null
   const texts = chartTexts[language]

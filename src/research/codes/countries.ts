@@ -81,7 +81,7 @@ const usualNames: Record<Language, Record<string, string>> = {
 /** All countries, ISO 3166 alpha-3. */
 export const countryCodes: readonly string[] = Object.keys(getAlpha3Codes())
 
-/** The name of a country (ISO 3166 alpha-3); the code itself where it is no country's. */
+/** The name of a country (ISO 3166 alpha-3); the code itself if no country has it. */
 export const countryNameIn = (country: string, language: Language): string =>
   usualNames[language][country] ?? getName(country, language) ?? country
 
@@ -108,10 +108,10 @@ export function comtradeCodeOf(country: string): number | null {
   return numeric === undefined ? null : Number(numeric)
 }
 
-/** ISO 3166 alpha-2 of an alpha-3; null where there is no such country. */
+/** The ISO 3166 alpha-2 code of a country (alpha-3); null where there is no such country. */
 export const iso2Of = (country: string): string | null => alpha3ToAlpha2(country) ?? null
 
-/** The country (ISO 3166 alpha-3) of an alpha-2, in either case; null where there is no such country. */
+/** The country (ISO 3166 alpha-3) of an alpha-2 code in capitals or small letters; null where there is no such country. */
 export const countryOfIso2 = (iso2: string): string | null => alpha2ToAlpha3(iso2.toUpperCase()) ?? null
 
 /** The country (ISO 3166 alpha-3) of an English name; null where there is no such country. */

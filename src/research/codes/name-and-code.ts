@@ -7,7 +7,7 @@ import { stemsOf } from './product-words.ts'
 
 export interface BestCode {
   code: string
-  /** `high`: the name is a name of the product. `low`: only part of it is ("café de Colombia"), or its words only describe the product. */
+  /** `high`: the name is a name of the product. `low`: only a part of the name is ("café de Colombia"), or the name only describes the product. */
   confidence: 'high' | 'low'
 }
 
@@ -18,7 +18,7 @@ export function bestCode(name: string): BestCode | null {
   if (first.covered > 0.99 && first.score >= 1.2) return { code: first.code, confidence: 'high' }
   const thing = thingOf(name)
   const fits = first.covered > 0.99 && first.score >= 0.6
-  // The best match fits more words of the name than `thing` does. It counts if it belongs to the same heading as `thing`.
+  // The best match fits more words of the name than `thing` does. It is taken if it belongs to the heading of `thing`, or if there is no `thing`.
   if (fits && (thing === null || first.code.startsWith(thing.slice(0, 4)))) return { code: first.code, confidence: 'low' }
   return thing === null ? null : { code: thing, confidence: 'low' }
 }
@@ -38,9 +38,9 @@ function thingOf(name: string): string | null {
 }
 
 /**
- * Whether a name clearly belongs to another chapter than a code of two, four or six digits. False if a label or name near the code has a word of the
- * name: those of the code's heading and chapter, and for codes of two or four digits also those of the chapter's other headings. A name that the
- * table does not know contradicts no code.
+ * Whether a name clearly belongs to another chapter than a code of two, four or six digits. Only a name with a best code of high confidence can.
+ * False if a label or name near the code has a word of the name. Near are the code's heading and chapter, and for codes of two or four digits the
+ * chapter's other headings. False too if a code of the chapter has more than 60 % of the best score.
  */
 export function contradiction(name: string, code: string): boolean {
   const best = bestCode(name)

@@ -29,7 +29,7 @@ function worthOffering(found: Match[]): Match[] {
   return first ? found.filter(match => match.covered >= first.covered * 0.6 && match.score >= first.score * 0.15) : []
 }
 
-/** A code with its everyday name that shares most words with the typed text. */
+/** The suggestion for a code: the code with that one of its everyday names that shares most words with the typed text. */
 export function suggestedCode(code: string, typed: string, language: Language): SuggestedCode | null {
   const product = productCode(code, language)
   if (!product) return null
@@ -125,7 +125,10 @@ function wholeNames(index: SearchIndex, stems: string[], shares: number[], langu
 
 const preference = (posting: Posting, language: Language | undefined) => (language && posting.language !== language ? 0.9 : 1)
 
-/** The factor of a score: highest for headings, lower for subheadings, lowest for chapters; lower too for parts of things and for "others". */
+/**
+ * The factor by which a product's score is multiplied: highest for headings, lower for subheadings, lowest for chapters; lower too for parts of
+ * things and for "others".
+ */
 function nature(index: SearchIndex, place: number): number {
   const { code, label } = index.products[place]!
   const level = code.length === 4 ? 1 : code.length === 6 ? 0.94 : 0.9

@@ -9,7 +9,7 @@ export interface HsLine {
   label: Record<Language, string>
   /** Everyday label of a chapter or heading, for the search. */
   short: Record<Language, string> | null
-  /** The Spanish label of the group of subheadings that this one belongs to. English labels are complete without it. */
+  /** The Spanish label of the group of subheadings that this subheading belongs to. English labels are complete without it. */
   group: string | null
 }
 

@@ -13,7 +13,7 @@ export interface ComtradeQuestion {
   flows: readonly FlowCode[]
   /** Comtrade codes of the countries whose trade is asked for; every country if absent. */
   reporters?: readonly number[]
-  /** Comtrade codes of the countries that they trade with; 0 is the world. */
+  /** Comtrade codes of the countries that the reporters trade with; 0 is the world. */
   partners: readonly number[]
 }
 
@@ -78,7 +78,7 @@ function tradeRow(row: Row, at: number, { code, years, flows, partners }: Comtra
   const flow = flows.find(asked => asked === row.flowCode)
   const asked = years.includes(Number(row.period)) && partners.includes(row.partnerCode) && (row.cmdCode ?? code) === code
   if (!country || !flow || !asked || ![row.partner2Code, row.motCode, row.customsCode].every(isWhole)) return null
-  // Without a primary value: exports are valued at the border of the exporter (FOB), imports with freight and insurance (CIF).
+  // A row may lack the primary value. Exports then have their value at the exporter's border (FOB), imports that with freight and insurance (CIF).
   const valueField = typeof row.primaryValue === 'number' ? 'primaryValue' : flow === 'X' ? 'fobvalue' : 'cifvalue'
   const value = row[valueField]
   if (!value) return null

@@ -13,7 +13,7 @@ import { type ComtradeQuestion, type FlowCode, readComtrade, type TradeRow, trad
 import { inOrder } from './in-order.ts'
 import { noCode } from './product-words.ts'
 
-/** Growth over five years takes six; the newest year is the seventh, because it is often incomplete. */
+/** Growth over five years needs six complete years. The newest year is asked for as the seventh, because it is often incomplete. */
 const yearsAsked = 7
 const exportersMirrored = 3
 const world = [0]
@@ -80,7 +80,7 @@ async function* withoutKey(code: string, newestFirst: readonly number[], tools: 
   const asker = new YearAsker(code, years[0]!, tools)
   const missing: number[] = []
   let found = false
-  // Asks for one year at a time until a year has answered, which shows the way to ask. The newest year may be empty: no country has reported it yet.
+  // Asks for one year at a time until a year gives facts. The way to ask is then known, and the other years are asked for several at a time.
   let at = 0
   for (; at < years.length && !found; at++) {
     const facts = await asker.ask(years[at]!)
@@ -108,7 +108,10 @@ async function* withoutKey(code: string, newestFirst: readonly number[], tools: 
 
 const lastWay = ways.length - 1
 
-/** Asks for single years. If a way to ask does not give a year whole, that year and all later ones are asked for in the next way. */
+/**
+ * Asks for single years, in one of the `ways`. If a way does not give a year whole, that year and all years asked for after it are asked for in the
+ * next way.
+ */
 class YearAsker {
   private way = 0
   private hasFound = false

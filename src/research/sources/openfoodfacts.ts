@@ -17,7 +17,7 @@ const product = z.object({
   product_name: z.string().nullish(),
   product_name_es: z.string().nullish(),
   product_name_en: z.string().nullish(),
-  /** The new search gives a list; the old one mostly gives one text with commas. */
+  /** The new search gives a list of brands; the old search mostly gives one text with commas. */
   brands: z.union([z.string(), z.array(z.string())]).nullish(),
   quantity: z.string().nullish(),
   categories_tags: tags,

@@ -20,8 +20,8 @@ export function plainName(name: string): string {
 }
 
 /**
- * The product's name in a language, as words to search for. If no word of it can be searched for, the words of the typed name; empty if that has none
- * either.
+ * The product's name in a language, as words to search for. If that name has no word to search for, the words of the typed name; empty if the typed
+ * name has none.
  */
 export const nameIn = (request: ResearchRequest, language: Language): string =>
   plainName(request.names[language]) || plainName(request.name)

@@ -135,7 +135,10 @@ function headOf(name: string, language: Language): string | undefined {
   return language === 'es' ? words[0] : words.at(-1)
 }
 
-/** Whether the description of an article with another title is the name, or its text has the name before the first verb ("X, or Y, is…"). */
+/**
+ * Whether an article with another title is about the thing of this name: the name is the article's description, or stands before the first verb of
+ * its text ("X, or Y, is…").
+ */
 function isCalled({ description, extract }: Summary, name: string): boolean {
   const subject = (extract ?? '').split(/ (?:es|son|is|are|was|were|se refiere|refers) /)[0]!
   return sameWords(description ?? '', name) || (subject.length < 200 && holdsWords(subject, name))

@@ -111,7 +111,7 @@ function numberCell(entry: LedgerEntry | null, round: (value: number) => number)
   return entry === null || entry.value === null ? { value: null, entries: [] } : { value: round(entry.value), entries: [entry] }
 }
 
-/** Rounds the values of a column: without decimals if their median is at least 100, to two if it is at least 0.2, else to four. */
+/** Rounds the values of a column: to whole numbers if their median is at least 100, to two decimals if it is at least 0.2, else to four. */
 function roundingFor(values: readonly (number | null | undefined)[]): (value: number) => number {
   const known = values.filter(value => value != null).toSorted((a, b) => a - b)
   const middle = known[known.length >> 1] ?? 0

@@ -1,7 +1,7 @@
 /**
  * Analysis: from a scan's stored pages and a prompt to a saved table, for the first time or again with other conditions switched off.
  * 1. Take the stored pages. They are not fetched again, so that an interrupted analysis continues where it stopped.
- * 2. Plan (with a language model if one is set and wanted), follow the list, fetch detail pages for wanted columns, and execute the plan.
+ * 2. Plan (with a language model if one is set and wanted), fetch the list's further pages and detail pages for wanted columns, and execute the plan.
  * 3. Store new pages with the scan and the table with the search; while it runs, and when it is cancelled, store the table so far.
  */
 import type { Logger } from 'pino'
@@ -39,7 +39,7 @@ export async function runAnalysis(run: JobRun, parts: AnalysisParts): Promise<vo
   const question = await searches.question(subjectId)
   if (!question) throw new JobFailure('not-found')
   const listed = await pages.list(question.scanId)
-  // An analysis that has stored rows before asks again for the pages that the site refused then, so those pages are left out here.
+  // An analysis that runs again after it has stored rows fetches the refused pages again, so pages that the site refused are left out here.
   const stored = question.begun ? listed.filter((page, at) => at === 0 || !isSiteRefusal(page)) : listed
   const account = await storageOf(run, parts)
   const fetcher = openFetcher()

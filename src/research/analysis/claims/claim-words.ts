@@ -10,7 +10,7 @@ export interface ClaimWords {
   more: RegExp
   less: RegExp
   stable: RegExp
-  /** Words for a large change, and for a small one. */
+  /** Words for a large change, and for a small change. */
   strongly: RegExp
   slightly: RegExp
   /** Single words for the largest or the smallest of all. */

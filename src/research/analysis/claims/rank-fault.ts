@@ -75,7 +75,7 @@ function isScope(tokens: readonly Token[], at: number, { among }: ClaimWords): b
   return among.test(wordAt(tokens, before)) && !isMember && /s$/.test(wordAt(tokens, at + 1))
 }
 
-/** Whether "mayor" or a similar word only compares, as in "mayor que" or "un 8 % mayor". */
+/** Whether "mayor" or a similar word compares two figures instead of naming the largest: "mayor que", "un 8 % mayor". */
 const isComparative = (tokens: readonly Token[], at: number): boolean =>
   /^(?:que|than)$/.test(wordAt(tokens, at + 1)) ||
   (/^(?:mayor|menor)/.test(wordAt(tokens, at)) && (tokens[at - 1]?.kind === 'figure' || /^(?:una?|con)$/.test(wordAt(tokens, at - 1))))
@@ -120,8 +120,8 @@ function figureCalled(tokens: readonly Token[], at: number, claim: Claim): SlotT
 }
 
 /**
- * Whether the entries that are called the largest are the largest: no other compared entry has a larger value than any of them. With `sign` -1 the
- * same for the smallest. False if there is nothing to compare with.
+ * Whether the entries that are called the largest are the largest: no other compared entry has a larger value than any of them. With `sign` -1:
+ * whether they are the smallest. False if fewer than two entries are compared.
  */
 function areFirst(called: readonly LedgerEntry[], compared: readonly LedgerEntry[], sign: number): boolean {
   const limit = Math.min(...called.map(({ value }) => sign * (value ?? 0)))
@@ -146,7 +146,7 @@ export function orderFault(tokens: readonly Token[], words: ClaimWords): GateRea
   return multiple && isTurnedRound(tokens, multiple) ? 'wrong-order' : null
 }
 
-/** Comparing words ("more than") compare with the next slot only if its distance from them (see Token) is at most this. */
+/** Comparing words ("more than") compare with the next slot only if the slot's distance from the words (see Token) is at most this. */
 const reach = 9
 
 function comparisonFault(before: readonly Token[], words: WordToken, after: readonly Token[], sign: 1 | -1): GateReason | null {

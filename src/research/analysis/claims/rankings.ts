@@ -1,4 +1,4 @@
-/** The entries among which an entry can be called the largest. */
+/** The entries that an entry is compared with when a sentence calls it the largest or the smallest. */
 import type { LedgerEntry } from '#contracts/ledger.ts'
 import { entriesByKind, subjectOf } from '#research/analysis/entry-subject.ts'
 import type { CountryTrade, Flow, Ledger, Market, YearOfTrade } from '#research/market/market.ts'

@@ -66,8 +66,8 @@ const besideReach = 2
 
 const topical: readonly QuantityKind[] = ['value', 'weight', 'price', 'views', 'news']
 /**
- * A word of trade keeps the quantity that was named at most this far before it ("tonnes exported" are tonnes). Farther from that quantity it means
- * value.
+ * A word of trade ("exported") is about the quantity that was named at most this far before it ("tonnes exported"). If no quantity was named so
+ * near, the word is about value.
  */
 const reach = 4
 
@@ -109,9 +109,9 @@ function isOfOtherQuantity({ subject, at }: SlotToken, tokens: readonly Token[],
 const boundsOf = ({ entry }: SlotToken): string[] => entry.period?.split('/') ?? []
 
 /**
- * Whether a sentence attaches a figure to another period than its own. The sentence gives the figure the nearest period before or after it, unless
- * another figure stands between. If such periods stand on both sides, the period before counts if the sentence's first period stands before all
- * figures, else the period after.
+ * Whether a sentence attaches a figure to a period that is not its own. The figure belongs to the nearest period before it or after it; a period
+ * with another figure in between is ignored. If a period remains on each side, the period before is taken in a sentence whose first period precedes
+ * all figures ("In 2023, …"), otherwise the period after.
  */
 function isOfOtherPeriod(figure: SlotToken, tokens: readonly Token[]): boolean {
   const bounds = boundsOf(figure)
@@ -146,7 +146,7 @@ function isOfOthers(figure: SlotToken, tokens: readonly Token[], words: ClaimWor
   const named = new Set(countries.map(token => token.entry.country!))
   if (entry.country) {
     if (isCalledTotal(figure, tokens)) return true
-    // The figure's country must be the nearest country before or after it.
+    // A named country must be the nearest before or after its figure, unless countries and figures are listed in the same order.
     const before = countries.findLast(({ at }) => at < figure.at)
     const after = countries.find(({ at }) => at > figure.at)
     const isBefore = before?.entry.country === entry.country

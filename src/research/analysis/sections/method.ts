@@ -61,8 +61,8 @@ const distinct = <Entry extends { country: string | null }>(entries: readonly En
   entries.filter(({ country }, at) => entries.findIndex(other => other.country === country) === at)
 
 /**
- * Sentences on the sources: first one for each source that gave facts, with its terms, then one for each source that gave none. But all sources
- * without data share one sentence, all sources that need a customs code share one, and so do all sources that are not configured.
+ * Sentences on the sources: first one for each source that gave facts, with its terms, then one for each other source. Three groups of other sources
+ * share a sentence each: sources without data, sources that need a customs code, and sources that are not configured.
  */
 function sources({ sources, ledger, request, texts: { method } }: SectionMaterial): string[] {
   const given = new Set(ledger.entries().map(({ source }) => source))

@@ -6,11 +6,11 @@ import type { AnalysisTexts } from './es.ts'
 type Entry = LedgerEntry
 type Growth = LedgerEntry
 
-/** "a, b and c". */
+/** Joins items: "a, b and c". */
 const list = (items: readonly string[]): string => [items.slice(0, -1).join(', '), items.at(-1)].filter(Boolean).join(' and ')
 
 const flat = 1
-/** ", 8% more than in 2023". */
+/** The growth as an addition to a sentence: ", 8% more than in 2023". Empty if the growth is unknown. */
 const versus = (growth: Growth | null): string => {
   if (growth?.value == null) return ''
   if (Math.abs(growth.value) < flat) return `, about the same as in ${s.since(growth)} (${s.change(growth)})`

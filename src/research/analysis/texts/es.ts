@@ -15,11 +15,11 @@ type Growth = LedgerEntry
 const verb = (subject: Entry, one: string, many: string): string => (isPlural(subject) ? many : one)
 const isPlural = ({ country }: Entry): boolean => country !== null && isPluralCountry(country, 'es')
 
-/** "a, b y c". */
+/** Joins items: "a, b y c". */
 const list = (items: readonly string[]): string => [items.slice(0, -1).join(', '), items.at(-1)].filter(Boolean).join(' y ')
 
 const flat = 1
-/** ", un 8 % más que en 2023". */
+/** The growth as an addition to a sentence: ", un 8 % más que en 2023". Empty if the growth is unknown. */
 const versus = (growth: Growth | null): string => {
   if (growth?.value == null) return ''
   if (Math.abs(growth.value) < flat) return `, casi lo mismo que en ${s.since(growth)} (${s.change(growth)})`
@@ -27,7 +27,7 @@ const versus = (growth: Growth | null): string => {
     ? `, un ${s.rise(growth)} más que en ${s.since(growth)}`
     : `, un ${s.fall(growth)} menos que en ${s.since(growth)}`
 }
-/** ", un 8 % más que un año antes". */
+/** The growth as an addition to a sentence: ", un 8 % más que un año antes". Empty if the growth is unknown. */
 const yearBefore = (growth: Growth | null): string => {
   if (growth?.value == null) return ''
   if (Math.abs(growth.value) < flat) return `, casi lo mismo que un año antes (${s.change(growth)})`
