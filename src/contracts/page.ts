@@ -54,7 +54,7 @@ const pageSchema = z.object({
   contentType: z.string().nullable(),
   /** The `Link` header of the last answer (RFC 8288); null when there was none. */
   linkHeader: z.string().nullable(),
-  /** The decoded text. Empty unless the state is `ok`, or is recognized in the text, such as that of a consent page. */
+  /** The decoded text. Empty if the state is not `ok`, except for states that are recognized in the text, such as that of a consent page. */
   content: z.string(),
   /** ISO instant of the answer. */
   readAt: z.string(),

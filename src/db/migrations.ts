@@ -380,7 +380,7 @@ export const migrations: Record<string, Migration> = {
   ]),
 }
 
-/** A newer release has written the database. Stop. */
+/** A newer release has migrated the database, so this release cannot use it; the program must end. */
 export class DatabaseTooNewError extends Error {
   override name = 'DatabaseTooNewError'
 }

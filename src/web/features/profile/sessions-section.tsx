@@ -13,7 +13,7 @@ import { failureSentence, ProfileSection } from './edit-section.tsx'
 
 type Session = CallResponse<'getSessions'>['sessions'][number]
 
-/** Ends sessions and says whether that worked. `ending` tells which are being ended: the id of one session, or `others`; null when none are. */
+/** Ends sessions and says whether that worked. `ending` is the id of the session that is being ended, or `others` while all others are; or null. */
 function useEndSession(refetch: () => Promise<unknown>) {
   const { t } = useTranslation()
   const [ending, setEnding] = useState<string | null>(null)

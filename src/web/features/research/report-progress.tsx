@@ -84,7 +84,7 @@ export function ReportProgress({ follower, onDone, onRetry }: ReportProgressProp
   )
 }
 
-/** Calls `onDone` when the report is done. Returns a function that also calls `onDone`: for the button that opens a cancelled report. */
+/** Calls `onDone` when the report is done. The button that opens a cancelled report calls the returned function, which calls `onDone` too. */
 function useFinish({ remembered, job, forget }: Follower, onDone: ReportProgressProps['onDone']): () => void {
   const queries = useQueryClient()
   const { phase } = job.progress

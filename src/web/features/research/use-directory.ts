@@ -1,4 +1,4 @@
-/** The directories of product research. */
+/** Hooks for the directories of product research. A directory is a named, ordered set of data sources that reports ask. */
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
 import { queryKeys } from '#web/api/query-client.ts'

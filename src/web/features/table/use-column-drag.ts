@@ -3,7 +3,7 @@ import { useRef, useState, type PointerEvent } from 'react'
 import type { ShownColumn } from './table-layout.ts'
 import type { ColumnCommands } from './use-column-commands.ts'
 
-/** A press counts as a drag once the pointer has moved by this many pixels. */
+/** A press counts as a drag if the pointer moves by at least this many pixels. */
 const tolerance = 6
 
 type Press = PointerEvent<HTMLElement>
