@@ -10,7 +10,7 @@ import { storableJson } from './storable.ts'
 
 /** The most attempts at a job. When the worker of the last attempt dies, the job fails. */
 export const mostAttempts = 3
-/** A worker counts as dead if its last heartbeat is older than this, on whichever machine the worker ran. */
+/** A worker counts as dead if its last heartbeat is older than this, even if its process ran on another machine. */
 const silence = sql`interval '60 seconds'`
 
 /** A job that was taken less than this time ago may still be missing from this process's list of running jobs. */

@@ -119,8 +119,8 @@ function registerApi(api: FastifyInstance, parts: ApiParts): void {
 }
 
 /**
- * The proxies whose X-Forwarded-For header is believed: those of the setting. If the setting names none and a public address is set, all proxies on
- * this machine and in private networks; without a public address none.
+ * The proxies whose X-Forwarded-For header is believed: those that the setting INDAGA_TRUSTED_PROXIES names. If it names none, all proxies on this
+ * machine and in private networks are believed if a public address is set, and no proxies if no public address is set.
  */
 function trustedProxies({ INDAGA_TRUSTED_PROXIES, INDAGA_PUBLIC_URL }: Settings): string[] | false {
   if (INDAGA_TRUSTED_PROXIES.length > 0) return INDAGA_TRUSTED_PROXIES

@@ -8,7 +8,7 @@ import type { Attempt, AttemptsOf } from '#db/attempts.ts'
 import type { Repositories } from '#db/repositories.ts'
 import type { FailureError } from './failure.ts'
 
-/** Within a day at most these numbers of attempts need no wait. Attempts are counted in three ways. */
+/** How many attempts within a day need no wait. Attempts are counted in three ways, each with its own number. */
 export interface FreeAttempts {
   /** At one account from one network address, or from one known device. */
   perAccount: number

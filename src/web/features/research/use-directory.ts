@@ -4,7 +4,7 @@ import { call } from '#web/api/client.ts'
 import { queryKeys } from '#web/api/query-client.ts'
 import { defaultDirectory } from '#web/paths.ts'
 
-/** A directory: its name, and the data sources that its reports ask. */
+/** Fetches a directory: its name, and the data sources that its reports ask. */
 export const useDirectory = (directoryId: string) =>
   useQuery({
     queryKey: queryKeys.directory(directoryId),
