@@ -72,7 +72,7 @@ async function start(
   // Closers run in the opposite order, so this one runs before `app.close`. Otherwise `app.close` would wait for requests that wait for `ready`.
   closers.add(async () => letIn())
   const address = await listen(app, given)
-  // The owner's account is created only when the server has its port: if the start failed after the creation, nobody would see the generated password.
+  // The owner's account is created only when the server has its port: if the start failed after that, nobody would see the generated password.
   const owner = await server.ensureOwner(base)
   letIn()
 

@@ -63,7 +63,7 @@ const pageSchema = z.object({
 })
 export type Page = z.infer<typeof pageSchema>
 
-/** The text of a page or, for a large one, its UTF-8 bytes compressed with gzip. */
+/** The text of a page. Of a large page, the UTF-8 bytes of the text, compressed with gzip. */
 export type PageContent = string | { gzip: Uint8Array }
 
 /** A page with more characters or bytes than this counts as large. Reading a large page may take some hundred megabytes of memory. */

@@ -60,7 +60,7 @@ export class JobLeases {
   }
 
   async heartbeat(workerId: string): Promise<void> {
-    // Inserts the row again if other workers deleted it because this one seemed dead, as after the machine slept.
+    // Inserts the row again if other workers deleted it because this one seemed dead, for example after its machine slept.
     await sql`
       insert into workers (id, process) values (${workerId}::uuid, ${storableJson(ownIdentity())}::jsonb)
       on conflict (id) do update set heartbeat_at = now()

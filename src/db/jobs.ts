@@ -184,8 +184,8 @@ export class Jobs {
   }
 
   /**
-   * Waiting and running jobs, at most `perAccount` of each account. The account with the most such jobs comes first. Of each account, the running jobs
-   * come first, then the waiting ones, the oldest first.
+   * Waiting and running jobs, at most `perAccount` of each account. The account with the most such jobs comes first. Within an account the running
+   * jobs come before the waiting jobs, and older jobs before younger ones.
    */
   async unfinished(perAccount: number): Promise<UnfinishedJob[]> {
     const { rows } = await sql<

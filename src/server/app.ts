@@ -45,7 +45,7 @@ export function createApp(parts: AppParts): FastifyInstance {
     loggerInstance: withoutGreeting(parts.log),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyBytes,
-    // The most characters of a parameter in a path. A path with a longer one is answered as not found.
+    // The most characters of a parameter in a path. A path with a longer parameter is answered as not found.
     routerOptions: { maxParamLength: 1024 },
     trustProxy: trustedProxies(settings),
     // Answers requests that the framework refuses, for example because the address cannot be decoded: browsers get the page "not found", programs an

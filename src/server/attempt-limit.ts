@@ -49,8 +49,8 @@ export async function limitAttempts(
 }
 
 /**
- * Deletes an attempt that has succeeded and the earlier ones of the same device or, without a known device, of the same account and network address.
- * Attempts of others still count.
+ * Deletes an attempt that has succeeded, and earlier attempts at the same account: those from the same known device or, if the device is not known,
+ * those from the same network address. All other attempts still count.
  */
 export async function forgiveAttempts({ attempts }: Pick<Repositories, 'attempts'>, attempt: Attempt): Promise<void> {
   await attempts.clear(ofSamePerson(attempt))

@@ -28,7 +28,7 @@ export const useTopDialog = (): HTMLElement | null => useSyncExternalStore(subsc
 
 const Landmark = createContext<HTMLElement | null>(null)
 
-/** Wraps the content of a landmark. Floating elements of this content are put at its end. */
+/** Wraps the content of a landmark. Menus and notices that belong to this content are put at the end of the landmark. */
 export function FloatSlot({ children }: { children: ReactNode }) {
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   return (

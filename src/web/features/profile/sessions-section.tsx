@@ -13,7 +13,7 @@ import { failureSentence, ProfileSection } from './edit-section.tsx'
 
 type Session = CallResponse<'getSessions'>['sessions'][number]
 
-/** Ends sessions and says whether that worked. `ending` is the id of the session that is being ended, or `others` while all others are; or null. */
+/** Ends sessions and says whether that worked. `ending`: the id of the session that is being ended; `others` if it is all other ones; or null. */
 function useEndSession(refetch: () => Promise<unknown>) {
   const { t } = useTranslation()
   const [ending, setEnding] = useState<string | null>(null)

@@ -18,7 +18,7 @@ import { Button } from '#web/ui/button.tsx'
 import { useDirectory } from './use-directory.ts'
 
 interface ReportProgressProps {
-  /** Follows the job of the directory. The `entered` text of the job is the product's name. */
+  /** Follows the job that makes a report with the sources of the directory. The job's `entered` text is the product's name. */
   follower: Follower
   /** Called when the report is done, or when the person opens a report that was cancelled. */
   onDone(searchId: string): void
