@@ -1,4 +1,4 @@
-/** Formats numbers, money and dates for the reader: as in the country that the browser names for the chosen language, if it names one. */
+/** Formats numbers, money and dates for the reader. If the browser names a country for the chosen language, the formats are those of that country. */
 import type { Language } from '#contracts/language.ts'
 import { currentLanguage } from './language.ts'
 

@@ -8,7 +8,7 @@ const openDialogs: HTMLElement[] = []
 const listeners = new Set<() => void>()
 const tell = () => listeners.forEach(listener => listener())
 
-/** Registers an open modal dialog as the top one. Returns a function that removes it. */
+/** Registers a modal dialog that has opened, and so is on top. Returns a function that removes the dialog from the register. */
 export function announceDialog(dialog: HTMLElement): () => void {
   openDialogs.push(dialog)
   tell()

@@ -15,7 +15,7 @@ export interface ColumnDrag {
   heading(position: number): { onPointerDown(event: Press): void }
   /** Handlers for the edge of a heading. */
   edge(position: number): { onPointerDown(event: Press): void }
-  /** Whether the press that ends now was a drag. If it was, its click must not sort the table. */
+  /** Whether the press that ends now was a drag. If so, the click that follows it must not sort the table. */
   wasDrag(): boolean
 }
 
