@@ -22,7 +22,7 @@ export function modelFinding(settings: Settings): Finding {
   return { state: 'ok', about, text: `${settings.AI_PROVIDER} ${settings.AI_MODEL}, ${addressOf(settings)}; --model asks it a question` }
 }
 
-/** Where the model is asked, for messages. AI_BASE_URL may be shown, because the settings refuse one with a password. */
+/** Names the address at which the model is asked, for messages. AI_BASE_URL may be shown, because the settings refuse an address with a password. */
 const addressOf = ({ AI_BASE_URL }: Settings) => (AI_BASE_URL === undefined ? "at the provider's own address" : `at ${AI_BASE_URL}`)
 
 const wordSchema = z.object({ word: z.string().max(40) })

@@ -26,7 +26,7 @@ import { UsageError, type Output } from './run-cli.ts'
 import { gzip } from 'node:zlib'
 import { storedContent } from '#website/reading/page-content.ts'
 
-/** Compresses contents of pages, which are kept in memory and so take a tenth of the space: a large table can need many pages. */
+/** Compresses the content of a page to about a tenth. Contents are kept in memory, and a large table can need many pages. */
 const compressed = promisify(gzip)
 
 interface PackedPages {
@@ -290,7 +290,7 @@ const longestCount = 24
 export function asJson(table: Table, evidence: boolean): object {
   const { receipt, sources } = table
   const answer = answerOf(table)
-  // With a summary as the answer, the evidence refers to the rows that it was computed from, so these rows are printed too.
+  // If the answer is the summary, the evidence refers to the rows that the summary was computed from, so these rows are printed too.
   const records = answer === table ? {} : { records: namesAndRows(table) }
   return { ...namesAndRows(answer), receipt, ...(evidence ? { ...records, evidence: table.evidence, sources } : {}) }
 }

@@ -13,7 +13,7 @@ interface ReadingBase {
   repositories: Pick<Repositories, 'sourceAnswers'>
 }
 
-/** For a host, which must close the reader. */
+/** Opens the page reader and product research for a host. The host must close the reader. */
 export const openReading = ({ settings, log, repositories }: ReadingBase): { reader: PageReader; openResearch: OpenResearch } => ({
   reader: openPageReader({ onFault: error => log.error({ err: error }, 'Reading a page failed') }),
   openResearch: openResearchOnce({ settings, cache: repositories.sourceAnswers, log }),

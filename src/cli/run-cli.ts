@@ -15,7 +15,7 @@ export interface Output {
   note(text: string): void
 }
 
-/** The arguments cannot be used; the message says why. The command ends with its usage and exit code 2. */
+/** Thrown when a command cannot use its arguments; the message says why. The command line then prints the command's usage and ends with code 2. */
 export class UsageError extends Error {
   override name = 'UsageError'
 }

@@ -69,10 +69,10 @@ async function start(
     closers.add(() => worker.stop())
   }
   closers.add(() => app.close())
-  // Closers run in the opposite order, so this one runs before `app.close`, which waits for the requests that wait for `ready`.
+  // Closers run in the opposite order, so this one runs before `app.close`. Otherwise `app.close` would wait for requests that wait for `ready`.
   closers.add(async () => letIn())
   const address = await listen(app, given)
-  // The owner's account is created only now that the port is taken: if an earlier step failed, nobody would see the generated password.
+  // The owner's account is created only when the server has its port: if the start failed after that, nobody would see the generated password.
   const owner = await server.ensureOwner(base)
   letIn()
 

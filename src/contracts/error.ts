@@ -367,7 +367,7 @@ export const errors = {
     es: 'Las páginas de tus escaneos llenan el espacio de tu cuenta. Abre tu perfil y borra los escaneos que ninguna tabla necesita, o elimina búsquedas que ya no uses.',
     en: 'The pages of your scans fill the space of your account. Open your profile and delete the scans that no table needs, or delete searches that you no longer use.',
   },
-  /** A job that ended two processes in which it ran: it is not run again. */
+  /** Two processes died while they ran the job, so it is not run again. */
   quarantined: {
     status: 422,
     es: 'Este trabajo detuvo dos veces nuestra lectura, así que lo hemos apartado y no se repetirá. Prueba con otra página del sitio o con otra petición.',

@@ -31,9 +31,9 @@ const measureSchema = z.enum([
    * The price of a product in a shop on a day. Unit: a currency, or `EUR/kg`. Attributes: `product`, `ean`, `shop`, `place`, `discounted` (`yes`).
    */
   'shelf-price',
-  /** Number of all products that match. Unit: `products`. */
+  /** Number of all products that a source found for the researched product. Unit: `products`. */
   'products-total',
-  /** Number of all trademarks that match. Unit: `trademarks`. Attributes: `office`. */
+  /** Number of all trademarks that a source found for the researched product. Unit: `trademarks`. Attributes: `office`. */
   'trademarks-total',
   /** The price of an offer in a web shop. Unit: a currency. Attributes: `shop`, `title`. */
   'offer-price',

@@ -54,7 +54,7 @@ const pageSchema = z.object({
   contentType: z.string().nullable(),
   /** The `Link` header of the last answer (RFC 8288); null when there was none. */
   linkHeader: z.string().nullable(),
-  /** The decoded text. Empty unless the state is `ok`, or is recognized in the text, such as that of a consent page. */
+  /** The decoded text. Empty if the state is not `ok`, except for states that are recognized in the text, such as that of a consent page. */
   content: z.string(),
   /** ISO instant of the answer. */
   readAt: z.string(),
@@ -63,7 +63,7 @@ const pageSchema = z.object({
 })
 export type Page = z.infer<typeof pageSchema>
 
-/** The text of a page or, for a large one, its UTF-8 bytes compressed with gzip. */
+/** The text of a page. Of a large page, the UTF-8 bytes of the text, compressed with gzip. */
 export type PageContent = string | { gzip: Uint8Array }
 
 /** A page with more characters or bytes than this counts as large. Reading a large page may take some hundred megabytes of memory. */

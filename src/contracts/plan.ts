@@ -43,7 +43,7 @@ const planSummarySchema = z.object({
   of: z.string().nullable(),
   /** `key` of the column whose values form the groups, with one result each; null for one result over all rows. */
   by: z.string().nullable(),
-  /** For groups by date: whether a group is a year or a month; absent for groups by value. */
+  /** If the rows are grouped by date: whether each group is a year or a month. Absent if they are grouped by value. */
   each: z.enum(['year', 'month']).optional(),
   /** Heading of the results, in the language of the prompt; their formula is in that language too. */
   name: z.string().min(1),

@@ -15,14 +15,14 @@ function isSafe(address: string): boolean {
 }
 
 function withoutSignIn(address: string): boolean {
-  if (!URL.canParse(address)) return true // said already
+  if (!URL.canParse(address)) return true // `z.url` has reported it
   const { username, password } = new URL(address)
   return username + password === ''
 }
 
 /** An address that secrets are sent to. */
 const safeAddress = z.url({ protocol: /^https?$/ }).refine(address => {
-  if (!URL.canParse(address)) return true // said already
+  if (!URL.canParse(address)) return true // `z.url` has reported it
   return isSafe(address) && withoutSignIn(address)
 }, 'must be an https address (http only on this machine) without a name and password')
 
@@ -210,7 +210,7 @@ function modelFaults(settings: Settings): [keyof Settings, string][] {
   return faults
 }
 
-/** A setting cannot be used; the message names it. Stop. */
+/** Thrown when a setting cannot be used. The message names the setting, and the program must end. */
 export class SettingsError extends Error {
   override name = 'SettingsError'
 }

@@ -4,7 +4,7 @@ import { aggregateSchema } from './plan.ts'
 import { valueTypeSchema } from './value.ts'
 
 const summaryResultSchema = z.object({
-  /** The common value of the group's rows; null when all rows are one group. */
+  /** What the rows of the group have in common: a value of the column `by`, or its year or month. Null when all rows are one group. */
   group: z.union([z.string(), z.number()]).nullable(),
   /** A number, or an ISO day for dates; null when no row has a value. */
   value: z.union([z.number(), z.string()]).nullable(),

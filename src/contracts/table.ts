@@ -29,7 +29,7 @@ const names = (heading: string, unit: string): boolean =>
   /^\p{L}+$/u.test(unit) ? heading.split(/[^\p{L}]+/u).includes(unit) : heading.includes(unit)
 
 const evidenceSchema = z.object({
-  /** Index into `Table.sources`. */
+  /** The index of the page or answer in `Table.sources`. */
   source: z.number().int().nonnegative(),
   locator: z.string(),
   quote: z.string(),
@@ -108,7 +108,7 @@ export type Note = z.infer<typeof noteSchema>
 
 /** A condition, the order or the limit in the prompt, and its effect on the rows. */
 const conditionSchema = z.object({
-  /** Identifies the condition when the same question is asked again without it. */
+  /** A condition keeps its id when the same question is asked again, so that the question can be asked without this condition. */
   id: z.string(),
   kind: z.enum(['filter', 'order', 'limit']),
   /** In the language of the prompt: "Ciudad = Ohio", "Precio < 20 €". */

@@ -45,8 +45,8 @@ type List = Pick<AuthorizedEmails, 'listed'>
 type ListSettings = Pick<Settings, 'AUTHORIZED_EMAILS'>
 
 /**
- * The kind of entry that authorizes a normalized address, in the list or the setting: `domain` only if no entry names the address itself. Null when
- * no entry does.
+ * The kind of entry, in the list or the setting, that authorizes a normalized address: `address` if an entry names the address itself, `domain` if an
+ * entry names only its domain. Null when no entry authorizes it.
  */
 export async function listedBy(list: List, { AUTHORIZED_EMAILS }: ListSettings, email: string): Promise<'address' | 'domain' | null> {
   const [address, domain] = authorizingEntries(email)

@@ -35,7 +35,7 @@ export interface DatabaseOptions {
   log?: Pick<Logger, 'info' | 'error'>
 }
 
-/** The PostgreSQL server does not answer, or refuses the connection. Stop; the message names the server without its password. */
+/** The PostgreSQL server does not answer, or refuses the connection. The message names the server without its password; the program must end. */
 export class DatabaseUnreachableError extends Error {
   override name = 'DatabaseUnreachableError'
 }

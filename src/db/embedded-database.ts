@@ -23,7 +23,7 @@ const startParams = [
   'max_wal_size=128MB',
 ]
 
-/** The data folder was written by another major version of PostgreSQL. Stop. */
+/** The data folder was written by another major version of PostgreSQL, so this release cannot open it; the program must end. */
 export class DataFolderVersionError extends Error {
   override name = 'DataFolderVersionError'
 }

@@ -14,7 +14,7 @@ export interface EmbeddedPool extends Pick<EmbeddedDatabase, 'dump' | 'close'> {
 
 type Log = Pick<Logger, 'info' | 'error'>
 
-/** The database from one opening to its end. */
+/** An opened database, until it shuts itself down or is closed. */
 interface Opening {
   database: EmbeddedDatabase
   /** Rejects when the database shuts itself down, so that callers do not wait forever. */
@@ -47,7 +47,7 @@ export async function openEmbeddedPool(dataDir: string, log?: Log): Promise<Embe
 class ReopeningDatabase {
   readonly #dataDir: string
   readonly #log: Log | undefined
-  /** Null from the moment when the database has shut itself down until it is opened again. */
+  /** Null after the database has shut itself down, until it is opened again. */
   opening: Opening | null
   #reopening: Promise<Opening> | null = null
   #failedAt = -Infinity

@@ -30,7 +30,7 @@ const claimSchema = z.object({
 })
 type Claim = z.infer<typeof claimSchema> & { name: string }
 
-/** Another process uses the data folder. Stop; the message names the process. */
+/** Another process uses the data folder. The message names the process; the program must end. */
 export class DataFolderInUseError extends Error {
   override name = 'DataFolderInUseError'
 }

@@ -10,7 +10,7 @@ import { storableJson } from './storable.ts'
 
 /** The most attempts at a job. When the worker of the last attempt dies, the job fails. */
 export const mostAttempts = 3
-/** A worker counts as dead if its last heartbeat is older than this, on whichever machine the worker ran. */
+/** A worker counts as dead if its last heartbeat is older than this, even if its process ran on another machine. */
 const silence = sql`interval '60 seconds'`
 
 /** A job that was taken less than this time ago may still be missing from this process's list of running jobs. */
@@ -60,7 +60,7 @@ export class JobLeases {
   }
 
   async heartbeat(workerId: string): Promise<void> {
-    // Inserts the row again if other workers deleted it because this one seemed dead, as after the machine slept.
+    // Inserts the row again if other workers deleted it because this one seemed dead, for example after its machine slept.
     await sql`
       insert into workers (id, process) values (${workerId}::uuid, ${storableJson(ownIdentity())}::jsonb)
       on conflict (id) do update set heartbeat_at = now()

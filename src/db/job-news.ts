@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 
 export interface JobNews {
-  /** Tells the followers of the job in this process. */
+  /** Tells those followers of the job that run in this process. */
   tell(jobId: string): void
   follow(jobId: string): JobFollower
   close(): Promise<void>

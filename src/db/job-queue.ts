@@ -136,8 +136,8 @@ class TableQueue implements JobQueue {
     try {
       await this.#runTaken(workerId, job, handler)
     } catch (error) {
-      // The database failed, so the job still belongs to this worker. The next heartbeat that reaches the database puts the job back, because no run
-      // of it is left.
+      // The database failed, so the job still belongs to this worker, which no longer runs it. Therefore the next heartbeat that reaches the database
+      // puts the job back into the queue.
       this.#log.error({ err: error, jobId: job.id }, 'The end of a job could not be stored')
     } finally {
       this.#running.delete(job.id)

@@ -183,7 +183,10 @@ export class Jobs {
     return await countOf(this.#kysely.selectFrom('jobs').where('owner_id', '=', ownerId).where('state', 'in', ['queued', 'running']))
   }
 
-  /** Waiting and running jobs of all accounts, at most `perAccount` of each: running ones first, then the oldest. */
+  /**
+   * Waiting and running jobs, at most `perAccount` of each account. The account with the most such jobs comes first. Within an account the running
+   * jobs come before the waiting jobs, and older jobs before younger ones.
+   */
   async unfinished(perAccount: number): Promise<UnfinishedJob[]> {
     const { rows } = await sql<
       JobRow & { email: string; url: string | null; taken_at: Date | null; cancel_requested: boolean; running: string; waiting: string }

@@ -195,7 +195,7 @@ export const migrations: Record<string, Migration> = {
     `create unique index users_google_sub on users (google_sub)`,
     `alter table users add column partner_member boolean not null default false`,
     `alter table users add column email_proven boolean not null default false`,
-    // Until this release only the operator created accounts.
+    // All earlier accounts were created by the operator, who vouches for their addresses.
     `update users set email_proven = true`,
 
     `create table password_resets (
@@ -291,7 +291,7 @@ export const migrations: Record<string, Migration> = {
   '0008-account-states': statements([
     `alter table users add column state text not null default 'active' check (state in ('active', 'disabled'))`,
   ]),
-  // Adds the devices that have signed in to an account, whose attempts are counted separately, and several valid password resets per user.
+  // Adds the devices that have signed in to an account (their attempts are counted separately), and several valid password resets per user.
   '0009-known-devices': statements([
     `create table known_devices (
       token_hash text not null,
@@ -380,7 +380,7 @@ export const migrations: Record<string, Migration> = {
   ]),
 }
 
-/** A newer release has written the database. Stop. */
+/** A newer release has migrated the database, so this release cannot use it; the program must end. */
 export class DatabaseTooNewError extends Error {
   override name = 'DatabaseTooNewError'
 }

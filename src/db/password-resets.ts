@@ -12,7 +12,7 @@ export class PasswordResets {
     this.#kysely = kysely
   }
 
-  /** Returns false, and stores nothing, when the user has at least `most` valid links and made one of them after `since`. */
+  /** Returns false, and stores nothing, when the user has at least `most` valid links, of which at least one was requested after `since`. */
   async create(
     { userId, tokenHash, expiresAt }: { userId: string; tokenHash: string; expiresAt: Date },
     { most, since }: { most: number; since: Date },

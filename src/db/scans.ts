@@ -50,7 +50,7 @@ export class Scans {
     return row ? scanFromRow(row) : null
   }
 
-  /** For the worker, which knows the id from its job. */
+  /** Sets the title of a scan of any owner. For the worker, which knows the id from its job. */
   async setTitle(id: string, title: string | null): Promise<void> {
     await this.#kysely
       .updateTable('scans')
@@ -59,7 +59,7 @@ export class Scans {
       .execute()
   }
 
-  /** For the worker, which knows the id from its job. */
+  /** Replaces the lists of a scan of any owner. For the worker, which knows the id from its job. */
   async setLists(id: string, lists: ScanList[]): Promise<void> {
     await this.#kysely
       .updateTable('scans')

@@ -1,4 +1,4 @@
-/** Writes the rows of a table into their own database table in batches; one JSON text carries a batch. */
+/** Writes the rows of a table into the database table `search_rows`, in batches. Each batch is sent as one JSON text. */
 import { setImmediate as turn } from 'node:timers/promises'
 import { sql, type Kysely } from 'kysely'
 import type { Table } from '#contracts/table.ts'
@@ -27,8 +27,8 @@ export function prepareTable(table: Table): PreparedTable {
 }
 
 /**
- * Replaces the stored table of a search. If there is no such search, a table with rows makes it throw, because the rows would belong to nothing; a
- * table without rows is ignored.
+ * Replaces the stored table of a search. If there is no such search, throws when the table has rows (a row must belong to a search), and stores
+ * nothing when the table has none.
  */
 export async function writeTable(transaction: Kysely<Schema>, searchId: string, { head, batches }: PreparedTable): Promise<void> {
   await transaction.deleteFrom('search_rows').where('search_id', '=', searchId).execute()

@@ -112,8 +112,8 @@ export class Searches {
   }
 
   /**
-   * Stores the ids of the switched-off conditions: they are not applied when the search is answered again. Null when the scan has no such search with
-   * a table.
+   * Stores the ids of the conditions that are switched off, which are not applied when the search is answered again. Null when the scan has no search
+   * with this id and a table.
    */
   async switchOff(ownerId: string, id: string, scanId: string, conditions: string[]): Promise<{ id: string } | null> {
     if (!isId(id)) return null

@@ -10,8 +10,8 @@ const decompress = promisify(gunzip)
  * surrogates become U+FFFD. The text of web pages may contain both.
  */
 const badCharacters = /\0|\p{Surrogate}/gu
-// Escapes in JSON text: an escaped backslash, which is kept, so that no match begins inside it; a NUL; a lone surrogate (JSON.stringify escapes only
-// lone ones).
+// The escapes of a NUL and of a lone surrogate in JSON text (JSON.stringify escapes no other surrogates). An escaped backslash is matched too, but
+// kept, so that no match begins at its second backslash.
 const badEscapes = /\\(?:\\|u0000|ud[89a-f][0-9a-f]{2})/g
 
 /** Text for a text column. */

@@ -199,7 +199,7 @@ function holdsDays(rows: readonly (readonly ExportedCell[])[], column: number): 
   return days > 0
 }
 
-/** The serial number of a day; null when the text is not a day of the calendar, or is a day before the spreadsheet's first one. */
+/** The serial number of a day. Null when the text is not a day of the calendar, or when the day is too early for spreadsheets. */
 function serialDay(text: string): number | null {
   if (!isoDay.test(text)) return null
   const time = Date.parse(text)

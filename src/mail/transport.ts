@@ -39,7 +39,7 @@ function openSmtp(smtpUrl: string) {
   return createTransport({ url: smtpUrl, ...timeouts, ...sealed, ...(requireTLS && { requireTLS }) })
 }
 
-/** The most messages kept in the folder. Their links give access to accounts, so older files are deleted and only this user can read them. */
+/** The folder keeps at most this many messages; older ones are deleted. Their links give access to accounts, so only this user can read the files. */
 const keptMessages = 100
 
 /** Stores each message as an `.eml` file, named by its time, in an existing folder. */
@@ -59,7 +59,7 @@ export function folderTransport(folder: string): MailTransport {
   }
 }
 
-/** Names of the message files: first the unfinished ones, then the others, the oldest first. Empty when the folder does not exist. */
+/** Names of the message files: first the unfinished files, then the complete ones from the oldest to the newest. Empty when there is no folder. */
 async function messagesIn(folder: string): Promise<string[]> {
   const files = await readdir(folder).catch(() => [])
   return files.filter(file => file.endsWith('.eml')).toSorted()

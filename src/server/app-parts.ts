@@ -16,7 +16,7 @@ export interface AppParts {
   settings: Settings
   log: Logger
   openResearch: OpenResearch
-  /** Requests wait until this promise resolves: the first account is created only after the port is taken. */
+  /** Requests wait until this promise resolves, because the first account is created only after the server has its port. */
   ready?: Promise<unknown>
   /** The product's version, for the API's documentation. */
   version: string

@@ -45,7 +45,7 @@ export function createApp(parts: AppParts): FastifyInstance {
     loggerInstance: withoutGreeting(parts.log),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyBytes,
-    // The most characters of a parameter in a path. A path with a longer one is answered as not found.
+    // The most characters of a parameter in a path. A path with a longer parameter is answered as not found.
     routerOptions: { maxParamLength: 1024 },
     trustProxy: trustedProxies(settings),
     // Answers requests that the framework refuses, for example because the address cannot be decoded: browsers get the page "not found", programs an
@@ -119,8 +119,8 @@ function registerApi(api: FastifyInstance, parts: ApiParts): void {
 }
 
 /**
- * The proxies whose X-Forwarded-For header is believed: those of the setting. If the setting names none and a public address is set, all proxies on
- * this machine and in private networks; without a public address none.
+ * The proxies whose X-Forwarded-For header is believed: those that the setting INDAGA_TRUSTED_PROXIES names. If it names none, all proxies on this
+ * machine and in private networks are believed if a public address is set, and no proxies if no public address is set.
  */
 function trustedProxies({ INDAGA_TRUSTED_PROXIES, INDAGA_PUBLIC_URL }: Settings): string[] | false {
   if (INDAGA_TRUSTED_PROXIES.length > 0) return INDAGA_TRUSTED_PROXIES

@@ -8,7 +8,7 @@ import type { Attempt, AttemptsOf } from '#db/attempts.ts'
 import type { Repositories } from '#db/repositories.ts'
 import type { FailureError } from './failure.ts'
 
-/** Within a day at most these numbers of attempts need no wait. Attempts are counted in three ways. */
+/** How many attempts within a day need no wait. Attempts are counted in three ways, each with its own number. */
 export interface FreeAttempts {
   /** At one account from one network address, or from one known device. */
   perAccount: number
@@ -49,8 +49,8 @@ export async function limitAttempts(
 }
 
 /**
- * Deletes an attempt that has succeeded and the earlier ones of the same device or, without a known device, of the same account and network address.
- * Attempts of others still count.
+ * Deletes an attempt that has succeeded, and earlier attempts at the same account: those from the same known device or, if the device is not known,
+ * those from the same network address. All other attempts still count.
  */
 export async function forgiveAttempts({ attempts }: Pick<Repositories, 'attempts'>, attempt: Attempt): Promise<void> {
   await attempts.clear(ofSamePerson(attempt))

@@ -34,7 +34,7 @@ export async function confirmPassword(
 ): Promise<void> {
   const hasPassword = user.passwordHash !== null
   if (hasPassword && password !== '') {
-    // Attempts of this session count as those of a known device, so that attempts of others do not lock it out.
+    // Attempts of this session count as those of a known device, so that attempts of other people do not lock this session out.
     const from = { account: user.email, address, device: hashToken(token) }
     if (!(await checkPassword(repositories, { user, password, from }))) throw new FailureError('current-password-wrong')
     return

@@ -50,7 +50,7 @@ export const sessionTokenOf = ({ cookies, server }: FastifyRequest): string => c
 const deviceMaxAge = 365 * 86_400
 
 /**
- * The cookie by which a browser is recognized as one that has signed in to an account. It gives no access: attempts from a known device are only
+ * The cookie by which a browser is recognized that has signed in to an account before. It gives no access: attempts from a known device are only
  * counted separately, so that strangers cannot lock the owner out. It changes with every sign-in and is stored as a hash.
  */
 export interface DeviceCookie {

@@ -33,7 +33,7 @@ export function isOperator(user: UserRecord, settings: OwnerSetting): boolean {
   return user.role === 'operator' || (personRole(user, settings) === 'owner' && user.emailProven)
 }
 
-/** Whether the user may use the account, or what prevents it. */
+/** The state of the account: `active`, or what prevents its user from signing in. */
 export async function accountState(
   { repositories, settings }: Pick<Parts, 'settings'> & { repositories: Pick<Repositories, 'authorizedEmails'> },
   user: UserRecord,
@@ -55,7 +55,7 @@ export async function setAccountState(parts: Parts, user: UserRecord, state: Use
   return await recorded(parts, user, state === 'disabled' ? 'account-disabled' : 'account-enabled')
 }
 
-/** Makes the user an operator or a member; returns as `setAccountState` does. */
+/** Makes the user an operator or a member. Returns an error code or null, like `setAccountState`. */
 export async function setOperator(parts: Parts, user: UserRecord, operator: boolean): Promise<ErrorCode | null> {
   const refusal = operator ? null : await whyKept(parts, user)
   if (refusal) return refusal
@@ -63,13 +63,13 @@ export async function setOperator(parts: Parts, user: UserRecord, operator: bool
   return await recorded(parts, user, operator ? 'operator-made' : 'operator-ended')
 }
 
-/** Ends all sessions of the user; returns as `setAccountState` does. */
+/** Ends all sessions of the user. Returns an error code or null, like `setAccountState`. */
 export async function endSessions(parts: Parts, user: UserRecord): Promise<ErrorCode | null> {
   await parts.repositories.sessions.endAll(user.id)
   return await recorded(parts, user, 'all-sessions-ended')
 }
 
-/** Deletes an account with everything that belongs to it, and the messages stored for its owner; returns as `setAccountState` does. */
+/** Deletes an account, all that belongs to it, and the messages stored for its owner. Returns an error code or null, like `setAccountState`. */
 export async function eraseAccount(parts: Parts, user: UserRecord): Promise<ErrorCode | null> {
   const refusal = await whyKept(parts, user)
   if (refusal) return refusal
@@ -155,7 +155,7 @@ interface NewOwner {
   generatedPassword: string | null
 }
 
-/** Creates the owner's account, the first one, if there is no account yet; otherwise returns null. */
+/** Creates the owner's account if there is no account of anybody yet. Returns null if there is an account. */
 export async function ensureOwner({
   repositories,
   settings,

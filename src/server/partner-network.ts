@@ -11,8 +11,8 @@ export interface Membership {
 }
 
 /**
- * Asks for the member with this normalized e-mail address and password. Null when there is none, or when the answer cannot be used; in that case the
- * cause is logged.
+ * Asks for the member with this normalized e-mail address and password. Null when there is no such member. Null too when the answer cannot be used,
+ * and the cause is then logged.
  */
 export type AskPartnerNetwork = (email: string, password: string) => Promise<Membership | null>
 

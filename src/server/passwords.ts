@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { FailureError } from './failure.ts'
 
-/** The password with each accented letter as one character. Some keyboards send two; both spellings are the same password. */
+/** The password with each accented letter as one character. Some keyboards send two characters for it; both spellings are the same password. */
 const oneSpelling = (password: string) => password.normalize('NFC')
 
 /** The argon2id hash to store, with its salt and parameters. */

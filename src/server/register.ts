@@ -1,7 +1,7 @@
 /**
  * Signing up, for people whom the operator has authorized. When the list names the address itself, the account is created at once; if the address
- * already has one, the answer says so. When the list names only the domain, the mailbox must be proven first (`confirmEmail`), and the answer does
- * not reveal whether the address has an account. People who are not on the list learn only that they are not authorized.
+ * already has an account, the answer says so. When the list names only the domain, the mailbox must be proven first (`confirmEmail`), and the answer
+ * does not reveal whether the address has an account. People who are not on the list learn only that they are not authorized.
  */
 import type { FastifyRequest } from 'fastify'
 import { randomBytes } from 'node:crypto'

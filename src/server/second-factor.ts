@@ -32,7 +32,7 @@ export const recoveryHash = (code: string): string => hashToken(plain(code))
 
 /**
  * Checks the code; does nothing if the account has no second factor. Throws FailureError `second-factor-required` when no code is given,
- * `second-factor-wrong` when it is wrong, and `too-many-attempts` when it comes too early.
+ * `second-factor-wrong` when the code is wrong, and `too-many-attempts` when the attempt comes too early.
  */
 export async function checkSecondFactor(
   repositories: Parts,

@@ -1,6 +1,6 @@
 /**
- * Tokens of 256 random bits, which give access to a browser or through a link. Only their SHA-256 is stored, so that the database alone gives no
- * access. This file also has the tokens of mailed links, which work once, and the limit of such messages per account.
+ * Secret tokens. A browser has its tokens in cookies; a mailed link has a token that works once. Only the SHA-256 of a token is stored, so that the
+ * database alone gives no access. This file also has the limit of messages with links per account.
  */
 import { createHash, randomBytes } from 'node:crypto'
 

@@ -61,8 +61,8 @@ async function askMembership(
 }
 
 /**
- * The account of a member; created at the member's first sign-in. Null when the address has an account that the network did not bring or that has its
- * own password by now: somebody else may hold it, so the network cannot vouch for it.
+ * The account of a member; created at the member's first sign-in. Null when the account with this address was not created for a member of the
+ * network, or has its own password by now: it may belong to somebody else, and the network cannot vouch for that person.
  */
 async function accountOfMember(users: Users, { email, name }: Membership): Promise<UserRecord | null> {
   const found = await users.findByEmail(email)

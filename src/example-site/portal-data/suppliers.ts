@@ -74,7 +74,7 @@ function taxIdOf(letter: string, digits: string): string {
 
 const slugOf = (name: string) => folded(name.replace(/,? S\..*$/, '')).replace(/[^a-z0-9]+/g, '-')
 
-/** The name of the company's domain: the first two words of the slug with more than three letters. */
+/** The name of the company's domain: the first two of those words of the slug that have more than three letters. */
 const domainOf = (slug: string) =>
   slug
     .split('-')

@@ -44,7 +44,7 @@ export function makeAmount(random: Random, subject: ContractSubject): number {
 export function makeTenders(seed: number): Tender[] {
   const random = createRandom(seed)
   const chosen: { subject: ContractSubject; buyer: Buyer }[] = []
-  // Every subject once, then again with other buyers until there are enough.
+  // Each subject is used once, and then again with other buyers, until there are enough tenders.
   while (chosen.length < count) {
     for (const subject of random.shuffle(subjects)) {
       const free = buyers.filter(

@@ -1,4 +1,4 @@
-/** Asking a scan for a table, and reading the rest of an unfinished one. */
+/** Making a table from a scan as a prompt asks, and completing a table whose analysis left pages unread. */
 import type { FastifyReply } from 'fastify'
 import { promptMaximum } from '#contracts/calls.ts'
 import type { Job } from '#contracts/job.ts'

@@ -9,7 +9,7 @@ import { FailureError } from '#server/failure.ts'
 import type { RegisterCall } from '#server/register-call.ts'
 import { record } from '#server/security-log.ts'
 
-/** When one of these fields of a request is too long, the table is too large; '' is the request as a whole. */
+/** If one of these fields of a request is too long, the error says that the table is too large. '' stands for the request as a whole. */
 const growing = new Set(['', 'data', 'headers', 'summary'])
 
 export function registerExports(call: RegisterCall, parts: AppParts & { closing: AbortSignal }): void {

@@ -60,9 +60,9 @@ async function jobMetric({ jobs }: Repositories): Promise<Metric> {
 }
 
 interface MetricSample {
-  /** The ending of the metric's name in a sample of a histogram. */
+  /** For a sample of a histogram: the ending that is added to the metric's name. */
   suffix?: '_bucket' | '_sum' | '_count'
-  /** Names and counts only: readers of the metrics may not be allowed to see prompts. */
+  /** Labels must not contain texts of users, such as prompts: whoever reads the metrics is not always allowed to see them. */
   labels?: Record<string, string>
   value: number
 }

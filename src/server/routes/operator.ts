@@ -89,7 +89,7 @@ function registerSignUpList(call: RegisterCall, parts: Parts): void {
   call(
     'allowSignUp',
     async ({ input }) => {
-      // All entries are parsed before the first is added, so that an invalid one means that none is added.
+      // All entries are parsed before the first is added, so that no entry is added if one of them is invalid.
       const entries = input.entries.map(entryOf)
       for (const entry of entries) await parts.repositories.authorizedEmails.add(entry)
       return { success: true, entries }

@@ -1,4 +1,4 @@
-/** Scanning a website, and what a scan has read. */
+/** Scanning a website, and the answer that tells which pages and lists a scan has found. */
 import { pageOutcome } from '#contracts/page.ts'
 import type { PageState } from '#contracts/page.ts'
 import type { AppParts } from '#server/app-parts.ts'

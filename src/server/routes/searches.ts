@@ -83,7 +83,7 @@ function nameOf({ name, url, report }: Search, from: string | undefined): { name
   return { name: from === 'research' && report !== null ? report.product.name : name }
 }
 
-/** Returns the value. Throws FailureError `not-found` when there is none, so that a missing search and one of another user get the same answer. */
+/** Returns the value. Throws FailureError `not-found` when there is none, so that a missing search and another user's search get the same answer. */
 function existing<Value>(value: Value | null | false): Value {
   if (value === null || value === false) throw new FailureError('not-found')
   return value

@@ -43,7 +43,7 @@ async function request(
   return { status: answer.status, ok: answer.ok, body: await answer.json() }
 }
 
-/** Puts the parameters that the path names into the path. The other parameters become the query of a GET request, or the body of any other. */
+/** Puts the parameters that the path names into the path. The other parameters become the query of a GET request, or the body of a POST request. */
 function placeParameters(route: CallRoute, given: object): { path: string; body: object } {
   const body = new Map(Object.entries(given))
   let path: string = route.path

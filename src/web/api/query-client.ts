@@ -19,7 +19,7 @@ export const queryKeys = {
   directory: (directoryId: string) => ['directory', directoryId],
   report: (searchId: string) => ['report', searchId],
   ledger: (searchId: string, ids: readonly string[]) => ['ledger', searchId, ids],
-  /** All pages of the list of people. */
+  /** The beginning of the keys of all pages of the list of people. */
   people: ['people'],
   peoplePage: (query: string, page: number) => ['people', query, page],
   signUpList: ['sign-up-list'],

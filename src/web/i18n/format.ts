@@ -1,4 +1,4 @@
-/** Formats numbers, money and dates for the reader. If the browser names a country for the chosen language, they are written as in that country. */
+/** Formats numbers, money and dates for the reader. If the browser names a country for the chosen language, the formats are those of that country. */
 import type { Language } from '#contracts/language.ts'
 import { currentLanguage } from './language.ts'
 

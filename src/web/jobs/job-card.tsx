@@ -8,7 +8,7 @@ import type { WatchedJob } from './use-job.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import type { FailureTexts } from './failure-texts.ts'
 
-/** Screen readers are told the counts at this interval, because the counts change with every page and that would be too often. */
+/** The milliseconds between two announcements of the counts to screen readers. The counts change with every page, which would be too often. */
 const announceMilliseconds = 5000
 
 function Announcer({ text }: { text: string }) {
@@ -93,7 +93,7 @@ function useElapsed(startedAt: number, running: boolean): number {
 /** The red banner of a job that failed: the general sentence as title, then the exact reason. */
 interface JobFailureBannerProps {
   failure: FailureTexts
-  /** Below the reason. */
+  /** Further content, shown below the reason. */
   children?: ReactNode
   /** A button or link with which the person can go on, such as "Try again". */
   action?: ReactNode

@@ -87,7 +87,7 @@ const over = (progress: JobProgress, phase: JobProgress['phase']): JobProgress =
 export function progressAfter(progress: JobProgress, event: JobEvent): JobProgress {
   switch (event.type) {
     case 'started':
-      // A job whose process died starts a second time, from the beginning: what it had found is dropped.
+      // A job whose process died starts a second time, from the beginning. Therefore the progress of its first run is dropped here.
       return { ...noProgress, phase: 'running' }
     case 'reading':
       return counted(progress, withPage(progress.pages, { url: event.url, title: null, state: 'reading', records: 0 }))

@@ -1,4 +1,4 @@
-/** Follows the job of a place, across reloads of the page and visits to other pages. */
+/** Follows the job of a place (see JobPlace), across reloads of the page and visits to other pages. */
 import { useEffect, useState } from 'react'
 import type { Accepted } from '#web/api/client.ts'
 import { jobOf, rememberedJob, rememberJob, type JobPlace, type RememberedJob } from './remembered-job.ts'
@@ -8,7 +8,7 @@ import { useJob, type WatchedJob } from './use-job.ts'
 export interface Follower {
   remembered: RememberedJob | null
   job: WatchedJob
-  /** Whether there is a job that, as far as this page knows, has not ended. */
+  /** Whether there is a job whose end this page has not learned of. */
   running: boolean
   /** Remembers and follows the job in the answer to a call. */
   follow(accepted: Accepted, entered: string): void

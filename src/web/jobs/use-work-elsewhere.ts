@@ -14,7 +14,7 @@ import { hostOf } from '#web/entered-address.ts'
 import { jobFailureTexts } from './failure-texts.ts'
 import { rememberJob, rememberedJobs, type JobPlace, type RememberedJob } from './remembered-job.ts'
 
-/** The pages and texts for the job of a place. */
+/** The pages and texts for the job that the tab remembers for a place (see JobPlace). */
 interface Work {
   kind: JobKind
   /** Path of the page that shows the job itself. While it is open, the job gets no toast. */

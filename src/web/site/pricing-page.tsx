@@ -20,7 +20,7 @@ const prices = {
 /** The saving of annual billing as a share of the monthly price: 0.25 is a quarter. */
 const annualSaving = (plan: PricedPlan): number => 1 - prices[plan].annual / prices[plan].monthly
 
-/** Formats dollars with the sign in front, as all of America writes them, and percentages as in the language of the page. */
+/** Returns functions that format dollars, with the sign in front as all of America writes it, and percentages, in the language of the page. */
 function useFigures() {
   const { language } = useSite()
   const dollars = new Intl.NumberFormat(language === 'es' ? 'es-419' : 'en-US', {
@@ -39,7 +39,7 @@ function NotActive() {
   return <p className="mt-6 max-w-prose rounded-control bg-warning-wash px-4 py-3 text-sm text-warning">{t('pricing.notActive')}</p>
 }
 
-/** Two radio buttons, monthly and annual. styles.css shows the prices of the chosen one, without script. */
+/** Two radio buttons, monthly and annual. styles.css shows the prices of the chosen period, without script. */
 function BillingPeriod() {
   const { t } = useSite()
   const { share } = useFigures()

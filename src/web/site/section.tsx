@@ -7,7 +7,7 @@ import { Highlight } from '#web/ui/highlight.tsx'
 import { DemoPlayer } from './pictures.tsx'
 import { useSite } from './site-texts.tsx'
 
-/** The heading of a page, with its marked words. */
+/** The heading of a page. The words that its text puts in `<mark>` are highlighted. */
 export function PageHeading({
   text,
   className,

@@ -19,7 +19,7 @@ export function TermsPage() {
     currencyDisplay: 'name',
     maximumFractionDigits: 0,
   }).format(leastLiability)
-  // Only one text has a slot: the amount.
+  // Only one text has the slot `{{amount}}`; the other texts stay unchanged.
   const fill = (text: string) => text.replace('{{amount}}', amount)
   return (
     <div className="mx-auto w-full max-w-3xl px-4 pt-8 pb-24 md:px-8">

@@ -14,7 +14,7 @@ interface Drawing {
   switches?: boolean
   /** Classes that size the drawn control. */
   frame: string
-  /** The control as drawn over the invisible input, which is its Tailwind `peer`. */
+  /** The visible control, drawn over the invisible input. The input is its Tailwind `peer`, so its classes can depend on the input's state. */
   drawn: ReactNode
 }
 

@@ -1,4 +1,4 @@
-/** One quiet line that sums something up, such as a table's receipt. Pressing it opens the detail, which is another element. */
+/** A quiet line that sums up something, such as a table's receipt. Pressing the line opens the detail, which another component draws. */
 import { ChevronDown, ChevronUp, TriangleAlert, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from '#web/class-names.ts'

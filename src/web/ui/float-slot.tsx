@@ -8,7 +8,7 @@ const openDialogs: HTMLElement[] = []
 const listeners = new Set<() => void>()
 const tell = () => listeners.forEach(listener => listener())
 
-/** Registers an open modal dialog as the top one. Returns a function that removes it. */
+/** Registers a modal dialog that has opened, and so is on top. Returns a function that removes the dialog from the register. */
 export function announceDialog(dialog: HTMLElement): () => void {
   openDialogs.push(dialog)
   tell()
@@ -28,7 +28,7 @@ export const useTopDialog = (): HTMLElement | null => useSyncExternalStore(subsc
 
 const Landmark = createContext<HTMLElement | null>(null)
 
-/** Wraps the content of a landmark. Floating elements of this content are put at its end. */
+/** Wraps the content of a landmark. Menus and notices that belong to this content are put at the end of the landmark. */
 export function FloatSlot({ children }: { children: ReactNode }) {
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   return (

@@ -60,7 +60,7 @@ function useBubble(side: Side) {
     bubble.current.showPopover()
     floatAt(bubble.current, anchor, side)
   }
-  /** Runs `action` after a pause, instead of an action that is still waiting. Null cancels the waiting action. */
+  /** Cancels the action that is still waiting, if there is one, and runs `action` after a pause. With null it only cancels. */
   const later = (action: (() => void) | null, milliseconds: number) => {
     clearTimeout(timer.current)
     if (action) timer.current = setTimeout(action, milliseconds)

@@ -22,7 +22,7 @@ export function MembersOnly() {
   if (state.status === 'unauthenticated') {
     const onPurpose = state.ended === 'logged-out' || state.ended === 'deleted'
     // A member whose session has expired comes back to the same page; a member who logged out does not.
-    // The key redirects again when the member presses Back before the sign-in page is shown.
+    // If the visitor presses Back before the sign-in page is shown, the location has another key, and so the redirect happens again.
     return <Navigate key={location.key} to={paths.login()} replace state={onPurpose ? null : wanting(location)} />
   }
   if (state.failure === null) return <FullPageSpinner label={t('auth.checking')} />
@@ -50,7 +50,7 @@ export function GuestsOnly() {
   const { t } = useTranslation()
   const { state } = useAuth()
   const location = useLocation()
-  // Asks for the status while the session is checked: when the page is drawn, nothing that depends on the status appears later and moves it.
+  // Requests the status while the session is still being checked. Otherwise the parts that depend on the status would appear late and move the page.
   useStatus()
 
   if (state.status === 'authenticated' && !signInState(location).member) return <Navigate to={pathAfterLogin(location)} replace />

@@ -65,7 +65,7 @@ export function SubmitButton({
   )
 }
 
-/** Says that a mail was sent or, if the installation sends no mail, kept. The notice replaces the form and takes over its focus. */
+/** Says that a mail was sent. If the installation sends no mail, says that the mail was stored. The notice replaces the form and takes its focus. */
 export function SentNotice({ page, email }: { page: 'forgot' | 'signup'; email: string }) {
   const { t } = useTranslation()
   const message = useRef<HTMLDivElement>(null)

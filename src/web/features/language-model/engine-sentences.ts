@@ -6,7 +6,7 @@ import { formatNumber } from '#web/i18n/format.ts'
 /** The kind of result that an engine made. */
 export type Made = 'table' | 'report'
 
-/** The reason why the model's answer, or a part of it, was not used, and what the program did instead; without a period. */
+/** A clause, without a period: why the model's answer, or a part of it, was not used, and what the program did instead. */
 function setAsideClause({ by }: Engine, reason: ModelFailure, made: Made, t: TFunction): string {
   const instead = t(by === 'model' ? `model.instead.${made}InPart` : `model.instead.${made}`)
   return t('model.instead.sentence', { failure: t(`model.failure.${reason}`), instead })

@@ -23,7 +23,7 @@ interface EngineOf {
 export function useEngine({ engine, made, question }: EngineOf): { line: ReactNode; detail: ReactNode } {
   const [open, setOpen] = useState(false)
   const detailId = useId()
-  // In a transition, so that the line shows itself as open only when the code of the detail has arrived.
+  // Because of the transition, the line is shown as open only when the code of the detail has arrived.
   const toggle = () => startTransition(() => setOpen(!open))
   if (!engine) return { line: null, detail: null }
   return {

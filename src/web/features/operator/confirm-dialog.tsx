@@ -12,7 +12,7 @@ interface ConfirmDialogProps {
   title: string
   /** The consequences of the change. */
   children: ReactNode
-  /** A field to fill in first. */
+  /** A field that the operator fills in before confirming. */
   field?: ReactNode
   /** The button's text before and during the change. */
   words: { confirm: string; busy: string }

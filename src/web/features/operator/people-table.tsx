@@ -13,7 +13,7 @@ const columns = ['person', 'seen', 'role', 'state', 'jobs', 'holds', 'actions'] 
 const row =
   'grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-4 @4xl:grid-cols-[minmax(0,1fr)_6.25rem_5.75rem_6rem_4.25rem_10rem_var(--control)] @4xl:items-center'
 
-/** The class of values that are the normal case, such as "Active": shown in the table, hidden in narrow windows, where each account is a block. */
+/** Hides a value in narrow windows, where each account is a block. For values that are the normal case, such as "Active". */
 const usual = '@max-4xl:hidden'
 
 interface PeopleTableProps {

@@ -1,4 +1,4 @@
-/** Components that the parts of the profile page share: a part with a label, a part with a value to edit, and the form that edits the value. */
+/** Components of the profile page: a section with a label, a section with a value to edit, and the form that edits the value. */
 import { useEffect, useRef, useState, type ReactNode, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '#web/ui/banner.tsx'

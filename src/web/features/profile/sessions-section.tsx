@@ -13,7 +13,7 @@ import { failureSentence, ProfileSection } from './edit-section.tsx'
 
 type Session = CallResponse<'getSessions'>['sessions'][number]
 
-/** Ends sessions and says whether that worked. `ending` tells which are being ended: the id of one session, or `others`; null when none are. */
+/** Ends sessions and says whether that worked. `ending`: the id of the session that is being ended; `others` if it is all other ones; or null. */
 function useEndSession(refetch: () => Promise<unknown>) {
   const { t } = useTranslation()
   const [ending, setEnding] = useState<string | null>(null)

@@ -27,7 +27,7 @@ interface InReport {
 
 interface EntryProps extends InReport {
   entry: LedgerEntry
-  /** By id, all entries that the server sent with this entry. They include the inputs of computed entries. */
+  /** All entries that the server sent together with this entry, by their ids. They include the inputs of computed entries. */
   known: ReadonlyMap<string, LedgerEntry>
 }
 

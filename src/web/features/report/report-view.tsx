@@ -24,7 +24,7 @@ import { Highlight } from '#web/ui/highlight.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { LedgerEvidence } from './ledger-evidence.tsx'
 
-/** Notes for which the report offers to research the product again, with another code or at another time. */
+/** If the report has one of these notes, it offers to research the product again: with another code, or later when failed sources may answer. */
 const worthAskingAgain: readonly ReportNote['code'][] = [
   'code-guessed',
   'no-code',

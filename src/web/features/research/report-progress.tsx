@@ -18,7 +18,7 @@ import { Button } from '#web/ui/button.tsx'
 import { useDirectory } from './use-directory.ts'
 
 interface ReportProgressProps {
-  /** Follows the job of the directory. The `entered` text of the job is the product's name. */
+  /** Follows the job that makes a report with the sources of the directory. The job's `entered` text is the product's name. */
   follower: Follower
   /** Called when the report is done, or when the person opens a report that was cancelled. */
   onDone(searchId: string): void
@@ -84,7 +84,7 @@ export function ReportProgress({ follower, onDone, onRetry }: ReportProgressProp
   )
 }
 
-/** Calls `onDone` when the report is done. Returns a function that also calls `onDone`: for the button that opens a cancelled report. */
+/** Calls `onDone` when the report is done. The button that opens a cancelled report calls the returned function, which calls `onDone` too. */
 function useFinish({ remembered, job, forget }: Follower, onDone: ReportProgressProps['onDone']): () => void {
   const queries = useQueryClient()
   const { phase } = job.progress

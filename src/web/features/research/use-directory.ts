@@ -1,10 +1,10 @@
-/** The directories of product research. */
+/** Hooks for the directories of product research. A directory is a named, ordered set of data sources that reports ask. */
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
 import { queryKeys } from '#web/api/query-client.ts'
 import { defaultDirectory } from '#web/paths.ts'
 
-/** A directory: its name, and the data sources that its reports ask. */
+/** Fetches a directory: its name, and the data sources that its reports ask. */
 export const useDirectory = (directoryId: string) =>
   useQuery({
     queryKey: queryKeys.directory(directoryId),

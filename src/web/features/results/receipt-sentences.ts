@@ -1,4 +1,4 @@
-/** The receipt of a table in words: one line, and the sentences of the detail. */
+/** The receipt of a table in words: a line that sums it up, and the sentences that the line opens. */
 import type { TFunction } from 'i18next'
 import type { Condition, Note, Receipt, UnreadCause } from '#contracts/table.ts'
 import { formatDate, formatNumber } from '#web/i18n/format.ts'

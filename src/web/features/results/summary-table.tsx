@@ -109,7 +109,10 @@ function ResultLine({ one, grouped, summary, result, onOpen }: ResultLineProps) 
   )
 }
 
-/** The rows of a figure. Each shows its first cell and the cell with the value that was computed with; a click opens the evidence of that value. */
+/**
+ * The rows that a figure was computed from. Each row shows its first cell and its value in the column that the figure summarizes (without such a
+ * column, the column of the groups); a click opens the evidence of that value.
+ */
 function Rows({ one, summary, result: { table }, onOpen }: Omit<ResultLineProps, 'grouped'>) {
   const { t } = useTranslation()
   const told = table.columns.findIndex(({ name }) => name === (summary.of ?? summary.by))

@@ -45,7 +45,7 @@ function extendTo(controls: GridControls, next: GridPosition) {
   moveTo(controls, next)
 }
 
-/** Handles the keys that act on the column of the active heading. Returns whether the key was such a key. */
+/** Handles the keys that act on the column of the active heading. Returns false for any other key. */
 function onHeadingKey(controls: GridControls, event: KeyboardEvent, column: ShownColumn): boolean {
   const { result, commands, cursor, onMenu, onRename, headingWidth } = controls
   const position = cursor.at.column
@@ -62,7 +62,7 @@ function onHeadingKey(controls: GridControls, event: KeyboardEvent, column: Show
   return true
 }
 
-/** Handles the keys that select cells or move the active cell. Returns whether the key was such a key. */
+/** Handles the keys that select cells or move the active cell. Returns false for any other key. */
 function onMovingKey(controls: GridControls, event: KeyboardEvent, control: boolean): boolean {
   const { cursor, result, pageRows } = controls
   const size = { rows: result.view.rows.length, columns: result.view.columns.length, page: pageRows() }
@@ -78,7 +78,7 @@ function onMovingKey(controls: GridControls, event: KeyboardEvent, control: bool
   return true
 }
 
-/** Handles the keys that undo a command, open or close the evidence, or deselect cells. Returns whether the key was such a key. */
+/** Handles the keys that undo a command, open or close the evidence, or deselect cells. Returns false for any other key. */
 function onActionKey(controls: GridControls, { key }: KeyboardEvent, control: boolean): boolean {
   const { cursor, commands, open, onClose } = controls
   if (control && key.toLowerCase() === 'z') commands.undo()

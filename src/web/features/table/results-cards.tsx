@@ -10,8 +10,8 @@ import type { ShownColumn } from './table-layout.ts'
 const gap = 12
 
 /**
- * The columns, beginning with the column whose values are the titles of the cards. It is the first column if its values differ in most rows.
- * If not, it is the first column of texts that differ in most rows: "Brasil" instead of "Exportación", which stands in every row.
+ * The columns, beginning with the column whose values are the titles of the cards. The title column is the first column if its values differ in most
+ * rows, otherwise the first text column whose values do: the country ("Brasil") instead of "Exportación", which stands in every row.
  */
 function titleFirst(columns: readonly ShownColumn[], table: ResultRows): readonly ShownColumn[] {
   const [first] = columns

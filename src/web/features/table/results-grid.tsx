@@ -35,7 +35,7 @@ import { copiedSentence } from './use-copy.ts'
 import { useGridCursor } from './use-grid-cursor.ts'
 
 export interface ResultsGridProps extends Pick<GridControls, 'result' | 'commands' | 'open' | 'onOpen' | 'onClose' | 'onRename'> {
-  /** The width of the place of the table while no panel is open beside it, in pixels. */
+  /** The width, in pixels, that the table may take while no panel is open beside it. */
   room: number
   onFilter(column: ShownColumn): void
 }

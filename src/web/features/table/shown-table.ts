@@ -22,7 +22,7 @@ export interface TableView {
   rows: readonly ResultRow[]
 }
 
-/** The view as a table of its own: columns named by the shown headings, rows with just these columns. */
+/** Makes a table of the view: its columns are named by the shown headings, and its rows have only the values of the shown columns. */
 export const shownTable = ({ columns, rows }: TableView): ShownTable => ({
   columns: columns.map(({ label, type, currency, unit }) => ({ name: label, type, currency, ...(unit !== undefined && { unit }) })),
   rows: rows.map(row => columns.map(column => row.cells[column.index] ?? null)),

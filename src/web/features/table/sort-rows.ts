@@ -30,7 +30,7 @@ export function sortRows<Row>(
   const collator = new Intl.Collator(language, { numeric: true, sensitivity: 'base' })
   const sign = descending ? -1 : 1
   const onLine = hasPosition(type)
-  // Computed once per row instead of once per comparison.
+  // What a row is compared by is computed once per row, not once per comparison.
   const keyed = rows.map((row): Keyed<Row> => {
     const value = valueOf(row)
     const position = onLine ? positionOf(value, type) : null

@@ -2,7 +2,7 @@
 import type { Column } from '#contracts/table.ts'
 
 interface LayoutColumn {
-  /** The heading in the table itself; it identifies the column. */
+  /** The heading in the table as the server sent it; it identifies the column. */
   name: string
   /** The heading that the person has given the column. */
   label?: string
@@ -28,9 +28,9 @@ export const widthBounds = { least: 64, most: 960 } as const
 export const widthStep = 24
 const labelMaximum = 120
 
-/** A column as shown. `name`, `type`, `currency` and `unit` are those of the table itself. */
+/** A column as shown. `name`, `type`, `currency` and `unit` are those of the table as the server sent it. */
 export interface ShownColumn extends Column {
-  /** Position in the table itself, which is also the position in the cells of every row. */
+  /** Position in the table as the server sent it, which is also the position in the cells of every row. */
   index: number
   /** The shown heading. */
   label: string
@@ -56,7 +56,7 @@ export function shownColumns(layout: TableLayout, columns: readonly Column[]): S
   })
 }
 
-/** Whether all columns are shown, with the headings and in the order of the table itself. Widths are ignored. */
+/** Whether all columns are shown, with their own headings and in their own order. Widths are ignored. */
 export const showsWhole = (layout: TableLayout, columns: readonly Column[]): boolean =>
   layout.every(({ name, label, hidden }, index) => !hidden && label === undefined && name === columns[index]?.name)
 

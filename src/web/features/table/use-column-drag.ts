@@ -3,7 +3,7 @@ import { useRef, useState, type PointerEvent } from 'react'
 import type { ShownColumn } from './table-layout.ts'
 import type { ColumnCommands } from './use-column-commands.ts'
 
-/** A press counts as a drag once the pointer has moved by this many pixels. */
+/** A press counts as a drag if the pointer moves by at least this many pixels. */
 const tolerance = 6
 
 type Press = PointerEvent<HTMLElement>
@@ -15,7 +15,7 @@ export interface ColumnDrag {
   heading(position: number): { onPointerDown(event: Press): void }
   /** Handlers for the edge of a heading. */
   edge(position: number): { onPointerDown(event: Press): void }
-  /** Whether the press that ends now was a drag. If it was, its click must not sort the table. */
+  /** Whether the press that ends now was a drag. If so, the click that follows it must not sort the table. */
   wasDrag(): boolean
 }
 

@@ -11,7 +11,7 @@ interface GridSelection {
   toColumn: number
 }
 
-/** The rectangle that has the two cells at its corners. For a heading, the cell below it in the first row counts. */
+/** The rectangle between two opposite corners. A corner in the header is replaced by the cell below it, in the first row. */
 export const selectionBetween = (one: GridPosition, other: GridPosition): GridSelection => ({
   fromRow: Math.max(0, Math.min(one.row, other.row)),
   toRow: Math.max(one.row, other.row),

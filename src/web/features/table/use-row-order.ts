@@ -7,7 +7,7 @@ import { textFilter } from '#web/ui/text-filter.ts'
 import { sortRows } from './sort-rows.ts'
 
 interface SortedBy {
-  /** Position in the table itself. */
+  /** The column's position in the table as the server sent it. */
   column: number
   descending: boolean
 }
@@ -20,7 +20,7 @@ export interface RowOrder {
   toggleSort(column: number): void
   query: string
   setQuery(query: string): void
-  /** The key is the position of the column in the table itself. */
+  /** The key is the position of the column in the table as the server sent it. */
   filters: ReadonlyMap<number, ColumnFilter>
   setFilter(column: number, filter: ColumnFilter | null): void
   /** Removes the quick filter and all filters of columns. */

@@ -10,7 +10,7 @@ export interface LayoutControl {
   change(change: (layout: TableLayout) => TableLayout): void
   /** Takes back the last change since the page was opened. False when there is none. */
   undo(): boolean
-  /** Restores the columns of the table itself. Can be undone. */
+  /** Shows the columns again as the server sent them. Can be undone. */
   restore(): void
 }
 

@@ -82,7 +82,7 @@ export function ChartFigure({ chart }: { chart: Chart }) {
   )
 }
 
-/** The fill of a part. The rest ("other countries", `ref` null) and every part after the fifth are gray. */
+/** The fill of a part of a whole: a color for the first five parts, gray for later parts and for the rest ("other countries", `ref` null). */
 const fillOf = (point: ChartPoint, at: number) => (point.ref === null ? restFill : (fills[at] ?? restFill))
 
 function Part({ point, unit, fill }: { point: ChartPoint; unit: string; fill: string }) {
