@@ -28,6 +28,6 @@ export function templateOf(url: URL): string {
 
 /** The language that a page declares in its `<html lang>`, e.g. `es`, or null. */
 export function pageLanguage({ content }: Page): string | null {
-  // Only the first 5,000 characters, so that hostile markup cannot make the search slow.
+  // linear: the first 5,000 characters at most, so that hostile markup cannot make the search slow
   return /<html\b[^>]*\blang\s*=\s*["']?([a-z]{2,3})\b/i.exec(content.slice(0, 5000))?.[1] ?? null
 }
