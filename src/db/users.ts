@@ -340,9 +340,9 @@ export class Users {
   }
 
   /**
-   * Links the Google account that has the user's e-mail address, which proves the address. If the address was not proven before, somebody else may
-   * have opened the account, so its password, its membership of the partner network and all its sessions are deleted. One transaction. Null when the
-   * user already has a Google account, or there is no such user.
+   * Links the user to the Google account with the same e-mail address, which proves that the address is the user's. If the address was not proven
+   * before, somebody else may have registered this user, so the user's password, membership of the partner network and sessions are deleted. One
+   * transaction. Null when the user already has a Google account, or there is no such user.
    */
   async linkGoogle(id: string, googleSub: string): Promise<UserRecord | null> {
     return await this.#kysely.transaction().execute(async transaction => {

@@ -101,7 +101,7 @@ export function entryText(entry: LedgerEntry, form: string, word: string | null,
 
 export const isFigureForm = (form: string): boolean => Object.hasOwn(figureForms, form)
 
-/** A form of entries with a value. An entry without unit has the unit ''. */
+/** Makes a form for entries that have a value; for other entries the form gives null. `write` gets the unit '' if the entry has none. */
 function quantity(write: (value: number, unit: string, language: Language, word: string | null) => string | null): Form {
   return ({ value, unit }, language, word) => (value === null ? null : write(value, unit ?? '', language, word))
 }

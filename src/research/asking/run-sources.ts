@@ -121,7 +121,7 @@ class SourceRun {
   private readonly options: RunSourcesOptions
   private readonly report: AskingReport
   private readonly entries = new Set<string>()
-  /** How many impossible facts of the source were left out. */
+  /** How many facts of the source were left out because they cannot be true (`isPlausible`). */
   private leftOut = 0
 
   constructor(source: DataSource, options: RunSourcesOptions, report: AskingReport) {

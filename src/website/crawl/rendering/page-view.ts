@@ -177,7 +177,7 @@ async function ask<Result>(
     } catch (error) {
       if (error instanceof PageFailure || error instanceof BrowserFailure) throw error
       if (!/context/i.test(firstLine(error))) throw new BrowserFailure(`The page cannot be read: ${firstLine(error)}`, { cause: error })
-      // The page went to another document, whose agent is asked next.
+      // The page has loaded another document, which ended this context. The loop waits for the agent of the new document and asks that agent.
       if (world.id === asked) world.id = null
     }
   }

@@ -38,9 +38,12 @@ export interface Atom {
   label?: string
   /** Whether the text is a term, which names the pieces after it. Terms that differ from record to record later become values. */
   isTerm?: boolean
-  /** For a piece of a term with several pieces: the text of the whole term. */
+  /** For an atom cut from the element of a term (a `dt`, a row's head), which may give several atoms: the text of the whole term. */
   term?: string
-  /** The styled text at the beginning of the line. If it repeats, it becomes a label. Otherwise, if bold, it becomes a piece of its own. */
+  /**
+   * The styled text at the beginning of the line. If most records have the same text there, it becomes the label of the rest of the line. Otherwise, if
+   * bold, it becomes an atom of its own.
+   */
   lead?: string
   leadIsBold?: boolean
   node: ChildNode

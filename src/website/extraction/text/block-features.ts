@@ -258,7 +258,7 @@ function placesOf(blocks: readonly TextBlock[]): number[] {
   return blocks.map(({ box }) => ownOf(box) * 2 ** 20 + (box.parent ? aroundOf(box.parent) : 0))
 }
 
-/** The sums of words and linked words before each block, and before the end. */
+/** Prefix sums: element `i` is the number of words (or of linked words) in all blocks before block `i`; the last element counts all blocks. */
 function sumsOf(blocks: readonly TextBlock[]): { words: Float64Array; links: Float64Array } {
   const words = new Float64Array(blocks.length + 1)
   const links = new Float64Array(blocks.length + 1)

@@ -166,7 +166,7 @@ function valuesOf({ columns, samples }: Candidate, keys: string[]): string[] {
   return samples.flatMap(row => places.flatMap(at => (row[at] === null || row[at] === undefined ? [] : [String(row[at])])))
 }
 
-/** The fields that the prompt's noun for the records names, if they are lists inside the page's only record ("the ingredients" of one recipe). */
+/** On a page with only one record: the wanted fields whose cells are lists. "The ingredients" of one recipe are such a field, and not the records. */
 function itemsAsked({ subject }: Wanted, context: MatchContext): WantedField[] {
   if (context.candidate.rowCount > 1) return []
   return wantedFieldsIn(subject).filter(field => holdsLists(context.candidate, columnOf(field, context)?.column.key ?? null))

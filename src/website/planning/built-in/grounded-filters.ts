@@ -66,7 +66,7 @@ function deniedFrom({ lead }: Statement, words: Words): number {
   )
     return 0
   const first = words.findIndex(({ stem }) => isNegation(stem))
-  // A negation in the last place negates nothing: "L.N. No.".
+  // A negation that is the last word negates nothing: the "No." of "L.N. No." means "number".
   return first < 0 || first === words.length - 1 ? Infinity : first + 1
 }
 

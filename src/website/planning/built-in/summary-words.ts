@@ -172,7 +172,7 @@ const ofOne =
 const there =
   /(?<![\p{L}\d])(?:(?:are|is) there|there (?:are|is)|do (?:you|we|they) have|exist|(?:are|is) (?:listed|shown|published)|hay|existen|aparecen|se (?:ofrecen|publican|muestran|listan|ofertan))(?!\p{L})/iu
 
-/** The noun with the words after it if they narrow its meaning: "importe de adjudicación" is not any amount. */
+/** The noun, with "of" and the word after it if both together name a narrower concept: "importe de adjudicación" is one kind of "importe". */
 function widened(of: string, tail: string): string {
   const more = new RegExp(`^\\s+(?:de|of)\\s+${word}`, 'iu').exec(tail)?.[0]
   if (more === undefined) return of

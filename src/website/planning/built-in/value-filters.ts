@@ -42,7 +42,7 @@ export function stockFilter(values: string[], negative: boolean, { views }: { vi
   const state = values.length === 1 ? stateOf(values[0]!) : null
   if (state === null || (state !== there && state !== gone)) return null
   const column = views.find(view => view.column.type === 'number' && /^(?:stock|quantity)$/.test(mainConcept(view)?.id ?? ''))
-  // The column whose only texts say that something is sold out.
+  // A text column that is empty in some rows, and whose texts all mean "sold out".
   const marks = views.find(
     view =>
       view.column.type === 'text' && view.column.fill < 1 && view.texts.length > 0 && view.texts.every(text => stateOf(text) === gone),

@@ -121,7 +121,7 @@ export function installRecordKeeper(agent: PageAgent): void {
     return list.markup.has(key) ? list.order.indexOf(key) : -1
   }
 
-  /** The place of a new record that is the first in view: before the first known record that follows it, else at the end. */
+  /** Where to insert a new record that stands before all known records in view: before the first known record after it, else at the end. */
   function placeBefore(list: List, records: Element[], record: Element): number {
     for (const next of records.slice(records.indexOf(record) + 1)) {
       const known = list.order.indexOf(keyOf(next) ?? '')

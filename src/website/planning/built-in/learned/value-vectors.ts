@@ -39,7 +39,7 @@ function addRows(vector: Float32Array, signs: string[]): void {
 
 const rounded = (value: number): number => Math.round(Math.log10(1 + Math.abs(value)) * 2)
 
-/** The signs of a column as a whole. */
+/** Features of a column as a whole, as strings to be hashed: its type, unit, currency, share of distinct values, mean length, and size of numbers. */
 export function signsOfColumn({ column, texts, distinct }: ColumnView): string[] {
   const { type, unit = '', currency } = column
   const length = texts.reduce((sum, text) => sum + text.length, 0) / Math.max(1, texts.length)
