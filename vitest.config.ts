@@ -6,7 +6,7 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const integration = [
-  'src/{db,server,cli,website/crawl/rendering}/**/*.test.ts',
+  'src/{db,server,cli,website/crawl/{rendering,sign-in}}/**/*.test.ts',
   'eval/*.test.ts',
   'src/worker/*.test.ts',
   'src/website/analysis/render-*.test.ts',

@@ -71,7 +71,7 @@ it(
   },
 )
 
-it('continues when the model fails, and says that it gave no answer', async () => {
+it('continues when the model fails, and says that it gave no answer', { tags: ['long'] }, async () => {
   const failing = await startModelServer({ answer: () => failure('unauthorized') })
   const { code, totals } = await evaluate(['--provider', 'openai', '--model', 'm', '--base-url', `${failing.origin}/v1`, '--cases', '5'])
   await failing.close()

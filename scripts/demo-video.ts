@@ -1,6 +1,7 @@
 /**
- * Records the demo video of the real product on its example site, in both languages, with captions and a poster image: `npm run build && npx tsx
- * scripts/demo-video.ts`. Needs ffmpeg with libvpx-vp9 and libx264. Writes src/web/public/demo/.
+ * Records the demo video of the real product on its example site, in both languages, with captions: `npm run build && npx tsx
+ * scripts/demo-video.ts`. Needs ffmpeg with libvpx-vp9 and libx264. Writes src/web/public/demo/; pictures.ts
+ * takes the posters there.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -43,16 +44,6 @@ async function record(language: Language): Promise<void> {
     recorder.writeList()
     encode(frames, language)
     writeFileSync(path.join(folder, `indaga-${language}.vtt`), webVtt(captions))
-    execFileSync('ffmpeg', [
-      '-y',
-      '-loglevel',
-      'error',
-      '-i',
-      recorder.poster,
-      '-quality',
-      '82',
-      path.join(folder, `indaga-${language}.webp`),
-    ])
   } finally {
     await browser.close()
     await stop()
@@ -63,7 +54,7 @@ async function record(language: Language): Promise<void> {
 mkdirSync(folder, { recursive: true })
 for (const language of ['es', 'en'] as const) {
   await record(language)
-  for (const kind of ['webm', 'mp4', 'webp']) {
+  for (const kind of ['webm', 'mp4']) {
     const file = path.join(folder, `indaga-${language}.${kind}`)
     console.log(`${file}  ${Math.round(statSync(file).size / 1024)} kB`)
   }

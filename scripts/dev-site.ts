@@ -1,7 +1,7 @@
 /** Renders the public pages in development, from their sources for every request. */
 import { loadEnv, type Plugin } from 'vite'
 import { publicAddresses } from '../src/contracts/page-paths.ts'
-import { fillSlots } from '../src/contracts/site-slots.ts'
+import { fillSlots, rowSlots } from '../src/contracts/site-slots.ts'
 import type * as Rendering from '../src/web/site/prerender.tsx'
 
 type Prerender = typeof Rendering
@@ -24,6 +24,10 @@ export function developmentSite(): Plugin {
           supportEmail: settings['SUPPORT_EMAIL'] || null,
           membershipUrl: settings['MEMBERSHIP_URL'] || null,
           aboutUrl: settings['ABOUT_URL'] || null,
+          plans: settings['INDAGA_PLANS'] === 'on' ? 'on' : null,
+          stripe: settings['STRIPE_SECRET_KEY'] || null,
+          google: settings['GOOGLE_CLIENT_ID'] || null,
+          ...rowSlots(wanted.language, Number(settings['INDAGA_TABLE_ROWS']) || undefined),
         })
         return server.transformIndexHtml(path, html)
       }

@@ -3,10 +3,12 @@
  * WORDS` runs the test files with these words in their names or, if there are none, the tests with these words in their titles. `npm run test:long`
  * runs the tests with the tag `long`, and the product on the other supported releases of Node. The last line is `N passed, N failed`.
  */
+import { readFileSync } from 'node:fs'
 import { build, lintAndTypes, playwright, runSteps, vitest } from './checks.js'
 import { findTests } from './find-tests.js'
 import { nodeRelease } from './node-release.js'
 import { prepare } from './prepare/prepare.js'
+import { root } from './prepare/say.js'
 
 const [first, ...rest] = process.argv.slice(2)
 const long = first === '--long'
@@ -47,14 +49,15 @@ function namedTests() {
     return [{ name: 'Find tests', work: () => false }]
   }
   return [
-    // Some of the long tests need the built product.
-    ...(long || browserFiles.length > 0 ? [build] : []),
+    ...(browserFiles.length > 0 || files.some(usesBuiltProduct) ? [build] : []),
     ...(files.length > 0 ? [vitest('Unit and integration tests', [...files, ...inVitest, ...(titles ? ['-t', titles] : [])])] : []),
     ...(browserFiles.length > 0
       ? [playwright('Browser tests', ['--pass-with-no-tests', ...browserFiles, ...titlesInPlaywright(titles)])]
       : []),
   ]
 }
+
+const usesBuiltProduct = file => readFileSync(new URL(file, root), 'utf8').includes('built-product.ts')
 
 /** Playwright has one pattern for titles and tags. */
 function titlesInPlaywright(titles) {

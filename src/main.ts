@@ -39,7 +39,7 @@ const startWorker: StartWorker = async base => {
   return start(base, openJobProcesses({ ...base, program: { module: fileURLToPath(import.meta.url), args: [jobProcessCommand] } }))
 }
 
-/** Runs in a process that only runs jobs for another process of this program. */
+/** The work of a process that only runs jobs, which another process of this program sends to it. */
 async function runJobs(patience: string | undefined): Promise<void> {
   const [{ runJobProcess }, { openJobRunner }, { createLog }, { openReading }] = await Promise.all([
     import('#worker/job-process.ts'),
@@ -68,7 +68,7 @@ const commands: Record<string, Command> = {
   extract: {
     summary: 'Read a website and answer a prompt with a table',
     usage:
-      '<address|file|--batch LIST> --prompt "…" [--format csv|json|jsonl] [--max-pages N] [--max-rows N] [--evidence] [--without-model] [--out FILE]',
+      '<address|file|--batch LIST> --prompt "…" [--format xlsx|csv|csv-semicolon|json|jsonl] [--max-pages N] [--max-rows N] [--evidence] [--without-model] [--lang es|en] [--out FILE]',
     run: async args => {
       const { extractCommand } = await import('#cli/extract.ts')
       return extractCommand(args, { output, settings: readSettings() })
@@ -93,7 +93,7 @@ const commands: Record<string, Command> = {
     summary:
       'Who may sign up and sign in (addresses and whole domains), who has an account, what has happened to one, a new password for one, an account disabled or deleted for good, operators; also while Indaga runs',
     usage:
-      'allow <address|@domain>… [--remove] | list | log <address> | reset <address> | disable <address> | enable <address> | delete <address> [--yes] | operator <address> [--remove]',
+      'allow <address|@domain>… [--remove] | list | log <address> | reset <address> | disable <address> | enable <address> | delete <address> [--yes] | operator <address> [--remove] | plan <address> trial|standard|pro|none',
     run: async args => {
       const [{ usersCommand }, operators] = await Promise.all([import('#cli/users.ts'), import('#server/operators.ts')])
       return usersCommand(args, { settings: readSettings(), output, operators })
@@ -101,7 +101,7 @@ const commands: Record<string, Command> = {
   },
   research: {
     summary: 'Research a product: a table and a cited analysis of official statistics, prices, news and brands',
-    usage: 'NAME [--code CODE] [--lang es|en] [--format json|csv|md] [--without-model]',
+    usage: 'NAME [--code CODE] [--lang es|en] [--format xlsx|csv|csv-semicolon|json|md] [--without-model] [--out FILE]',
     run: async args => {
       const { researchCommand } = await import('#cli/research.ts')
       return researchCommand(args, { settings: readSettings(), output })
@@ -111,6 +111,11 @@ const commands: Record<string, Command> = {
     summary: 'The sets of data sources that product research asks; the first one is used; also while Indaga runs',
     usage: 'list | add NAME [--sources comtrade,gdelt,…] [--countries ES,MX,…] | remove <id|name> | order <id|name>…',
     run: async args => (await import('#cli/directories.ts')).directoriesCommand(args, { settings: readSettings(), output }),
+  },
+  payments: {
+    summary: 'Read the plans and credits of all customers from Stripe again; also while Indaga runs',
+    usage: 'sync',
+    run: async args => (await import('#cli/payments.ts')).paymentsCommand(args, { settings: readSettings(), output }),
   },
   backup: {
     summary: 'Back up the embedded database, checked, into a folder or (-) to standard output; also while Indaga runs',

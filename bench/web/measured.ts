@@ -2,9 +2,11 @@
 export interface Measured {
   what: string
   figure: number
-  unit: 'ms' | 'kB' | 'thousandths'
+  unit: 'ms' | 'kB' | 'thousandths' | '%' | 'rows' | 'px' | 'steps'
   /** The upper limit. */
   goal?: number
+  /** The lower limit. */
+  atLeast?: number
 }
 
 export const median = (figures: readonly number[]): number =>

@@ -14,12 +14,13 @@ export const savedName = 'Licitaciones'
 export async function withSavedTable<Result>(
   rows: number,
   measure: (product: { origin: string; searchId: string }) => Promise<Result>,
+  environment: Record<string, string> = {},
 ): Promise<Result> {
   const scratch = mkdtempSync(path.join(os.tmpdir(), 'indaga-bench-web-'))
   try {
     const dataDir = path.join(scratch, 'data')
     const searchId = await saveSearch(dataDir, savedName, largeTable(rows))
-    const product = await startBuiltProduct({ INDAGA_DATA_DIR: dataDir })
+    const product = await startBuiltProduct({ INDAGA_DATA_DIR: dataDir, ...environment })
     try {
       return await measure({ origin: product.origin, searchId })
     } finally {

@@ -1,6 +1,7 @@
 /** The story of the demo video: an address, a question in plain words, the table, the evidence of a cell, and the file. */
 import type { Language } from '#contracts/language.ts'
 import { owner } from '#test/support/owner.ts'
+import { nameSite, siteName } from '../named-site.ts'
 import type { Recorder } from './recorder.ts'
 import type { Caption } from './web-vtt.ts'
 
@@ -9,7 +10,7 @@ const words = {
     email: 'Correo electrónico',
     password: 'Contraseña',
     signIn: 'Iniciar sesión',
-    website: /Analizar un sitio web/,
+    reading: /^Leyendo el sitio/,
     address: /URL/,
     scan: 'Escanear sitio web',
     prompt: /Tu petición/,
@@ -17,34 +18,34 @@ const words = {
     analyze: 'Analizar',
     export: 'Exportar',
     captions: [
-      'Elige qué quieres hacer: aquí, analizar un sitio web.',
-      'Escribe la dirección de la página que te interesa.',
-      'Indaga lee el sitio página a página y dice qué va encontrando.',
+      'Elige qué hacer: aquí, analizar un sitio web.',
+      'Pega la dirección de la página que quieres.',
+      'Indaga lee el sitio, página por página, y te dice qué encuentra.',
       'Pide los datos con tus palabras.',
-      'Recibes una tabla, y encima, el recibo de lo leído.',
-      'Cada dato muestra su prueba: la página y las palabras de donde sale.',
-      'Descárgala como archivo CSV. La búsqueda queda guardada.',
+      'Recibes una tabla. Encima, su recibo.',
+      'Cada dato muestra de dónde sale: la página y las palabras exactas.',
+      'Descárgala en Excel, CSV o JSON. Tu búsqueda queda guardada.',
     ],
   },
   en: {
-    email: 'E-mail',
+    email: 'Email',
     password: 'Password',
     signIn: 'Sign in',
-    website: /Analyze a website/,
+    reading: /^Reading the site/,
     address: /URL/,
     scan: 'Scan website',
     prompt: /Your prompt/,
-    question: 'Tenders over 100,000 € with title, buyer, amount and deadline',
+    question: 'Tenders over 100,000 € with title, buyer, amount, and deadline',
     analyze: 'Analyze',
     export: 'Export',
     captions: [
-      'Choose what to do: here, the analysis of a website.',
-      'Enter the address of the page you are interested in.',
-      'Indaga reads the site page by page and says what it finds.',
+      'Choose what to do: here, analyze a website.',
+      'Paste the address of the page you want.',
+      'Indaga reads the site page by page and tells you what it finds.',
       'Ask for the data in your own words.',
-      'You get a table, and above it the receipt of what was read.',
-      'Every value shows its proof: the page and the words it comes from.',
-      'Download it as a CSV file. The search stays saved.',
+      'You get a table, with its receipt on top.',
+      'Every value shows its source: the page and the exact words.',
+      'Download it as Excel, CSV, or JSON. Your search stays saved.',
     ],
   },
 } as const
@@ -68,21 +69,22 @@ export async function demoStory(
   await page.getByLabel(say.email).fill(owner.email)
   await page.getByLabel(say.password, { exact: true }).fill(owner.password)
   await page.getByRole('button', { name: say.signIn, exact: true }).click()
-  const website = page.getByRole('link', { name: say.website })
-  await website.waitFor()
+  await page.waitForURL(/dashboard/)
   const site: string = (await (await page.request.get(`${origin}/api/status`)).json()).exampleSite
-
-  let end = explain()
-  await recorder.hold(1.4)
-  await recorder.click(website)
+  await nameSite(page, site)
+  await page.goto(`${origin}/dashboard`)
   const address = page.getByRole('textbox', { name: say.address })
   await address.waitFor()
+
+  let end = explain()
+  await recorder.hold(1.8)
+  await recorder.moveTo(address)
   end()
 
   end = explain()
   await recorder.hold(0.6)
   await recorder.click(address)
-  await recorder.type(`${site}${language === 'es' ? '/licitaciones' : '/en/tenders'}`)
+  await recorder.type(`${siteName}${language === 'es' ? '/licitaciones' : '/en/tenders'}`)
   await recorder.hold(0.6)
   await recorder.click(page.getByRole('button', { name: say.scan }))
   end()
@@ -91,6 +93,7 @@ export async function demoStory(
   await recorder.live(page.waitForURL(/ai-prompt/))
   const prompt = page.getByRole('textbox', { name: say.prompt })
   await prompt.waitFor()
+  await recorder.live(page.getByText(say.reading).first().waitFor({ state: 'hidden', timeout: 180_000 }), 5)
   await recorder.hold(1.2)
   end()
 
@@ -100,7 +103,7 @@ export async function demoStory(
   await recorder.hold(0.8)
   await recorder.click(page.getByRole('button', { name: say.analyze, exact: true }))
   const cells = page.getByRole('gridcell')
-  await recorder.live(cells.first().waitFor())
+  await recorder.live(cells.first().waitFor({ timeout: 180_000 }))
   end()
 
   end = explain()
@@ -111,7 +114,6 @@ export async function demoStory(
   await recorder.click(cells.nth(6))
   await page.getByRole('complementary').locator('mark').first().waitFor()
   await recorder.hold(4.5)
-  await recorder.takePoster()
   end()
 
   end = explain()

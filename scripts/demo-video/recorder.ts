@@ -23,8 +23,6 @@ export class Recorder {
   readonly #frames: Frame[] = []
   readonly #captions: Caption[] = []
   #pointer = { x: 640, y: 420 }
-  /** File of the picture that is shown before the video plays. */
-  poster = ''
 
   constructor(page: Page, folder: string) {
     this.page = page
@@ -134,13 +132,6 @@ export class Recorder {
     const caption = { from: this.time, to: Infinity, text }
     this.#captions.push(caption)
     return () => (caption.to = this.time)
-  }
-
-  /** Makes the current picture the one that is shown before the video plays. */
-  async takePoster(): Promise<void> {
-    this.poster = path.join(this.#folder, 'poster.png')
-    await this.page.evaluate(id => document.getElementById(id)?.remove(), pointerId)
-    await this.page.screenshot({ path: this.poster })
   }
 
   /** Writes the list for ffmpeg's concat demuxer: every picture with its seconds. */

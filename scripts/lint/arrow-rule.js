@@ -15,6 +15,7 @@ const any = { packages: 'any', builtins: 'any' }
 const foundation = {
   text: { folders: ['contracts'], packages: [], builtins: [] },
   time: { folders: ['contracts'], packages: [], builtins: [] },
+  threads: { folders: ['contracts'], packages: [], builtins: ['worker_threads', 'events'] },
   http: { folders: ['contracts', 'foundation/text', 'foundation/time'], ...any },
 }
 const foundationFolders = Object.keys(foundation).map(folder => `foundation/${folder}`)

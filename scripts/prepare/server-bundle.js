@@ -33,6 +33,7 @@ export const programBundle = {
   entryPoints: {
     indaga: 'src/main.ts',
     'chunks/reading-thread': 'src/website/reading/reading-thread.ts',
+    'chunks/export-thread': 'src/exports/export-thread.ts',
     'chunks/watchdog-thread': 'src/worker/watchdog-thread.ts',
   },
   // Lazy imports of commands stay in separate chunks: `indaga text` never loads the server.

@@ -41,7 +41,7 @@ it('writes a restorable backup to a file that only this user can read, or to sta
   expect(gunzipSync(streamed.bytes).length).toBeGreaterThan(1_000_000)
 })
 
-it('says why there is no backup, and leaves nothing behind', async () => {
+it('says why there is no backup, and leaves nothing behind', { tags: ['long'] }, async () => {
   const file = path.join(folder, 'a file')
   await writeFile(file, '')
   await expect(run([file])).rejects.toThrow(/^The backup cannot be written to .+a file: ENOTDIR/)

@@ -32,7 +32,7 @@ export async function backupCommand(args: string[], { settings, output, writeOut
     return 0
   }
   const { file, found } = await writeBackupTo(target, dump, new Date()).catch((error: NodeJS.ErrnoException) => {
-    // The system's own message does not say what was to be written.
+    // The system's own message does not say that a backup was to be written.
     throw error.syscall ? new Error(`The backup cannot be written to ${target}: ${error.message}`, { cause: error }) : error
   })
   output.out(`${file}\n`)

@@ -24,8 +24,8 @@ function problem(error: unknown): string {
 }
 
 /**
- * Reads a local page. The reader reads PDFs. The character encoding of other files is detected as a browser would, unless `encoding` names it. Throws
- * with a message for the terminal when a PDF has no text.
+ * Returns the content of a local page. `reader` converts PDFs. Other files are decoded with the character encoding `encoding`; if `encoding` is
+ * unset, the character encoding is detected as a browser would. When a PDF has no text, throws an error with a message for the terminal.
  */
 export async function readPageFile(file: string, encoding: string | undefined, reader: PageReader): Promise<string> {
   const bytes = readFileSync(file)

@@ -47,7 +47,7 @@ async function embeddedFindings(settings: Settings): Promise<Finding[]> {
   return [...(await openedFindings(folder, settings)), diskFinding(await diskSpace(folder))]
 }
 
-/** The free space on the disk, as a failure when it is below the limit at which no new job may start. */
+/** Tells the free space on the disk. The finding is a failure if the free space is below the limit at which no new job may start. */
 export function diskFinding(space: DiskSpace): Finding {
   const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`
   const text = `${gigabytes(space.free)} of ${gigabytes(space.total)} are free (${Math.floor((space.free / space.total) * 100)} %)`
@@ -66,7 +66,7 @@ async function openedFindings(folder: string, settings: Settings): Promise<Findi
       await lock.release()
     }
   } catch (error) {
-    // Not a failure, because the folder is in use whenever the product runs.
+    // The usual error is that the data folder is in use. It is only a note, because Indaga uses the folder whenever it runs.
     return [{ state: 'notes', about, text: (error as Error).message }, ...usageFindings(await usageElsewhere(folder), settings)]
   }
 }
@@ -88,7 +88,9 @@ async function databaseIn(folder: string, settings: Settings): Promise<Finding[]
   }
 }
 
-/** Sums of the model calls of the last days (`usageSince`); empty when the database is from a release before language models. */
+/**
+ * Reads the sums of the model calls since `usageSince()` from the database. Returns none when the database is from a release before language models.
+ */
 async function usageIn(pool: Pool): Promise<ModelSums[]> {
   const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   return await new ModelCalls({ kysely }).usageSince(usageSince()).catch((error: NodeJS.ErrnoException) => {
@@ -98,7 +100,7 @@ async function usageIn(pool: Pool): Promise<ModelSums[]> {
 }
 const undefinedTable = '42P01'
 
-/** The same sums from the process that uses the data folder; empty when it cannot be asked. */
+/** Asks the process that uses the data folder for the sums that `usageIn` reads. Returns none when the process cannot be asked. */
 async function usageElsewhere(folder: string): Promise<ModelSums[]> {
   const answer = await askOperatorChannel(folder, { command: 'model-usage', since: usageSince().toISOString() }).catch(() => null)
   return z.array(modelSumsSchema).safeParse(answer).data ?? []

@@ -22,7 +22,7 @@ export function modelFinding(settings: Settings): Finding {
   return { state: 'ok', about, text: `${settings.AI_PROVIDER} ${settings.AI_MODEL}, ${addressOf(settings)}; --model asks it a question` }
 }
 
-/** Names the address at which the model is asked, for messages. AI_BASE_URL may be shown, because the settings refuse an address with a password. */
+/** Returns the words of a message that name the model's address. AI_BASE_URL may be shown, because the settings refuse an address with a password. */
 const addressOf = ({ AI_BASE_URL }: Settings) => (AI_BASE_URL === undefined ? "at the provider's own address" : `at ${AI_BASE_URL}`)
 
 const wordSchema = z.object({ word: z.string().max(40) })
@@ -56,7 +56,7 @@ export async function trialFinding(settings: Settings): Promise<Finding> {
   }
 }
 
-/** What to do about the failure, with a colon before it; empty when only waiting helps. */
+/** Returns a colon and advice on the failure; empty for a failure without advice. */
 function adviceOn(reason: ModelFailure, { AI_PROVIDER, AI_API_KEY }: Settings): string {
   const advice: Partial<Record<ModelFailure, string>> = {
     timeout: 'give it longer with AI_TIMEOUT_SECONDS, or choose a faster model with AI_MODEL',
@@ -81,10 +81,10 @@ function adviceOn(reason: ModelFailure, { AI_PROVIDER, AI_API_KEY }: Settings): 
 
 const usageDays = 30
 
-/** The time `usageDays` ago: the usage since then is summed up. */
+/** The time `usageDays` ago. The usage since this time is summed up. */
 export const usageSince = () => new Date(Date.now() - usageDays * 86_400_000)
 
-/** One line per model and purpose. */
+/** Returns one finding for each model and purpose: the questions of the last `usageDays` days, their outcomes, tokens and cost. */
 export function usageFindings(sums: readonly ModelSums[], { AI_PRICE_INPUT: input, AI_PRICE_OUTPUT: output }: Settings): Finding[] {
   const groups = new Map<string, ModelSums[]>()
   for (const sum of sums) {

@@ -1,11 +1,12 @@
-/** Checks the services around the product: mail, Google sign-in and the partner network. */
+/** Checks the services around the product: mail, Google sign-in, the partner network and payment. */
 import path from 'node:path'
 import { isLoopbackHost } from '#contracts/settings.ts'
 import type { Settings } from '#contracts/settings.ts'
+import { connectStripe, missingPrices, readPrices } from '#billing/stripe.ts'
 import { mailFolder } from '#mail/mailer.ts'
 import { verifySmtp } from '#mail/transport.ts'
 
-/** `fails` means that the product, or a service that was configured, does not work; `notes` are only hints. */
+/** A result of `indaga doctor`. `fails`: the product, or a service that was configured, does not work. `notes`: only a hint. */
 export interface Finding {
   state: 'ok' | 'notes' | 'fails'
   about: string
@@ -13,7 +14,13 @@ export interface Finding {
 }
 
 export async function serviceFindings(settings: Settings): Promise<Finding[]> {
-  return [await mailFinding(settings), linksFinding(settings), await googleFinding(settings), ...partnerFindings(settings)]
+  return [
+    await mailFinding(settings),
+    linksFinding(settings),
+    await googleFinding(settings),
+    ...partnerFindings(settings),
+    ...(await paymentFindings(settings)),
+  ]
 }
 
 /** Connects to the mail server and signs in, but sends nothing. */
@@ -56,8 +63,22 @@ async function googleFinding({ GOOGLE_CLIENT_ID, GOOGLE_KEYS_URL }: Settings): P
   }
 }
 
-/** Names the address of the partner network without asking it: a test would need the password of a member. */
+/** Names the host of the partner network. The network is not asked, because a test sign-in would need the password of a member. */
 function partnerFindings({ PARTNER_LOGIN_URL }: Settings): Finding[] {
   if (!PARTNER_LOGIN_URL) return []
   return [{ state: 'ok', about: 'Partner', text: `members of the network are asked for at ${new URL(PARTNER_LOGIN_URL).host}` }]
+}
+
+/** Asks Stripe for the prices. Whether its events arrive here, only Stripe can tell. */
+async function paymentFindings(settings: Settings): Promise<Finding[]> {
+  if (settings.STRIPE_SECRET_KEY === undefined) return []
+  const about = 'Payment'
+  try {
+    const missing = missingPrices(await readPrices(await connectStripe(settings)))
+    if (missing.length > 0) return [{ state: 'fails', about, text: `Stripe lacks prices with these lookup keys: ${missing.join(', ')}` }]
+    const mode = /^[a-z]+_test_/.test(settings.STRIPE_SECRET_KEY) ? 'in test mode' : 'with real money'
+    return [{ state: 'ok', about, text: `by Stripe, ${mode}; it has all prices` }]
+  } catch (error) {
+    return [{ state: 'fails', about, text: `Stripe cannot be asked: ${(error as Error).message}` }]
+  }
 }

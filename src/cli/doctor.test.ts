@@ -115,7 +115,7 @@ describe('the doctor', () => {
       expect(out).not.toContain(key)
     })
 
-    it('sums up the usage, also while another process has the database', async () => {
+    it('sums up the usage, also while another process has the database', { tags: ['long'] }, async () => {
       const INDAGA_DATA_DIR = folder()
       const prices = { AI_PRICE_INPUT: '0.5', AI_PRICE_OUTPUT: '2' }
       const settings = { INDAGA_DATA_DIR, ...server.settings('openai'), ...prices }

@@ -78,7 +78,7 @@ function stateOf({ status }: SourceTrial): Finding['state'] {
 }
 
 function textOf({ status, detail, entries, address, milliseconds }: SourceTrial): string {
-  // The address of an operator's own search engine may contain a password.
+  // Only the host is shown, because the address of an operator's own search engine may contain a password.
   const host = address && /^\w+:\/\/(?:[^/@]*@)?([^/]+)/.exec(address)?.[1]?.replace('{language}', '*')
   const seconds = `${(milliseconds / 1000).toFixed(1)} s`
   if (entries > 0) return `${host} gave ${entries} facts in ${seconds}`

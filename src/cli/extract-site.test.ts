@@ -16,7 +16,7 @@ function indaga(args: string[], environment: Record<string, string>) {
   return promisify(execFile)(process.execPath, ['scripts/run.js', ...args], { env })
 }
 
-it('finds every record of a list that grows while the user scrolls', async () => {
+it('finds every record of a list that grows while the user scrolls', { tags: ['long'] }, async () => {
   const { executablePath } = await chosenTestBrowser()
   const args = ['extract', `${site.origin}/infinite`, '--prompt', 'nombre e importe de cada concurso', '--format', 'jsonl']
   const { stdout } = await indaga(args, { INDAGA_BROWSER: executablePath })

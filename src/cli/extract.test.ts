@@ -1,5 +1,5 @@
 /** `indaga extract`: its arguments, and batches with invalid lines. */
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -7,6 +7,7 @@ import { parseSettings } from '#contracts/settings.ts'
 import { type Analyse, extractCommand } from './extract.ts'
 import { table as stored } from '#test/support/stand-in-worker.ts'
 import { UsageError } from './run-cli.ts'
+import { openXlsx } from '#test/support/opened-xlsx.ts'
 
 let folder: string
 const file = (name: string) => path.join(folder, name)
@@ -32,7 +33,9 @@ describe('extract', () => {
   it.each<[why: string, args: () => string[], says: RegExp]>([
     ['nothing to read', () => ['--prompt', 'x'], /Name one address/],
     ['no prompt', () => [file('page.html')], /--prompt/],
-    ['an unknown format', () => [file('page.html'), '--prompt', 'x', '--format', 'xml'], /choose json/],
+    ['an unknown format', () => [file('page.html'), '--prompt', 'x', '--format', 'xml'], /choose xlsx/],
+    ['an Excel file for the terminal', () => [file('page.html'), '--prompt', 'x', '--format', 'xlsx'], /--out/],
+    ['an unknown language', () => [file('page.html'), '--prompt', 'x', '--lang', 'fr'], /--lang fr/],
     ['no rows at all', () => [file('page.html'), '--prompt', 'x', '--max-rows', '0'], /--max-rows 0/],
     ['two sources', () => [file('page.html'), '--batch', file('list'), '--prompt', 'x'], /either/],
     ['a list as CSV', () => ['--batch', file('list'), '--prompt', 'x', '--format', 'csv'], /csv/],
@@ -51,6 +54,23 @@ describe('extract', () => {
 
   it('says before the analysis that the file for the result cannot be written', async () => {
     await expect(extract(file('page.html'), '--prompt', 'x', '--out', file('nowhere/out.json'))).rejects.toThrow(/cannot be written/)
+  })
+
+  it('writes an Excel file, and CSV for spreadsheets with a decimal comma', async () => {
+    const table = { ...stored, rows: [['=Oak "chair"', 120.5]] }
+    const args = [file('page.html'), '--prompt', 'every chair', '--out', file('chairs'), '--format']
+    await extractWith(async () => ({ table }), [...args, 'xlsx', '--lang', 'en'])
+    const { sheets } = openXlsx(await readFile(file('chairs')))
+    expect(sheets[0]).toMatchObject({
+      name: 'Results',
+      rows: [
+        ['name', 'price'],
+        ['=Oak "chair"', 120.5],
+      ],
+    })
+    expect(sheets[1]!.rows).toContainEqual(['Your prompt', 'every chair'])
+    await extractWith(async () => ({ table }), [...args, 'csv-semicolon'])
+    expect(await readFile(file('chairs'), 'utf8')).toBe('\uFEFF"name";"price"\r\n"\'=Oak ""chair""";"120,5"\r\n')
   })
 
   it('prints the notes of the receipt beside the rows, in every format', async () => {

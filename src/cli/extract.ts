@@ -2,8 +2,10 @@
 import { accessSync, constants, existsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs, promisify } from 'node:util'
+import { rowsAllowed } from '#billing/allowance.ts'
 import { modelSessions, type OpenModelSession } from '#language-model/model-sessions.ts'
 import { errorMessage } from '#contracts/error.ts'
+import { languageSchema, type Language } from '#contracts/language.ts'
 import type { JobEvent } from '#contracts/job.ts'
 import type { ModelFailure, ModelPurpose, ModelUsage } from '#contracts/model.ts'
 import type { Page, PageContent } from '#contracts/page.ts'
@@ -14,7 +16,8 @@ import { analyseWebsite } from '#website/analysis/analyse-website.ts'
 import type { AnalysisRequest } from '#website/analysis/analysis-state.ts'
 import { fetchEntry, type PageFetcher } from '#website/crawl/fetch-page.ts'
 import { analysisEngine } from '#website/planning/analysis-engine.ts'
-import { byteOrderMark, csvLines } from '#exports/csv.ts'
+import { byteOrderMark, csvLines, type CsvForm } from '#exports/csv.ts'
+import { xlsxFile } from '#exports/xlsx.ts'
 import { type PageReader, plannerBy } from '#website/reading/page-reader.ts'
 import { runBatch } from './batch.ts'
 import { createLog } from './log.ts'
@@ -58,7 +61,7 @@ export type Analyse = (request: AnalysisRequest) => Promise<{ table: Table | nul
 interface AnalysisParts extends ExtractParts {
   reader: PageReader
   openModelSession: OpenModelSession
-  /** False when the rules alone plan, whatever the settings say. */
+  /** If false, the rules plan alone, even if the settings name a language model. */
   withModel: boolean
   /** The usage of the language model: one entry for each analysis that asked it. */
   usages: ModelUsage[]
@@ -75,6 +78,7 @@ const options = {
   'max-rows': { type: 'string' },
   evidence: { type: 'boolean', default: false },
   out: { type: 'string' },
+  lang: { type: 'string', default: 'es' },
   'without-model': { type: 'boolean', default: false },
 } as const
 
@@ -84,17 +88,28 @@ interface ExtractTask {
   prompt: string
   format: keyof typeof writers
   evidence: boolean
+  /** The language of the words around the table in an XLSX file. */
+  language: Language
   limits: Limits
 }
 
+type Answer = Pick<ExtractTask, 'targets' | 'prompt' | 'evidence' | 'language'> & { table: Table }
+
 const writers = {
-  json: (table: Table, evidence: boolean) => `${JSON.stringify(asJson(table, evidence))}\n`,
-  jsonl: (table: Table) =>
+  json: ({ table, evidence }: Answer) => `${JSON.stringify(asJson(table, evidence))}\n`,
+  jsonl: ({ table }: Answer) =>
     rowObjects(answerOf(table))
       .map(row => `${JSON.stringify(row)}\n`)
       .join(''),
-  csv: (table: Table) => `${byteOrderMark}${[...csvLines(answerOf(table))].join('')}`,
-}
+  csv: ({ table }: Answer) => asCsv(table, 'csv'),
+  'csv-semicolon': ({ table }: Answer) => asCsv(table, 'csv-semicolon'),
+  xlsx: ({ table, targets: [target = ''], prompt, language }: Answer) => {
+    const about = { name: prompt, prompt, url: isFile(target) ? null : readAddress(target), createdAt: null }
+    return xlsxFile({ table, summary: null, about, language })
+  },
+} satisfies Record<string, (answer: Answer) => string | Promise<Uint8Array>>
+
+const asCsv = (table: Table, form: CsvForm) => `${byteOrderMark}${[...csvLines(answerOf(table), null, form)].join('')}`
 
 export async function extractCommand(args: string[], parts: ExtractParts): Promise<number> {
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options })
@@ -104,23 +119,27 @@ export async function extractCommand(args: string[], parts: ExtractParts): Promi
   }
   const { prompt = '', evidence } = values
   const format = readFormat(values.format)
+  const language = languageSchema.safeParse(values.lang)
+  if (!language.success) throw new UsageError(`--lang ${values.lang}: choose es or en.`)
+  if (format === 'xlsx' && values.out === undefined) throw new UsageError('--format xlsx writes a file: name it with --out FILE.xlsx.')
   if (values.out !== undefined) checkWritable(values.out)
   const { settings, output } = parts
   const usages: ModelUsage[] = []
   const analysis = { ...parts, usages, openModelSession: modelSessions(settings, createLog(settings)), withModel: !values['without-model'] }
-  const chunks: string[] = []
-  const write = values.out === undefined ? (text: string) => output.out(text) : (text: string) => void chunks.push(text)
+  const chunks: (string | Uint8Array)[] = []
+  const write = (piece: string | Uint8Array) =>
+    values.out === undefined && typeof piece === 'string' ? output.out(piece) : void chunks.push(piece)
 
-  const task = { targets: positionals, prompt, format, evidence, limits }
+  const task = { targets: positionals, prompt, format, evidence, language: language.data, limits }
   if (values.batch !== undefined) await extractBatch(values.batch, task, analysis, write)
   else write(await extractOne(task, analysis))
   output.note(usageSentence(usages))
-  if (values.out !== undefined) writeFileSync(values.out, chunks.join(''))
+  if (values.out !== undefined) writeFileSync(values.out, Buffer.concat(chunks.map(piece => Buffer.from(piece as string))))
   return 0
 }
 
 function readFormat(text: string): keyof typeof writers {
-  if (!Object.hasOwn(writers, text)) throw new UsageError(`--format ${text}: choose json, jsonl or csv.`)
+  if (!Object.hasOwn(writers, text)) throw new UsageError(`--format ${text}: choose xlsx, csv, csv-semicolon, json or jsonl.`)
   return text as keyof typeof writers
 }
 
@@ -131,7 +150,8 @@ async function extractBatch(
   write: (text: string) => void,
 ): Promise<void> {
   if (targets.length > 0) throw new UsageError('Name pages either in the list of --batch or as an argument.')
-  if (format === 'csv') throw new UsageError('--batch answers with one JSON object per line; it has no --format csv.')
+  if (format !== 'json' && format !== 'jsonl')
+    throw new UsageError(`--batch answers with one JSON object per line; it has no --format ${format}.`)
   await runBatch(
     list,
     async (item, reader) => {
@@ -145,10 +165,8 @@ async function extractBatch(
   )
 }
 
-async function extractOne(
-  { targets, prompt, format, evidence, limits }: ExtractTask,
-  parts: Omit<AnalysisParts, 'reader'>,
-): Promise<string> {
+async function extractOne(task: ExtractTask, parts: Omit<AnalysisParts, 'reader'>): Promise<string | Uint8Array> {
+  const { targets, prompt, format, limits } = task
   const [target, ...more] = targets
   if (target === undefined || more.length > 0) throw new UsageError('Name one address or one file, or use --batch.')
   if (!prompt.trim()) throw new UsageError('Say what you want with --prompt "…".')
@@ -160,7 +178,7 @@ async function extractOne(
   )
   if (!table) throw new Error(errorMessage('no-records', 'en'))
   output.note(receiptText(table))
-  return writers[format](table, evidence)
+  return await writers[format]({ ...task, table })
 }
 
 /**
@@ -186,6 +204,8 @@ const unreadCauses: Record<UnreadCause, string> = {
   'storage-full': 'no room for more pages',
   'time-budget': 'limit of time, see INDAGA_ANALYSIS_SECONDS',
   refused: 'the site did not give them',
+  'scan-rules': 'left out by the rules of the scan',
+  'only-stored': 'not read yet',
   cancelled: 'cancelled',
 }
 
@@ -210,8 +230,8 @@ function count(name: string, text: string | undefined): number | null {
   return Number(text)
 }
 
-/** Called before the analysis, so that an unwritable file is reported at once. */
-function checkWritable(file: string): void {
+/** Throws when the file cannot be written. Called before the analysis, so that this error is reported at once. */
+export function checkWritable(file: string): void {
   try {
     accessSync(existsSync(file) ? file : path.dirname(file), constants.W_OK)
   } catch {
@@ -249,13 +269,13 @@ async function tableOf(
     fetchPage: fetcher?.fetchPage ?? null,
     browser: fetcher,
     pageBudget: limits.pages,
-    rowLimit: limits.rows ?? (fetcher ? settings.INDAGA_TABLE_ROWS : fileRows),
+    rowLimit: limits.rows ?? (fetcher ? rowsAllowed(null, settings.INDAGA_TABLE_ROWS) : fileRows),
     milliseconds: settings.INDAGA_ANALYSIS_SECONDS * 1000,
     today: new Date(),
     onEvent,
   })
   usages.push(...[engine.usage() ?? []].flat())
-  // When the first page could not be read, the page's own error explains why there is no table.
+  // If there is no table and the first page could not be read, the page's own error explains why.
   const [entry] = pages
   if (!table && entry && entry.state !== 'ok') throw pageProblem(entry, null)
   if (modelFailure)

@@ -4,13 +4,15 @@
  */
 import type { Logger } from 'pino'
 import type { ErrorCode } from '#contracts/error.ts'
-import type { Person, PersonRole, SignUpEntry } from '#contracts/operator.ts'
+import type { Person, PersonPlan, PersonRole, SignUpEntry } from '#contracts/operator.ts'
+import type { Tier } from '#contracts/tiers.ts'
 import type { Settings } from '#contracts/settings.ts'
 import type { DiskSpace } from '#db/data-folder.ts'
 import type { JobQueue } from '#db/job-queue.ts'
 import type { Repositories } from '#db/repositories.ts'
 import type { UserRecord } from '#db/users.ts'
 import type { Mailer } from '#mail/mailer.ts'
+import type { SiteLogins } from '#website/crawl/sign-in/site-logins.ts'
 import type { PageReader } from '#website/reading/page-reader.ts'
 import type { OpenResearch } from '#research/open-research.ts'
 
@@ -22,6 +24,8 @@ export interface Base {
   log: Logger
   reader: PageReader
   openResearch: OpenResearch
+  /** The server keeps the logins of scans here, and the worker of the same process finds them. */
+  siteLogins: SiteLogins
 }
 
 export type StartWorker = (base: Base) => Promise<{ stop(): Promise<void> }>
@@ -60,6 +64,10 @@ export interface OperatorRules {
   accountState(parts: RuleParts, user: UserRecord): Promise<Person['state']>
   setAccountState(parts: RuleParts, user: UserRecord, state: UserRecord['state']): Promise<ErrorCode | null>
   setOperator(parts: RuleParts, user: UserRecord, operator: boolean): Promise<ErrorCode | null>
+  /** Writes to the owner of the account, unless no mailer is given. */
+  setTier(parts: RuleParts & { mailer?: Pick<Mailer, 'send'> }, user: UserRecord, tier: Tier | null): Promise<ErrorCode | null>
+  /** The plans of accounts, by the account's id; accounts that nothing limits are missing. */
+  plansOf(parts: RuleParts, users: UserRecord[]): Promise<Map<string, PersonPlan>>
   endSessions(parts: RuleParts, user: UserRecord): Promise<ErrorCode | null>
   eraseAccount(parts: RuleParts, user: UserRecord): Promise<ErrorCode | null>
   signUpList(parts: RuleParts): Promise<SignUpEntry[]>

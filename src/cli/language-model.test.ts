@@ -65,7 +65,7 @@ describe('with a language model, on the command line', () => {
     await expect(extract(story, ...prompt, '--without-model')).rejects.toThrow(/^Sorry/)
   })
 
-  it('extract asks the model about every line of a list, each with its own budget, and sums up the usage', async () => {
+  it('extract asks the model about every line of a list, each with its own budget, and sums up the usage', { tags: ['long'] }, async () => {
     const line = (id: number) => JSON.stringify({ id, url: 'https://example.com/', file: page() })
     await writeFile(path.join(folder, 'list'), [1, 2, 3].map(line).join('\n'))
     const { out, note } = await extract('--batch', path.join(folder, 'list'), '--prompt', 'los nombres de las personas')

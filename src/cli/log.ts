@@ -6,7 +6,7 @@ import { percentDecoded } from '#foundation/text/percent-decoded.ts'
 
 type LogSettings = Pick<Settings, 'LOG_LEVEL'> & Partial<Settings>
 
-/** `write` receives whole lines. */
+/** Creates the log of a command. `write` receives each entry as one line of JSON, in which secrets are hidden. */
 export function createLog(settings: LogSettings, write = toStandardError()): Logger {
   const hidden = secretsOf(settings)
   const withoutSecrets = (line: string) => hidden.reduce((text, secret) => text.replaceAll(secret, '[secret]'), line)

@@ -6,7 +6,7 @@ import { defaultDirectoryId, directorySchema, type Directory } from '#contracts/
 import type { Directories } from '#db/directories.ts'
 import { type OperatorAnswer, alignedLines } from './operator-answer.ts'
 
-/** Directories are named by their id or, if it is unique, by their name. */
+/** A request of `indaga directories`. `remove` and `order` name each directory by its id, or by its name if only one directory has this name. */
 export const directoriesRequestSchema = z.discriminatedUnion('action', [
   z.object({ action: z.literal('list') }),
   z.object({ action: z.literal('add'), directory: directorySchema.omit({ _id: true }) }),

@@ -1,9 +1,14 @@
 /** Carries out `indaga users` on a database. This runs in the command's process or, while another process uses the data folder, in that process. */
 import { z } from 'zod'
 import { authorizingEntries } from '#contracts/email.ts'
+import type { PersonPlan } from '#contracts/operator.ts'
+import { plansAreOn } from '#contracts/settings.ts'
+import { tierSchema } from '#contracts/subscription.ts'
+import type { Tier } from '#contracts/tiers.ts'
 import { type ErrorCode, errorMessage } from '#contracts/error.ts'
 import { whyClosed } from '#db/authorized-emails.ts'
 import type { UserRecord } from '#db/users.ts'
+import type { Mailer } from '#mail/mailer.ts'
 import type { Base, OperatorRules } from './hosts.ts'
 import { type OperatorAnswer, alignedLines } from './operator-answer.ts'
 
@@ -11,6 +16,7 @@ import { type OperatorAnswer, alignedLines } from './operator-answer.ts'
 export const usersRequestSchema = z.discriminatedUnion('action', [
   z.object({ action: z.enum(['allow', 'disallow']), entries: z.array(z.string()) }),
   z.object({ action: z.literal('list') }),
+  z.object({ action: z.literal('plan'), email: z.string(), tier: tierSchema.nullable() }),
   z.object({ action: z.enum(['log', 'reset', 'disable', 'enable', 'sign-out', 'promote', 'demote', 'delete']), email: z.string() }),
 ])
 const loggedEvents = 500
@@ -18,6 +24,8 @@ export type UsersRequest = z.infer<typeof usersRequestSchema>
 
 export interface UsersParts extends Pick<Base, 'repositories' | 'settings'> {
   operators: OperatorRules
+  /** Writes to the owners of accounts; unset when nothing is to be written. */
+  mailer?: Pick<Mailer, 'send'>
 }
 
 export async function manageUsers(request: UsersRequest, parts: UsersParts): Promise<OperatorAnswer> {
@@ -34,6 +42,8 @@ export async function manageUsers(request: UsersRequest, parts: UsersParts): Pro
     case 'demote':
     case 'sign-out':
       return change(request.email, request.action, parts)
+    case 'plan':
+      return plan(request.email, request.tier, parts)
     case 'delete':
       return erase(request.email, parts)
     default:
@@ -60,8 +70,8 @@ async function editList(action: 'allow' | 'disallow', entries: string[], parts: 
 }
 
 /**
- * Lines about the accounts that an entry names, after its removal: one line lists the accounts that cannot sign in any more, and another line lists
- * those that still can. Empty when the entry names no account.
+ * Says what becomes of the accounts that an entry names, after the entry's removal: one line lists the accounts that cannot sign in any more, and
+ * another line lists those that still can. Empty when the entry names no account.
  */
 async function whatBecomesOf(entry: string, parts: UsersParts): Promise<string[]> {
   const users = (await parts.repositories.users.list()).filter(({ email }) => authorizingEntries(email).includes(entry))
@@ -91,8 +101,13 @@ async function list(parts: UsersParts): Promise<OperatorAnswer> {
   const { repositories, operators } = parts
   const users = await repositories.users.list()
   const entries = await operators.signUpList(parts)
+  const plansOn = plansAreOn(parts.settings)
+  const plans = await operators.plansOf(parts, users)
   const rows: string[][] = []
-  for (const user of users) rows.push([user.email, user.username, user.createdAt.slice(0, 10), await notesOn(user, parts)])
+  for (const user of users) {
+    const plan = plansOn ? [planInWords(plans.get(user.id))] : []
+    rows.push([user.email, user.username, user.createdAt.slice(0, 10), ...plan, await notesOn(user, parts)])
+  }
   const out = [
     'Accounts',
     ...columns(rows),
@@ -102,7 +117,17 @@ async function list(parts: UsersParts): Promise<OperatorAnswer> {
   return { exitCode: 0, out: out.map(line => `${line}\n`).join(''), note: '' }
 }
 
-/** One line per row. If there are no rows, a single line with the word `none`. */
+/** The plan and what is used of it ("pro, 3 reports, 12/200 scans, +25 scans, until 2026-12-01"). Without a plan nothing limits the account. */
+function planInWords(plan: PersonPlan | undefined): string {
+  if (!plan) return 'no limits'
+  const used = plan.usage.map(({ unit, used: count, limit }) => `${limit === null ? count : `${count}/${limit}`} ${unit}s`)
+  const credits = plan.usage.flatMap(({ unit, credits: left }) => (left > 0 ? [`+${left} ${unit}s`] : []))
+  if (plan.tier === null) return ['ended', ...credits].join(', ')
+  const until = plan.begun && plan.endsAt ? [`until ${plan.endsAt.slice(0, 10)}`] : []
+  return [plan.tier, ...(plan.begun ? used : ['not begun']), ...credits, ...until].join(', ')
+}
+
+/** Returns one line per row. If there are no rows, returns a single line with the text of `none`. */
 const columns = (rows: string[][], none = 'nobody'): string[] =>
   rows.length === 0 ? [`  ${none}`] : alignedLines(rows).map(line => `  ${line}`)
 
@@ -148,6 +173,16 @@ async function change(email: string, action: Change, parts: UsersParts): Promise
   const refusal = await doChange[action]()
   if (refusal) return refused(errorMessage(refusal, 'en'))
   return { exitCode: 0, out: '', note: `${changed[action](email)}\n` }
+}
+
+async function plan(email: string, tier: Tier | null, parts: UsersParts): Promise<OperatorAnswer> {
+  const user = await parts.repositories.users.findByEmail(email)
+  if (!user) return noAccount(email)
+  const refusal = await parts.operators.setTier(parts, user, tier)
+  if (refusal) return refused(refusal === 'no-plans' ? 'Plans are off: set INDAGA_PLANS=on.' : errorMessage(refusal, 'en'))
+  const isFree = tier === null && parts.operators.personRole(user, parts.settings) === 'owner'
+  const words = tier ? `the plan ${tier}` : isFree ? 'no limits' : 'no plan'
+  return { exitCode: 0, out: '', note: `${email} has ${words} from now on.\n` }
 }
 
 async function erase(email: string, parts: UsersParts): Promise<OperatorAnswer> {

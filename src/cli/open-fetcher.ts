@@ -10,8 +10,8 @@ import { type PageReader, pdfsBy } from '#website/reading/page-reader.ts'
 export type FetchSettings = Pick<Settings, 'INDAGA_ALLOW_PRIVATE_NETWORK' | 'INDAGA_BROWSER' | 'INDAGA_BROWSER_SANDBOX'>
 
 /**
- * Runs `work` with a fetcher, and afterwards closes the fetcher and its browser. The fetcher gives PDFs to the reader. `missing` is a sentence that
- * says why there is no browser; null when there is one.
+ * Runs `work` with a fetcher, and afterwards closes the fetcher and its browser. `reader` reads the PDFs that the fetcher receives. `missing` is a
+ * sentence that says why there is no browser; null when there is a browser.
  */
 export async function withFetcher<Result>(
   settings: FetchSettings,

@@ -1,13 +1,13 @@
 /**
- * Lets an operator's command reach the process that uses the data folder, which no second process may open. The channel is HTTP on the loopback
- * interface. Its port and token are in a file of the data folder that only the user of that process can read.
+ * Lets an operator's command reach the process that uses the data folder, because no second process may open this folder. The channel is HTTP on the
+ * loopback interface. A file in the data folder holds the channel's port and token; only the user who runs the process can read this file.
  */
 import { randomBytes } from 'node:crypto'
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
-import { json } from 'node:stream/consumers'
+import { buffer, json } from 'node:stream/consumers'
 import { z } from 'zod'
 import { hasToken } from '#foundation/http/bearer.ts'
 
@@ -50,22 +50,29 @@ export async function openOperatorChannel(dataDir: string, answer: (request: unk
 }
 
 /**
- * Sends a request to the process that uses the data folder and returns its answer; null when there is no such process or it cannot be asked. If the
- * request failed there, throws an error with the message.
+ * Sends a request to the process that uses the data folder, and returns the answer of the process. Returns null when there is no such process, or
+ * when the process cannot be asked. If the request failed in the process, throws an error with the process's message.
  */
 export async function askOperatorChannel(dataDir: string, request: unknown, milliseconds = answerMilliseconds): Promise<unknown> {
   const text = await readFile(fileIn(dataDir), 'utf8').catch(() => null)
   if (text === null) return null
   const { port, token } = channelSchema.parse(JSON.parse(text))
-  const answer = await fetch(`http://127.0.0.1:${port}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}` },
-    body: JSON.stringify(request),
-    signal: AbortSignal.timeout(milliseconds),
-  }).catch(() => null)
-  if (answer === null || answer.status === 403) return null
-  if (answer.headers.get('content-type') === bytesType) return new Uint8Array(await answer.arrayBuffer())
-  const body: unknown = await answer.json()
-  if (!answer.ok) throw new Error((body as { error?: string }).error ?? `The running Indaga answered ${answer.status}.`)
+  // Not `fetch`, which waits at most five minutes for an answer to begin.
+  const answer = await new Promise<IncomingMessage | null>(resolve => {
+    const options = {
+      host: '127.0.0.1',
+      port,
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      signal: AbortSignal.timeout(milliseconds),
+    }
+    httpRequest(options, resolve)
+      .on('error', () => resolve(null))
+      .end(JSON.stringify(request))
+  })
+  if (answer === null || answer.statusCode === 403) return null
+  if (answer.headers['content-type'] === bytesType) return new Uint8Array(await buffer(answer))
+  const body: unknown = await json(answer)
+  if (answer.statusCode !== 200) throw new Error((body as { error?: string }).error ?? `The running Indaga answered ${answer.statusCode}.`)
   return body
 }

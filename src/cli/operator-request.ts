@@ -18,14 +18,17 @@ import type { Output } from './run-cli.ts'
 export const operatorRequestSchema = z.discriminatedUnion('command', [
   z.object({ command: z.literal('users'), request: usersRequestSchema }),
   z.object({ command: z.literal('directories'), request: directoriesRequestSchema }),
+  z.object({ command: z.literal('payments') }),
   /** The answer is a dump of the database. */
   z.object({ command: z.literal('backup') }),
   /** Sent by `indaga doctor`: the usage of language models. */
   z.object({ command: z.literal('model-usage'), since: z.iso.datetime() }),
 ])
 
-/** The most milliseconds to wait for a dump, which takes about one second per 30,000 rows. */
-const dumpMilliseconds = 240_000
+/**
+ * The most milliseconds to wait for long answers: a dump takes about one second per 30,000 rows, and asking Stripe about one second per customer.
+ */
+const longMilliseconds: Partial<Record<OperatorRequest['command'], number>> = { backup: 240_000, payments: 3_600_000 }
 
 type OperatorRequest = Exclude<z.infer<typeof operatorRequestSchema>, { command: 'model-usage' }>
 type ManagingRequest = Exclude<OperatorRequest, { command: 'backup' }>
@@ -57,7 +60,7 @@ export async function answerOf(
     database = await openDatabaseOf(settings, `indaga ${asked.command}`)
   } catch (error) {
     if (!(error instanceof DataFolderInUseError)) throw error
-    const answer = await askOperatorChannel(settings.INDAGA_DATA_DIR, asked, asked.command === 'backup' ? dumpMilliseconds : undefined)
+    const answer = await askOperatorChannel(settings.INDAGA_DATA_DIR, asked, longMilliseconds[asked.command])
     if (answer !== null) return answer
     throw new Error(`${error.message}\nIt cannot be asked either: run this command on that machine, as the user who started Indaga.`, {
       cause: error,

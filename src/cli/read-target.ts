@@ -20,7 +20,7 @@ export function isFile(target: string): boolean {
   return found !== undefined
 }
 
-/** Parses an address. Throws UsageError when it is none. */
+/** Returns the text as a normalized address. Throws UsageError when the text is no address. */
 export function readAddress(target: string): string {
   try {
     return parseAddress(target).href
@@ -35,9 +35,7 @@ export function pageProblem(page: Page, missing: string | null): Error {
   return new Error(`${errorMessage(pageErrorCode(page), 'en')}${cause ? ` (${cause})` : ''}`)
 }
 
-/**
- * A local file as a page. `url` is the page's address, which relative links are resolved against; without `url` it is the `file:` URL of the file.
- */
+/** Reads a local file as a page. Relative links are resolved against `url` or, if `url` is unset, against the `file:` URL of the file. */
 export async function filePage(file: string, reader: PageReader, url?: string, encoding?: string): Promise<Page> {
   const address = url ?? pathToFileURL(path.resolve(file)).href
   return {
@@ -54,8 +52,8 @@ export async function filePage(file: string, reader: PageReader, url?: string, e
 }
 
 /**
- * Reads the page that the only positional argument names. Throws with a message for the terminal when there is none or more than one, or the page
- * cannot be read.
+ * Reads the page that the only positional argument names. Throws with a message for the terminal when there is no argument or more than one, or when
+ * the page cannot be read.
  */
 export async function readTarget(positionals: string[], settings: FetchSettings, reader: PageReader): Promise<Page> {
   const [target, ...more] = positionals

@@ -1,7 +1,11 @@
 /** `indaga research` with data sources on loopback. */
+import { mkdtemp, readFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { LedgerEntry } from '#contracts/ledger.ts'
 import { sourceIdSchema } from '#contracts/research-sources.ts'
+import { openXlsx } from '#test/support/opened-xlsx.ts'
 import { runResearch } from '#test/support/research-command.ts'
 import { startResearchSources, type ResearchSources } from '#test/support/research-sources/start.ts'
 
@@ -50,12 +54,23 @@ describe('indaga research', () => {
     expect(file.out).not.toMatch(/\]\(#/)
   })
 
+  it('writes an Excel file with the table, the analysis and the sources', async () => {
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'indaga-research-'))
+    const file = path.join(folder, 'sugar.xlsx')
+    expect(await run('sugar', '--lang', 'en', '--format', 'xlsx', '--out', file)).toMatchObject({ code: 0, out: '' })
+    const { sheets, formulas } = openXlsx(await readFile(file))
+    expect(sheets.map(({ name }) => name)).toEqual(['Results', 'Market Analysis', 'Sources and receipt'])
+    expect(sheets[0]!.rows[0]).toEqual(expect.arrayContaining(['Flow', 'Country']))
+    expect(sheets[1]!.rows.flat()).toContain('In short')
+    expect(formulas).toBe(0)
+  })
+
   it('fails when no source answers, and prints the status of each', async () => {
     for (const id of sourceIdSchema.options) sources.fail(id, 'reset')
     const { code, out, note } = await run('azúcar')
     expect({ code, out }).toEqual({ code: 1, out: '' })
     expect(note).toMatch(/^UN Comtrade {7}unreachable: /m)
-    expect(note).toMatch(/The data sources have not answered, so there is no report\..+\n$/)
+    expect(note).toMatch(/The sources didn’t answer, so there’s no report\..+\n$/)
   })
 
   it.each([

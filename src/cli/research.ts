@@ -1,4 +1,5 @@
 /** `indaga research`: researches a product by its name and prints a table and an analysis with sources. Nothing is stored. */
+import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { modelSessions } from '#language-model/model-sessions.ts'
 import { reportEngine } from '#research/report-engine.ts'
@@ -10,9 +11,11 @@ import type { ModelPurpose } from '#contracts/model.ts'
 import type { MadeReport, ReportSource } from '#contracts/report.ts'
 import { sourceIdSchema, sourceName } from '#contracts/research-sources.ts'
 import type { Settings } from '#contracts/settings.ts'
-import { headingWithUnit, rowObjects } from '#contracts/table.ts'
+import { headingWithUnit } from '#contracts/column-heading.ts'
+import { rowObjects } from '#contracts/table.ts'
 import type { CellValue } from '#contracts/value.ts'
-import { byteOrderMark, csvLines } from '#exports/csv.ts'
+import { byteOrderMark, csvLines, type CsvForm } from '#exports/csv.ts'
+import { xlsxFile } from '#exports/xlsx.ts'
 import { noCache } from '#research/asking/ask-source.ts'
 import { createResearch } from '#research/research.ts'
 import { readProductPage } from '#website/analysis/read-product-page.ts'
@@ -20,6 +23,7 @@ import { createLog } from './log.ts'
 import { purposeWords, setAsideSentence, usageSentence } from './model-words.ts'
 import { withFetcher } from './open-fetcher.ts'
 import { withReader } from './open-reading.ts'
+import { checkWritable } from './extract.ts'
 import { UsageError, type Output } from './run-cli.ts'
 
 export interface ResearchParts {
@@ -27,12 +31,19 @@ export interface ResearchParts {
   output: Output
 }
 
-const formats = { json: asJson, csv: asCsv, md: asMarkdown }
+const formats = {
+  json: asJson,
+  csv: (made: MadeReport) => asCsv(made, 'csv'),
+  'csv-semicolon': (made: MadeReport) => asCsv(made, 'csv-semicolon'),
+  md: asMarkdown,
+  xlsx: asXlsx,
+} satisfies Record<string, (made: MadeReport) => string | Promise<Uint8Array>>
 
 const everySource: Directory = { _id: defaultDirectoryId, name: 'Global', sources: sourceIdSchema.options, countries: [] }
 
 export async function researchCommand(args: string[], { settings, output }: ResearchParts): Promise<number> {
-  const { productName, productCode, language, withoutModel, write } = readArguments(args)
+  const { productName, productCode, language, withoutModel, write, out } = readArguments(args)
+  if (out !== undefined) checkWritable(out)
   const log = createLog(settings)
   const research = createResearch({ settings, cache: noCache, log })
   const asking = { onAsk: (purpose: ModelPurpose) => output.note(`${'Language model'.padEnd(16)}  asked ${purposeWords[purpose]}\n`) }
@@ -52,7 +63,9 @@ export async function researchCommand(args: string[], { settings, output }: Rese
   )
   output.note(made.report.notes.map(({ text }) => `${text}\n`).join(''))
   output.note(setAsideSentence(made.report.engine?.setAside ?? null, 'templates') + usageSentence([engine.usage() ?? []].flat()))
-  output.out(write(made))
+  const written = await write(made)
+  if (out !== undefined) writeFileSync(out, written)
+  else if (typeof written === 'string') output.out(written)
   return 0
 }
 
@@ -64,6 +77,7 @@ function readArguments(args: string[]) {
       code: { type: 'string' },
       lang: { type: 'string', default: 'es' },
       format: { type: 'string', default: 'json' },
+      out: { type: 'string' },
       'without-model': { type: 'boolean', default: false },
     },
   })
@@ -72,18 +86,20 @@ function readArguments(args: string[]) {
   if (problem) throw new UsageError(errorMessage(problem, 'en'))
   const language = languageSchema.safeParse(values.lang)
   if (!language.success) throw new UsageError(`--lang ${values.lang}: choose es or en.`)
-  const { format } = values
-  if (format !== 'json' && format !== 'csv' && format !== 'md') throw new UsageError(`--format ${format}: choose json, csv or md.`)
+  const { format, out } = values
+  if (!Object.hasOwn(formats, format)) throw new UsageError(`--format ${format}: choose xlsx, csv, csv-semicolon, json or md.`)
+  if (format === 'xlsx' && out === undefined) throw new UsageError('--format xlsx writes a file: name it with --out FILE.xlsx.')
   return {
     productName,
     productCode: values.code?.trim() || null,
     language: language.data,
     withoutModel: values['without-model'],
-    write: formats[format],
+    write: formats[format as keyof typeof formats],
+    out,
   }
 }
 
-/** The line about a source when it has ended; empty while it waits or is being asked. */
+/** Returns the line about a source that has ended; empty while the source waits or is being asked. */
 function statusLine({ id, status, detail, entries }: ReportSource, language: Language): string {
   if (status === 'waiting' || status === 'asking') return ''
   const facts = entries > 0 ? `, ${entries} facts` : ''
@@ -102,8 +118,13 @@ function asJson({ report, summary, table, ledger }: MadeReport): string {
   })}\n`
 }
 
-function asCsv({ table, summary }: MadeReport): string {
-  return `${byteOrderMark}${[...csvLines(table, summary)].join('')}`
+function asCsv({ table, summary }: MadeReport, form: CsvForm): string {
+  return `${byteOrderMark}${[...csvLines(table, summary, form)].join('')}`
+}
+
+async function asXlsx({ report: { product, language, createdAt }, table, summary }: MadeReport): Promise<Uint8Array> {
+  const prompt = [product.name, product.code?.code].filter(Boolean).join(' ')
+  return await xlsxFile({ table, summary, about: { name: product.name, prompt, url: null, createdAt }, language })
 }
 
 function asMarkdown({ report, summary, table }: MadeReport): string {

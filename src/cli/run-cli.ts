@@ -1,10 +1,10 @@
-/** The command line: finds the command, prints help, and turns errors into a message and an exit code. */
+/** Returns the value as text for Markdown, with escapes before the characters that have a meaning in Markdown. */
 
 export interface Command {
   summary: string
   /** The arguments after the command's name, for the help. */
   usage: string
-  /** Runs the command and returns the exit code. The command's files are loaded only here, so that small commands start fast. */
+  /** Runs the command and returns the exit code. Only this call loads the command's files, so that small commands start fast. */
   run(args: string[]): Promise<number>
 }
 

@@ -10,6 +10,7 @@ import { freshDataFolder } from '#test/support/databases.ts'
 import { freePort } from '#test/support/free-port.ts'
 import { parseSettings } from '#contracts/settings.ts'
 import { operatorRules } from '#test/support/operator-rules.ts'
+import { storedMessages } from '#test/support/received-message.ts'
 import { backupCommand } from './backup.ts'
 import { directoriesCommand } from './directories.ts'
 import type { Output } from './run-cli.ts'
@@ -64,7 +65,7 @@ const signIn = (url: string, email: string, password: string) =>
 it('creates the owner once, stops in good order, and opens again with all data', { timeout: 90_000 }, async () => {
   const first = start(['serve'])
   const printed = await first.ready()
-  const [url, email, password] = [wordAfter('Open', printed), wordAfter('E-mail', printed), wordAfter('Password', printed)]
+  const [url, email, password] = [wordAfter('Open', printed), wordAfter('Email', printed), wordAfter('Password', printed)]
   expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
   expect((await signIn(url, email, password)).status).toBe(200)
   expect((await fetch(wordAfter('Example', printed))).status).toBe(200)
@@ -97,9 +98,9 @@ it('lets nobody in before the first account exists', { timeout: 60_000 }, async 
   expect((await process.stop()).code).toBe(0)
 })
 
-it('lets the operator authorize addresses, and give a new password, while it runs', { timeout: 90_000 }, async () => {
+it('lets the operator authorize addresses, and give a new password, while it runs', { timeout: 90_000, tags: ['long'] }, async () => {
   const folder = await freshDataFolder()
-  const environment = { INDAGA_DATA_DIR: folder, INDAGA_EXAMPLE_SITE: 'off', AUTHORIZED_EMAILS: '@setting.example' }
+  const environment = { INDAGA_DATA_DIR: folder, INDAGA_EXAMPLE_SITE: 'off', AUTHORIZED_EMAILS: '@setting.example', INDAGA_PLANS: 'on' }
   const indaga = start(['serve', '--no-worker'], environment)
   const url = wordAfter('Open', await indaga.ready())
   // Not even with the setting AUTHORIZED_EMAILS of the command: the running process has its own.
@@ -126,7 +127,7 @@ it('lets the operator authorize addresses, and give a new password, while it run
 
   const list = await users('list')
   expect(list.out).toMatch(
-    / {2}ana@acme\.example +ana +\d{4}-\d\d-\d\d\nMay sign up\n {2}ana@acme\.example\n {2}@setting\.example {2}AUTHORIZED_EMAILS\n$/,
+    / {2}ana@acme\.example +ana +\d{4}-\d\d-\d\d +trial, not begun\nMay sign up\n {2}ana@acme\.example\n {2}@setting\.example {2}AUTHORIZED_EMAILS\n$/,
   )
 
   const reset = await users('reset', 'ana@acme.example')
@@ -136,6 +137,11 @@ it('lets the operator authorize addresses, and give a new password, while it run
 
   const log = await users('log', 'ana@acme.example')
   expect(log.out).toMatch(/^ {2}\d{4}-\S+Z {2}sign-in-password +127\.0\.0\.1 *\n.* sign-in-failed .*\n.* password-given/)
+
+  expect(await users('plan', 'ana@acme.example', 'pro')).toMatchObject({ code: 0 })
+  const planMessages = () => storedMessages(path.join(folder, 'mail')).filter(text => text.includes('el plan Pro: informes sin límite'))
+  await vi.waitFor(() => expect(planMessages()).toHaveLength(1), { timeout: 20_000 })
+  expect((await users('list')).out).toMatch(/ana@acme\.example +ana +\S+ +pro, 0 reports, 0\/200 scans\n/)
 
   const directories = await ask(output => directoriesCommand(['add', 'Alimentos', '--sources', 'comtrade'], { settings, output }))
   expect(directories).toMatchObject({ code: 0, notes: expect.stringContaining('Alimentos is a directory now') })
@@ -157,7 +163,7 @@ it('lets the operator authorize addresses, and give a new password, while it run
   await expect(stat(channel)).rejects.toThrow('ENOENT')
 })
 
-it('says which port is taken, and shows a password only when it can be used', { timeout: 60_000 }, async () => {
+it('says which port is taken, and shows a password only when it can be used', { timeout: 60_000, tags: ['long'] }, async () => {
   const folder = await freshDataFolder()
   const taken = createServer().listen(0, '127.0.0.1')
   await once(taken, 'listening')

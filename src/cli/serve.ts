@@ -4,14 +4,15 @@
  */
 import { parseArgs } from 'node:util'
 import { isLoopbackHost, type Settings } from '#contracts/settings.ts'
-import { diskSpace, makePrivateFolder } from '#db/data-folder.ts'
+import { diskSpace } from '#db/data-folder.ts'
 import { startExampleSite } from '#example-site/example-site.ts'
-import { mailFolder, openMailer, type Mailer } from '#mail/mailer.ts'
+import { mailFolder, type Mailer } from '#mail/mailer.ts'
 import { createClosers, type Closers, stopSignal } from './shutdown.ts'
 import type { Base, ServerHost, StartWorker } from './hosts.ts'
 import { manageDirectories } from './manage-directories.ts'
 import { manageUsers } from './manage-users.ts'
-import { openBase } from './open-base.ts'
+import { openBase, openMail } from './open-base.ts'
+import { syncPayments } from './payments.ts'
 import { openOperatorChannel } from './operator-channel.ts'
 import { operatorRequestSchema } from './operator-request.ts'
 import type { Output } from './run-cli.ts'
@@ -45,13 +46,13 @@ async function start(
   closers: Closers,
 ): Promise<void> {
   const opened = await openBase(given, 'indaga serve', closers)
-  // The example site runs only with a worker in this process: no other worker knows that it may read the site's private address.
+  // The example site has a private address. Only a worker in this process is allowed to read this address, so the site needs such a worker.
   const exampleSite = withWorker && wantsExampleSite(given) ? await openExampleSite(given, closers) : null
   const base = { ...opened, settings: exampleSite ? allowing(given, exampleSite) : given }
 
   const mailer = await openMail(opened, closers)
   // Only the embedded database needs the channel: commands open a PostgreSQL database themselves.
-  if (opened.dump) await openToOperator({ ...base, dump: opened.dump }, server, closers)
+  if (opened.dump) await openToOperator({ ...base, dump: opened.dump, mailer }, server, closers)
 
   let letIn = () => {}
   const ready = new Promise<void>(resolve => (letIn = resolve))
@@ -69,10 +70,11 @@ async function start(
     closers.add(() => worker.stop())
   }
   closers.add(() => app.close())
-  // Closers run in the opposite order, so this one runs before `app.close`. Otherwise `app.close` would wait for requests that wait for `ready`.
+  // Lets waiting requests in before `app.close`, which would otherwise wait for them. Closers run in the opposite order, so this closer runs first.
   closers.add(async () => letIn())
   const address = await listen(app, given)
-  // The owner's account is created only when the server has its port: if the start failed after that, nobody would see the generated password.
+  // The owner's account is created only when the server has its port. If the account were created earlier and the start then failed, nobody would see
+  // the generated password.
   const owner = await server.ensureOwner(base)
   letIn()
 
@@ -89,13 +91,18 @@ async function start(
   )
 }
 
-/** Lets `indaga users`, `indaga directories`, `indaga backup` and `indaga doctor` ask this process while it uses the data folder. */
-async function openToOperator(base: Base & { dump(): Promise<Uint8Array> }, { operators }: ServerHost, closers: Closers): Promise<void> {
-  const { repositories, settings } = base
-  const parts = { repositories, settings, operators }
+/** Lets `indaga users`, `directories`, `payments`, `backup` and `doctor` ask this process while it uses the data folder. */
+async function openToOperator(
+  base: Base & { dump(): Promise<Uint8Array>; mailer: Mailer },
+  { operators }: ServerHost,
+  closers: Closers,
+): Promise<void> {
+  const { repositories, settings, mailer } = base
+  const parts = { repositories, settings, operators, mailer }
   const answer = async (body: unknown) => {
     const asked = operatorRequestSchema.parse(body)
     if (asked.command === 'backup') return await base.dump()
+    if (asked.command === 'payments') return await syncPayments(base)
     if (asked.command === 'model-usage') return await repositories.modelCalls.usageSince(new Date(asked.since))
     return asked.command === 'users' ? manageUsers(asked.request, parts) : manageDirectories(asked.request, repositories.directories)
   }
@@ -107,31 +114,20 @@ async function openToOperator(base: Base & { dump(): Promise<Uint8Array> }, { op
 async function signInLines(base: Base, owner: Awaited<ReturnType<ServerHost['ensureOwner']>>): Promise<[string, string][]> {
   if (owner?.generatedPassword) {
     return [
-      ['E-mail', owner.email],
+      ['Email', owner.email],
       ['Password', `${owner.generatedPassword} (shown only now: keep it)`],
     ]
   }
-  if (owner) return [['E-mail', `${owner.email}, with the password of INDAGA_OWNER_PASSWORD`]]
+  if (owner) return [['Email', `${owner.email}, with the password of INDAGA_OWNER_PASSWORD`]]
   const known = await base.repositories.users.findByEmail(base.settings.INDAGA_OWNER_EMAIL)
-  return known ? [['E-mail', `${known.email} (a lost password: indaga users reset ${known.email})`]] : []
+  return known ? [['Email', `${known.email} (a lost password: indaga users reset ${known.email})`]] : []
 }
 
 const wantsExampleSite = ({ INDAGA_EXAMPLE_SITE: wish, HOST }: Settings) => wish === 'on' || (wish === undefined && isLoopbackHost(HOST))
 
 /**
- * Opens the mailer. Without a mail server messages are stored in a folder, which only this user may read, because messages contain links that give
- * access to accounts.
- */
-async function openMail({ settings, log }: Base, closers: Closers): Promise<Mailer> {
-  if (!settings.SMTP_URL) await makePrivateFolder(mailFolder(settings))
-  const mailer = openMailer(settings, log)
-  closers.add(() => mailer.close())
-  return mailer
-}
-
-/**
- * Starts the site on the port after the product's own, so that its saved addresses still work after the next start. If that port is taken, takes any
- * free one.
+ * Starts the site on the port after the product's own port, so that saved addresses of the site still work after the next start. If this port is
+ * taken, the site gets any free port.
  */
 async function openExampleSite({ PORT }: Settings, closers: Closers): Promise<string> {
   const site = await startExampleSite({ port: PORT === 0 ? 0 : PORT + 1 }).catch(() => startExampleSite())

@@ -34,8 +34,8 @@ const signals = ['SIGINT', 'SIGTERM'] as const
 const patienceMilliseconds = 15_000
 
 /**
- * Resolves at the first signal. After `patienceMilliseconds` the process exits even if something has not closed; the jobs that had not ended run
- * again after the next start.
+ * Resolves at the first signal to stop. From then on the process has `patienceMilliseconds` to close everything; after that it exits. Jobs that have
+ * not ended by then run again after the next start.
  */
 export function stopSignal(): Promise<NodeJS.Signals> {
   return new Promise(resolve => {

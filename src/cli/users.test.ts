@@ -4,8 +4,10 @@ import { parseSettings } from '#contracts/settings.ts'
 import { openDatabase } from '#db/database.ts'
 import { lockFolder } from '#db/folder-lock.ts'
 import { createRepositories } from '#db/repositories.ts'
-import { describeOnPostgres, freshDataFolder, type TestDatabase } from '#test/support/databases.ts'
+import { mailFolder } from '#mail/mailer.ts'
+import { describeOnPostgres, freshDataFolder, freshTestFolder, type TestDatabase } from '#test/support/databases.ts'
 import { operatorRules } from '#test/support/operator-rules.ts'
+import { newestMessage } from '#test/support/received-message.ts'
 import { usersCommand } from './users.ts'
 
 async function run(line: string, environment: Record<string, string>) {
@@ -22,7 +24,8 @@ describeOnPostgres('indaga users', (openTestDatabase, kind) => {
     database = await openTestDatabase()
     const { dataDir, databaseUrl = '' } = database.options
     environment = {
-      INDAGA_DATA_DIR: dataDir,
+      // Of a database on a server, the folder has only the messages.
+      INDAGA_DATA_DIR: dataDir || (await freshTestFolder()),
       DATABASE_URL: databaseUrl,
       AUTHORIZED_EMAILS: '@setting.example',
       INDAGA_OWNER_EMAIL: 'owner@people.example',
@@ -49,7 +52,7 @@ describeOnPostgres('indaga users', (openTestDatabase, kind) => {
     expect(await users('allow @acme.example --remove')).toMatchObject({ code: 1, note: '@acme.example is not on the list.\n' })
     expect(await users('allow @setting.example --remove')).toMatchObject({
       code: 1,
-      note: expect.stringContaining('in the setting AUTHORIZED_EMAILS'),
+      note: expect.stringContaining('from the setting AUTHORIZED_EMAILS'),
     })
     expect((await users('list')).out).not.toContain('acme')
   })
@@ -99,7 +102,7 @@ describeOnPostgres('indaga users', (openTestDatabase, kind) => {
 
     // The owner's address is not proven here, so without Ana nobody could manage the others.
     for (const line of ['operator ana@people.example --remove', 'disable ana@people.example'])
-      expect(await users(line)).toMatchObject({ code: 1, note: expect.stringContaining('Nobody else runs this installation') })
+      expect(await users(line)).toMatchObject({ code: 1, note: expect.stringContaining('no other administrator') })
     await users('operator bea@people.example')
     expect(await users('operator ana@people.example --remove')).toMatchObject({ code: 1 })
     await users('enable bea@people.example')
@@ -108,6 +111,36 @@ describeOnPostgres('indaga users', (openTestDatabase, kind) => {
       note: expect.stringContaining('no operator any more'),
     })
     await users('allow @people.example --remove')
+  })
+
+  it('gives accounts plans, also the owner, lists them, and writes to their owners', async () => {
+    const withPlans = (line: string) => run(line, { ...environment, INDAGA_PLANS: 'on' })
+    expect((await withPlans('list')).out).toMatch(
+      /owner@people\.example +owner +\S+ +no limits +owner, .*\n +ana@people\.example +ana +\S+ +trial, not begun/,
+    )
+    expect(await withPlans('plan Ana@people.example pro')).toEqual({
+      code: 0,
+      out: '',
+      note: 'ana@people.example has the plan pro from now on.\n',
+    })
+    expect(newestMessage(mailFolder(parseSettings(environment)))).toContain('el plan Pro: informes sin límite y 200 escaneos al mes')
+    await withPlans('plan bea@people.example trial')
+    await withPlans('plan owner@people.example standard')
+    expect((await withPlans('list')).out).toMatch(
+      /owner +\S+ +standard, 0\/10 reports, 0\/50 scans +owner, .*\n.* ana +\S+ +pro, 0 reports, 0\/200 scans.*\n.* bea +\S+ +trial, 0\/5 reports, 0\/20 scans, until \d{4}-/,
+    )
+    expect(await withPlans('plan owner@people.example none')).toMatchObject({ note: 'owner@people.example has no limits from now on.\n' })
+    expect(await withPlans('plan bea@people.example none')).toMatchObject({ note: 'bea@people.example has no plan from now on.\n' })
+    expect((await withPlans('list')).out).toMatch(/owner +\S+ +no limits +owner, .*\n.* ana .*\n.* bea +\S+ +ended/)
+    expect((await users('list')).out).not.toContain('reports')
+  })
+
+  it('gives no plan where plans are off, or to an address without an account', async () => {
+    expect(await users('plan ana@people.example pro')).toEqual({ code: 1, out: '', note: 'Plans are off: set INDAGA_PLANS=on.\n' })
+    expect(await run('plan nobody@example.com pro', { ...environment, INDAGA_PLANS: 'on' })).toMatchObject({
+      code: 1,
+      note: 'There is no account with the address nobody@example.com.\n',
+    })
   })
 
   it('says that there is no account to change', async () => {
@@ -149,6 +182,10 @@ describeOnPostgres('indaga users', (openTestDatabase, kind) => {
     'list all',
     'list --remove',
     'plan',
+    'plan ana@example.com',
+    'plan ana@example.com gold',
+    'plan ana pro',
+    'plan ana@example.com pro now',
   ])('refuses "%s" with how it is used', async line => {
     await expect(users(line)).rejects.toMatchObject({ name: 'UsageError' })
   })

@@ -5,7 +5,7 @@
 
 export interface CallRoute {
   method: 'GET' | 'POST'
-  /** `:name` is a field of the request that travels in the path. The other fields travel in the body, or in the query of a GET. */
+  /** `:name` stands for a field of the request; the field travels in the path. The other fields travel in the body or, for a GET, in the query. */
   path: `/api/${string}`
   /** `operator`: only members with the role of an operator may call; other members get the error `operators-only`. */
   access: 'public' | 'member' | 'operator'
@@ -24,6 +24,15 @@ export const callRoutes = {
   updateProfile: { method: 'POST', path: '/api/update-profile', access: 'member' },
   deleteAccount: { method: 'POST', path: '/api/delete-account', access: 'member' },
   chooseLanguage: { method: 'POST', path: '/api/choose-language', access: 'member' },
+  getSubscription: { method: 'GET', path: '/api/get-subscription', access: 'member' },
+  chooseTimeZone: { method: 'POST', path: '/api/choose-time-zone', access: 'member' },
+  startCheckout: { method: 'POST', path: '/api/start-checkout', access: 'member' },
+  buyCredits: { method: 'POST', path: '/api/buy-credits', access: 'member' },
+  changeTier: { method: 'POST', path: '/api/change-tier', access: 'member' },
+  cancelSubscription: { method: 'POST', path: '/api/cancel-subscription', access: 'member' },
+  keepSubscription: { method: 'POST', path: '/api/keep-subscription', access: 'member' },
+  openCustomerPortal: { method: 'POST', path: '/api/open-customer-portal', access: 'member' },
+  getUsage: { method: 'GET', path: '/api/get-usage', access: 'member' },
   getStorage: { method: 'GET', path: '/api/get-storage', access: 'member' },
   freeStorage: { method: 'POST', path: '/api/free-storage', access: 'member' },
   getSessions: { method: 'GET', path: '/api/get-sessions', access: 'member' },
@@ -39,6 +48,12 @@ export const callRoutes = {
   pinSearch: { method: 'POST', path: '/api/pin-search', access: 'member' },
   deleteSearchHistory: { method: 'POST', path: '/api/delete-search-history', access: 'member' },
   restoreSearch: { method: 'POST', path: '/api/restore-search', access: 'member' },
+  changeSearch: { method: 'POST', path: '/api/change-search', access: 'member' },
+  duplicateSearch: { method: 'POST', path: '/api/duplicate-search', access: 'member' },
+  keepView: { method: 'POST', path: '/api/keep-view', access: 'member' },
+  find: { method: 'GET', path: '/api/find', access: 'member' },
+  getScans: { method: 'GET', path: '/api/get-scans', access: 'member' },
+  deleteScan: { method: 'POST', path: '/api/delete-scan', access: 'member' },
   scrapeWebsite: { method: 'POST', path: '/api/scrape/website', access: 'member' },
   getContents: { method: 'POST', path: '/api/scrape/get/contents', access: 'member' },
   getAiData: { method: 'POST', path: '/api/get-ai-data', access: 'member' },
@@ -53,6 +68,7 @@ export const callRoutes = {
   getReport: { method: 'POST', path: '/api/get-report', access: 'member' },
   getLedgerEntries: { method: 'POST', path: '/api/get-ledger-entries', access: 'member' },
   getJob: { method: 'POST', path: '/api/get-job', access: 'member' },
+  getJobs: { method: 'GET', path: '/api/get-jobs', access: 'member' },
   cancelJob: { method: 'POST', path: '/api/cancel-job', access: 'member' },
   exportGoogleSheets: { method: 'POST', path: '/api/export/google-sheets', access: 'member' },
   getPeople: { method: 'GET', path: '/api/operator/people', access: 'operator' },
@@ -63,10 +79,14 @@ export const callRoutes = {
   giveNewPassword: { method: 'POST', path: '/api/operator/give-new-password', access: 'operator' },
   getSignUpList: { method: 'GET', path: '/api/operator/sign-up-list', access: 'operator' },
   allowSignUp: { method: 'POST', path: '/api/operator/allow-sign-up', access: 'operator' },
+  inviteToSignUp: { method: 'POST', path: '/api/operator/invite-to-sign-up', access: 'operator' },
   disallowSignUp: { method: 'POST', path: '/api/operator/disallow-sign-up', access: 'operator' },
   getUnfinishedJobs: { method: 'GET', path: '/api/operator/jobs', access: 'operator' },
+  setTier: { method: 'POST', path: '/api/operator/set-tier', access: 'operator' },
+  giveCredits: { method: 'POST', path: '/api/operator/give-credits', access: 'operator' },
   cancelJobOf: { method: 'POST', path: '/api/operator/cancel-job', access: 'operator' },
   getStatus: { method: 'GET', path: '/api/status', access: 'public' },
+  contact: { method: 'POST', path: '/api/contact', access: 'public' },
 } as const satisfies Record<string, CallRoute>
 
 export type CallName = keyof typeof callRoutes
@@ -79,3 +99,10 @@ export const jobEventsPath = (jobId: string) => `/api/jobs/${jobId}/events`
 
 /** CSV of a saved search: `GET /api/searches/{id}/export.csv`. */
 export const csvPath = (searchId: string) => `/api/searches/${searchId}/export.csv`
+
+/** The files that a saved search can be exported to. `csv` has commas and decimal points, `csv-semicolon` has semicolons and decimal commas. */
+export const exportFormats = ['xlsx', 'csv', 'csv-semicolon', 'json'] as const
+export type ExportFormat = (typeof exportFormats)[number]
+
+/** A saved search as a file of any format: GET writes the whole table, POST may name the part of the table to write (see `export.ts`). */
+export const exportPath = (searchId: string) => `/api/searches/${searchId}/export`

@@ -4,19 +4,27 @@
  * its name. Names, odd ones included (`scrappedDataId`), are fixed by the specification (its section 7).
  */
 import { z } from 'zod'
-import { passwordMaximum, passwordMinimum } from './account-rules.ts'
+import { nameMaximum, passwordMaximum, passwordMinimum } from './account-rules.ts'
 import { callRoutes, type CallName, type CallRoute } from './call-routes.ts'
 import { directorySchema } from './directory.ts'
+import { foundListSchema } from './found-list.ts'
 import { jobSchema } from './job.ts'
 import { languageSchema } from './language.ts'
 import { ledgerEntrySchema } from './ledger.ts'
 import { modelProviderSchema } from './model.ts'
 import { operatorCalls } from './operator.ts'
+import { listIdSchema, planChangeSchema } from './plan-change.ts'
+import { subscriptionCalls, subscriptionOperatorCalls } from './subscription.ts'
+import { passageSchema } from './passage.ts'
 import { productCodeSchema, reportSchema, suggestedCodeSchema } from './report.ts'
 import { sourceStatusSchema } from './research-sources.ts'
 import { securityEventSchema } from './security-event.ts'
 import { searchSchema, searchSummarySchema } from './search.ts'
-import { columnSchema, receiptSchema, sourceSchema } from './table.ts'
+import { scanRulesSchema } from './scan-rules.ts'
+import { usageCalls } from './usage.ts'
+import { workCalls } from './work.ts'
+import { contactMessageMaximum, sheetMaximum } from './work-limits.ts'
+import { columnSchema, receiptSchema, scanEndSchema, sourceSchema } from './table.ts'
 import { cellValueSchema, exportedCellSchema } from './value.ts'
 import { userSchema } from './user.ts'
 
@@ -41,20 +49,16 @@ export interface Call extends CallRoute {
   async?: true
 }
 
-export const promptMaximum = 4000
 /** A call may name at most this many ids of ledger entries. */
 const ledgerEntriesMaximum = 50
-/** The most rows and columns of one export to Google Sheets. */
-export const sheetMaximum = { rows: 10_000, columns: 50 } as const
 const nothing = z.object({})
 
-// This only limits what the server parses. The rules for names are stricter and have their own errors: `product-name-required`,
+// The maximum only limits what the server parses. The rules for names are stricter and have their own errors: `product-name-required`,
 // `product-name-too-long`.
 const productName = z.string().max(20_000)
 /** A code as people write it: "1806.31", "180631" or "18 06 31". */
 const productCode = z.string().max(100)
 
-/** The result of an analysis. */
 const answeredTable = z.object({
   success: ok,
   /** `content` is JSON text: one object per row, keyed by column name. */
@@ -125,7 +129,7 @@ export const calls = {
   register: {
     ...callRoutes.register,
     summary: 'Sign up with an e-mail that the operator has authorised; no session is opened',
-    // These only limit what the server parses. The rules of account-rules.ts are stricter, and each has its own error.
+    // The maximums only limit what the server parses. The rules of account-rules.ts are stricter, and each rule has its own error.
     request: z.object({
       username: z.string().max(200),
       email: z.string().max(254),
@@ -162,7 +166,7 @@ export const calls = {
     request: z.object({
       /** The current password; needed when the account has one. */
       password: z.string().max(passwordMaximum).nullish(),
-      /** The account's e-mail address. An account without a password needs this field, and a session that is younger than 15 minutes. */
+      /** The account's e-mail address. A user without a password must give this address, and must have signed in less than 15 minutes ago. */
       email: z.string().max(254).nullish(),
     }),
     response: z.object({ success: ok }),
@@ -302,10 +306,18 @@ export const calls = {
     summary: 'Scan a website',
     request: z.object({
       url: z.string().max(2048),
+      /** Whether the website asks for a sign-in. Without it, the fields below are ignored. */
       auth: z.boolean().optional(),
+      /** The address of the sign-in page; empty: the entered page, or the sign-in page that it leads to. */
       loginUrl: z.string().max(2048).optional(),
+      /** The e-mail or the username at the website. */
       email: z.string().max(254).optional(),
+      /** Kept in memory for this scan alone. It is neither stored nor logged. */
       password: z.string().max(1024).optional(),
+      /** The person confirms the right to read there with this account. */
+      allowed: z.boolean().optional(),
+      /** Without rules the scan is read as Indaga chooses. */
+      rules: scanRulesSchema.optional(),
     }),
     response: z.object({ success: ok, data: z.object({ _id: z.string() }) }),
     async: true,
@@ -321,25 +333,35 @@ export const calls = {
         url: z.string(),
         title: z.string().nullable(),
         pages: receiptSchema.shape.pages,
-        /** The lists that were found, the largest first. The application shows these lists, so that users see what a prompt can ask for. */
-        lists: z.array(z.object({ label: z.string().nullable(), rows: z.number(), columns: z.array(z.string()) })),
+        /** The number of pages that the scan found and its rules left out. */
+        leftOut: z.number(),
+        /** Why the scan ended; `complete` while it runs: all pages of the site were read, or a limit of pages or time was reached. */
+        stopped: scanEndSchema,
+        /** The lists that were found, the most useful first. The application shows these lists, so that users see what a prompt can ask for. */
+        lists: z.array(foundListSchema),
+        /** The job that reads the site; null when the job has been deleted, some time after its end. A prompt can be asked while the job runs. */
+        job: jobSchema.nullable(),
         created_at: z.string(),
       }),
     }),
   },
   getAiData: {
     ...callRoutes.getAiData,
-    summary: 'Ask a scan for a table, or a saved search of it once more, with some of its conditions switched off',
+    summary: 'Ask a scan for a table, or a saved search of it once more, with a changed plan or some of its conditions switched off',
     request: z.object({
       scrappedDataId: id,
       prompt: z.string().max(20_000),
       withoutModel,
+      /** A list that the scan found: only this list answers the prompt. Absent, or no longer on the pages: the list is chosen by the prompt. */
+      list: listIdSchema.optional(),
       again: z
         .object({
           /** The search whose prompt is asked again; the new table replaces the table of this search. */
           searchId: id,
           /** Ids of the receipt's conditions that are switched off. All other conditions are applied. */
           conditionsOff: z.array(z.string().max(64)).max(200),
+          /** A change of the receipt's plan. It is kept with the search and answered from the stored pages alone, without a model. */
+          plan: planChangeSchema.optional(),
         })
         .optional(),
     }),
@@ -367,13 +389,12 @@ export const calls = {
           readAt: z.string(),
           locator: z.string(),
           quote: z.string(),
-          /** In a table of product research the id of the ledger entry; `before` and `after` are then empty. In other tables null. */
+          /** The id of the ledger entry, in a table of product research; `passage` is then null. Null in other tables. */
           entry: z.string().nullable(),
-          /** Whether this place gives another value than the cell, whose value comes from a more reliable place. */
+          /** Whether this place gives another value than the cell. If it does, the cell's value comes from a more reliable place. */
           differs: z.boolean(),
-          /** The words before and after the quote on the stored page. */
-          before: z.string(),
-          after: z.string(),
+          /** The record around the quote, as the stored page shows it. Null if the page is not stored any more, or no longer shows the quote. */
+          passage: passageSchema.nullable(),
         }),
       ),
     }),
@@ -396,7 +417,7 @@ export const calls = {
     request: z.object({ query: z.string().max(500), lang: languageSchema }),
     response: z.object({
       success: ok,
-      /** The five best matches. */
+      /** The best matches, at most five. */
       codes: z.array(suggestedCodeSchema),
       /** The code, if the query is itself a code ("180631"); otherwise null. */
       exact: productCodeSchema.nullable(),
@@ -522,7 +543,11 @@ export const calls = {
     bodyLimit: 32 * 1024 * 1024,
     perMinute: 20,
   },
+  ...subscriptionCalls,
+  ...usageCalls,
+  ...workCalls,
   ...operatorCalls,
+  ...subscriptionOperatorCalls,
   getStatus: {
     ...callRoutes.getStatus,
     summary: 'What this installation offers',
@@ -535,9 +560,36 @@ export const calls = {
       googleClientId: z.string().nullable(),
       /** True when messages are sent; false when they are only stored for the operator. */
       sendsMail: z.boolean(),
-      /** The language model that plans and writes, and the tokens that one question may use; null when the rules do all the work. */
+      /** Whether pages can be read in a browser. */
+      browser: z.boolean(),
+      /** The most pages of a scan by its own rules, and the most seconds of a scan. */
+      scanLimits: z.object({ pages: z.number(), seconds: z.number() }),
+      /** Whether accounts have plans with limits; a new account then begins with a trial. */
+      plans: z.boolean(),
+      /** The most rows of a table that the operator allows; null: as many as the plan has. */
+      tableRows: z.number().nullable(),
+      /**
+       * The language model that plans and writes; null when the rules do all the work. `tokensPerAnalysis`: the tokens that one table or report may
+       * use.
+       */
       model: z.object({ provider: modelProviderSchema, name: z.string(), tokensPerAnalysis: z.number() }).nullable(),
     }),
+  },
+  contact: {
+    ...callRoutes.contact,
+    summary: 'Write to whoever runs this installation; the answer comes by e-mail',
+    request: z.object({
+      // One line, because it stands in a header of the mail.
+      name: z
+        .string()
+        .max(nameMaximum)
+        .regex(/^\P{Cc}*$/u)
+        .optional(),
+      email: z.string().max(254),
+      message: z.string().trim().min(1).max(contactMessageMaximum),
+    }),
+    response: z.object({ success: ok, message: z.string() }),
+    perMinute: 5,
   },
 } as const satisfies Record<CallName, Call>
 

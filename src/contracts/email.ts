@@ -33,8 +33,8 @@ export function authorizingEntries(email: string): [address: string, domain: str
   return [email, email.slice(email.lastIndexOf('@'))]
 }
 
-// A domain of ASCII characters, or with characters that no domain has, is returned as it is. Any other domain is converted by the URL parser, which
-// knows internationalized names.
+// Returns the ASCII form of a domain, as the URL parser computes it. A domain that is ASCII already, or that contains a character that no domain has,
+// is returned as it is.
 function asciiDomain(domain: string): string {
   // oxlint-disable-next-line no-control-regex
   if (/^[\0-\x7f]*$/.test(domain) || /[\s/?#:@\\[\]%]/.test(domain)) return domain

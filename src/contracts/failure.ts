@@ -1,5 +1,6 @@
 /** Schema of the body of every answer that is not a success, for the API's documentation. */
 import { z } from 'zod'
+import { limitSchema } from './subscription.ts'
 import { errors, type ErrorCode, type Failure } from './error.ts'
 
 export const errorCodeSchema = z.enum(Object.keys(errors) as [ErrorCode, ...ErrorCode[]])
@@ -10,4 +11,7 @@ export const failureSchema: z.ZodType<Failure> = z.object({
   message: z.string(),
   /** A second message with the exact reason, when the first one is the specification's general one. */
   detail: z.string().optional(),
+  /** The message once more. Only the call that exports to Google Sheets has it. */
+  error: z.string().optional(),
+  limit: limitSchema.optional(),
 })

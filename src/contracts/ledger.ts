@@ -72,8 +72,8 @@ const formulaSchema = z.enum([
   /** Yearly growth from the second input to the first over the years between their periods, in percent. */
   'compound-growth',
   /**
-   * Herfindahl-Hirschman index, 0 to 10,000. The last input is the total; every other input has a share of it (in percent), and the squared shares
-   * are added.
+   * Herfindahl-Hirschman index, 0 to 10,000. The last input is the total. For every other input the share of the total is computed in percent and
+   * squared; the squares are added.
    */
   'concentration',
   /** The first input divided by the second. */
@@ -98,7 +98,7 @@ const common = {
   unit: z.string().nullable(),
   /** ISO 3166 alpha-3. */
   country: z.string().nullable(),
-  /** True when the source, or an input, is an estimate. */
+  /** True when the source says that the value is an estimate, or when an input is an estimate. The formula `count` never gives an estimate. */
   estimated: z.boolean(),
   /** True for a period for which some reporters have not reported yet. */
   incomplete: z.boolean(),

@@ -18,9 +18,9 @@ export const modelFailureSchema = z.enum([
   'filtered',
   /** The question does not fit into the model's context. */
   'too-long',
-  /** The answer was cut off, even when it was asked for again. */
+  /** The last answer was cut off. A question is asked a second time if that may help and the budget allows it. */
   'truncated',
-  /** The answer does not match the form, even after repair and when it was asked for again. */
+  /** The last answer does not match the form, even after repair. A question is asked a second time if the budget allows it. */
   'malformed',
   'unreachable',
   /** The provider does not accept the key, or the key's account may not use the model. */

@@ -2,6 +2,8 @@
 import { z } from 'zod'
 import { callRoutes } from './call-routes.ts'
 import { jobSchema } from './job.ts'
+import { languageSchema } from './language.ts'
+import { subscriptionSchema, tierSchema } from './subscription.ts'
 
 const ok = z.literal(true)
 const id = z.string().min(1).max(64)
@@ -9,6 +11,12 @@ const id = z.string().min(1).max(64)
 /** The owner (INDAGA_OWNER_EMAIL) is an operator whose account other operators cannot change. */
 const personRoleSchema = z.enum(['owner', 'operator', 'member'])
 export type PersonRole = z.infer<typeof personRoleSchema>
+
+/** The plan of an account, as its owner sees it, and whether it has begun: it begins when the account is first used. */
+const personPlanSchema = subscriptionSchema
+  .pick({ tier: true, usage: true, renewsAt: true, endsAt: true, nextTier: true })
+  .extend({ begun: z.boolean() })
+export type PersonPlan = z.infer<typeof personPlanSchema>
 
 const personSchema = z.object({
   _id: z.string(),
@@ -31,6 +39,8 @@ const personSchema = z.object({
   scans: z.number(),
   /** Compressed size of the pages of the scans. */
   bytes: z.number(),
+  /** Null where nothing limits the account: without plans, and for the owner. */
+  plan: personPlanSchema.nullable(),
 })
 export type Person = z.infer<typeof personSchema>
 
@@ -42,8 +52,17 @@ const signUpEntrySchema = z.object({
   entry: z.string(),
   /** Whether the entry is in the setting AUTHORIZED_EMAILS, and can only be removed there. */
   fromSetting: z.boolean(),
+  /** Whether the address has an account; null for a domain. */
+  hasAccount: z.boolean().nullable(),
+  /** When the address was last invited; null when it was not. */
+  invitedAt: z.string().nullable(),
+  /** The plan with which the account of the address begins; null for a trial. */
+  tier: tierSchema.nullable(),
 })
 export type SignUpEntry = z.infer<typeof signUpEntrySchema>
+
+/** A call invites at most this many addresses, so that their messages do not fill the queue of the mail. */
+export const mostInvited = 100
 
 /** For each account at most this many unfinished jobs are shown. An account may have more: `running` and `waiting` count them all. */
 export const shownJobsPerAccount = 5
@@ -82,6 +101,8 @@ export const operatorCalls = {
       people: z.array(personSchema),
       /** The number of matching people on all pages. */
       found: z.number(),
+      /** Whether accounts have plans on this installation. */
+      plansOn: z.boolean(),
     }),
   },
   setAccountState: {
@@ -118,7 +139,7 @@ export const operatorCalls = {
     ...callRoutes.getSignUpList,
     summary: 'For operators: who may sign up, by address and by domain',
     request: z.object({}),
-    response: z.object({ success: ok, entries: z.array(signUpEntrySchema) }),
+    response: z.object({ success: ok, entries: z.array(signUpEntrySchema), plansOn: z.boolean() }),
   },
   allowSignUp: {
     ...callRoutes.allowSignUp,
@@ -128,6 +149,27 @@ export const operatorCalls = {
       success: ok,
       /** The entries as they were stored, normalized. */
       entries: z.array(z.string()),
+    }),
+  },
+  inviteToSignUp: {
+    ...callRoutes.inviteToSignUp,
+    summary: 'For operators: let addresses sign up, and send each a message with a link to the sign-up page',
+    request: z.object({
+      /** Texts that should be addresses; those that are not are returned. */
+      emails: z.array(z.string().max(1000)).min(1).max(mostInvited),
+      /** Of the message. By default the language of the earlier invitation, or of this request. */
+      language: languageSchema.optional(),
+      /** The plan with which the accounts begin. By default the plan of the earlier invitation, or the trial. */
+      tier: tierSchema.optional(),
+    }),
+    response: z.object({
+      success: ok,
+      /** The invited addresses, normalized, each with the link of its message. */
+      invited: z.array(z.object({ email: z.string(), link: z.string() })),
+      /** The addresses that have an account. They are not changed and get no message. */
+      known: z.array(z.string()),
+      /** The texts that are not addresses. */
+      invalid: z.array(z.string()),
     }),
   },
   disallowSignUp: {

@@ -10,6 +10,8 @@ export const pagePaths = {
   confirmEmail: '/confirm-email/:token',
   dashboard: '/dashboard',
   profile: '/profile',
+  analytics: '/analytics',
+  sites: '/sites',
   websiteScan: '/custom-url-scrape',
   websitePrompt: '/custom-url/ai-prompt/:id',
   productResearch: '/product-research/:directoryId',
@@ -27,6 +29,7 @@ const publicPaths = {
   solutions: '/solutions',
   pricing: '/pricing',
   terms: '/terms',
+  contact: '/contact',
 } as const
 export type PublicPage = keyof typeof publicPaths
 const publicPages = Object.keys(publicPaths) as PublicPage[]

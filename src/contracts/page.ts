@@ -24,25 +24,6 @@ export const pageStateSchema = z.enum([
 ])
 export type PageState = z.infer<typeof pageStateSchema>
 
-/** The group in which the receipt counts the pages of each state. */
-export const pageOutcome = {
-  ok: 'read',
-  blocked: 'blocked',
-  login: 'blocked',
-  consent: 'blocked',
-  'robots-denied': 'blocked',
-  refused: 'blocked',
-  'empty-js': 'failed',
-  'soft-404': 'failed',
-  'http-error': 'failed',
-  'not-html': 'skipped',
-  'too-large': 'failed',
-  unreadable: 'failed',
-  timeout: 'failed',
-  unreachable: 'failed',
-  'redirect-loop': 'failed',
-} as const satisfies Record<PageState, 'read' | 'skipped' | 'blocked' | 'failed'>
-
 const pageSchema = z.object({
   /** The requested address, without its fragment. */
   url: z.string(),
@@ -54,7 +35,7 @@ const pageSchema = z.object({
   contentType: z.string().nullable(),
   /** The `Link` header of the last answer (RFC 8288); null when there was none. */
   linkHeader: z.string().nullable(),
-  /** The decoded text. Empty if the state is not `ok`, except for states that are recognized in the text, such as that of a consent page. */
+  /** The decoded text, if the state is `ok` or is one that is recognized in the text, such as `consent`. Empty for all other states. */
   content: z.string(),
   /** ISO instant of the answer. */
   readAt: z.string(),
@@ -63,7 +44,7 @@ const pageSchema = z.object({
 })
 export type Page = z.infer<typeof pageSchema>
 
-/** The text of a page. Of a large page, the UTF-8 bytes of the text, compressed with gzip. */
+/** The text of a page. The text of a large page may be compressed: `gzip` then holds its UTF-8 bytes. */
 export type PageContent = string | { gzip: Uint8Array }
 
 /** A page with more characters or bytes than this counts as large. Reading a large page may take some hundred megabytes of memory. */

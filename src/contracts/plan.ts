@@ -11,12 +11,12 @@ const planColumnSchema = z.object({
   type: valueTypeSchema,
 })
 
-const planConditionSchema = z.object({
+export const planConditionSchema = z.object({
   /** `key` of the dataset's column. */
   column: z.string(),
   /**
-   * `filled` and `empty` need no value. The other operators compare words without case and accents, and words of up to three letters only as whole
-   * words.
+   * `filled` and `empty` need no value. `less`, `at-most`, `more` and `at-least` compare numbers, dates, hours or texts by their order. The other
+   * four compare texts without case and accents; `contains` and `not-contains` find words of up to three letters only as whole words.
    */
   operator: z.enum(['equals', 'not-equals', 'contains', 'not-contains', 'less', 'at-most', 'more', 'at-least', 'filled', 'empty']),
   /**
@@ -45,7 +45,7 @@ const planSummarySchema = z.object({
   by: z.string().nullable(),
   /** If the rows are grouped by date: whether each group is a year or a month. Absent if they are grouped by value. */
   each: z.enum(['year', 'month']).optional(),
-  /** Heading of the results, in the language of the prompt; their formula is in that language too. */
+  /** Heading of the results. The heading and the formulas of the results are in the language of the prompt (`language`). */
   name: z.string().min(1),
   language: languageSchema,
   /** Whether the prompt asks only for the summary. The summary is then the table that is shown. */
@@ -53,7 +53,7 @@ const planSummarySchema = z.object({
 })
 export type PlanSummary = z.infer<typeof planSummarySchema>
 
-const planSchema = z.object({
+export const planSchema = z.object({
   /** `id` of the dataset. */
   dataset: z.string(),
   columns: z.array(planColumnSchema).min(1),

@@ -1,4 +1,4 @@
-/** Running text that may contain records: passages of numbered nodes that a model can point into, and what it points at. */
+/** Running text that may contain records: passages of numbered nodes, and the values at which a model points in these nodes. */
 import { z } from 'zod'
 import { valueTypeSchema } from './value.ts'
 
@@ -18,7 +18,6 @@ export interface TextNode {
 
 /** A part of a page's running text. It begins and ends where a record begins or ends, so that no record is cut. */
 export interface Passage {
-  /** Address of the page. */
   url: string
   readAt: string
   /**
@@ -30,7 +29,8 @@ export interface Passage {
 }
 
 /**
- * A field's value as a model points at it: a node, and the words in it; null words mean the whole node. Code checks that the node contains the words.
+ * The value of a field, as a model points at it: the number of a node, and words in this node. Null words mean the whole node. Code checks that the
+ * node contains the words.
  */
 export interface PointedCell {
   node: number

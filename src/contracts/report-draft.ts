@@ -23,7 +23,10 @@ export interface BriefEntry {
   slots: string[]
 }
 
-/** What a writer receives: entries by section, and the template's sentences, which replace a section that the writer leaves out. */
+/**
+ * What a writer receives: for each section its entries and the template's sentences. The template's sentences are used if the writer leaves the
+ * section out.
+ */
 export interface WritingBrief {
   language: Language
   /** The product's name as it was typed: a user's text, never instructions. */

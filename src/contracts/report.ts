@@ -19,7 +19,10 @@ export type ProductCode = z.infer<typeof productCodeSchema>
 
 /** A code that a name may mean. */
 export const suggestedCodeSchema = productCodeSchema.extend({
-  /** The common name of the code's products, if the typed name equals this common name or is its beginning. */
+  /**
+   * The everyday name of the code's products that best matches the typed text, in the requested language. Null when no everyday name shares a word
+   * with the typed text.
+   */
   name: z.string().nullable(),
 })
 export type SuggestedCode = z.infer<typeof suggestedCodeSchema>
@@ -180,6 +183,8 @@ export const reportSchema = z.object({
   sections: z.array(sectionSchema),
   citations: z.array(citationSchema),
   charts: z.array(chartSchema),
+  /** The rows of the table that pages show at first, by position. Absent if pages show all rows at once. */
+  firstRows: z.array(z.number()).optional(),
   /** Sentences that the gate removed, because of a wrong figure, citation, unit or language. */
   removed: z.array(z.object({ section: sectionIdSchema, reason: z.string(), text: z.string() })),
   /** Who wrote the analysis; absent from reports of releases without language models. */

@@ -5,11 +5,11 @@ import type { Language } from './language.ts'
 interface SourceDescription {
   /** What the source is called: one name, or a name in each language. */
   name: string | Record<Language, string>
-  /** What the source gives; absent when the source's name tells it. Lists of sources add it to the name: "WITS (tariffs)". */
+  /** What the source gives. Lists of sources add this to the name: "WITS (tariffs)". Absent when the name already says what the source gives. */
   gives?: Record<Language, string>
   /**
-   * The source's address, unless the setting `RESEARCH_<ID>_URL` names another one. Null for a source whose address is always given by a setting of
-   * its own.
+   * The source's address, unless the setting `RESEARCH_<ID>_URL` names another one. Null for a source without a usual address: a setting such as
+   * SEARXNG_URL must give its address.
    */
   address: string | null
   /** The setting that holds the source's key. */

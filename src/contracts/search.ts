@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { reportSchema } from './report.ts'
 import { columnSchema, receiptSchema, sourceSchema } from './table.ts'
+import { keptViewSchema } from './kept-view.ts'
 
 export const searchSummarySchema = z.object({
   _id: z.string(),
@@ -10,6 +11,13 @@ export const searchSummarySchema = z.object({
   pinned: z.boolean(),
   /** The scanned address; null for product research. */
   url: z.string().nullable(),
+  /** The scan; null for product research, and when the scan was deleted. */
+  scanId: z.string().nullable(),
+  tags: z.array(z.string()),
+  /** The number of rows of the table. */
+  rows: z.number(),
+  /** When the table was last made or completed. */
+  changed_at: z.string(),
 })
 export type SearchSummary = z.infer<typeof searchSummarySchema>
 
@@ -20,9 +28,13 @@ export const searchSchema = z.object({
   prompt: z.string(),
   created_at: z.string(),
   pinned: z.boolean(),
-  /** The scanned address and the scan, whose pages can be asked again; null for product research. */
+  /** The scanned address; null for product research. */
   url: z.string().nullable(),
+  /** The scan, whose pages can be asked again; null for product research, and when the scan was deleted. */
   scanId: z.string().nullable(),
+  tags: z.array(z.string()),
+  /** How the person shows the table; null: as it was made. */
+  view: keptViewSchema.nullable(),
   /** JSON text: an array with one object per row, keyed by column name. */
   ai_response: z.object({ content: z.string() }),
   /** The market analysis of product research, as Markdown. */

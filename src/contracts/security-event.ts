@@ -23,6 +23,7 @@ const securityEventKindSchema = z.enum([
   'operator-made',
   'operator-ended',
   'all-sessions-ended',
+  'plan-set',
 ])
 export type SecurityEventKind = z.infer<typeof securityEventKindSchema>
 

@@ -1,6 +1,6 @@
 /** Settings that depend on each other. */
 import { describe, expect, it } from 'vitest'
-import { parseSettings } from './settings.ts'
+import { parseSettings, plansAreOn } from './settings.ts'
 
 const openai = { AI_PROVIDER: 'openai', AI_MODEL: 'a-model', AI_API_KEY: 'a-secret-key' }
 const own = { AI_PROVIDER: 'openai-compatible', AI_MODEL: 'a-model', AI_BASE_URL: 'http://127.0.0.1:11434/v1' }
@@ -33,6 +33,19 @@ describe('the settings of a language model', () => {
     const reading = () => parseSettings(environment)
     expect(reading).toThrow(words)
     expect(reading).not.toThrow(/a-secret-key/)
+  })
+})
+
+describe('the settings of payment', () => {
+  it('are a key together with the secret of the webhook, and turn plans on', () => {
+    const both = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
+    expect([
+      plansAreOn(parseSettings(both)),
+      plansAreOn(parseSettings({ ...both, INDAGA_PLANS: 'off' })),
+      plansAreOn(parseSettings({})),
+    ]).toEqual([true, false, false])
+    expect(() => parseSettings({ STRIPE_SECRET_KEY: 'sk_test_1' })).toThrow(/^STRIPE_WEBHOOK_SECRET: .+signing secret/)
+    expect(() => parseSettings({ ...both, STRIPE_URL: 'http://stripe.example' })).toThrow(/^STRIPE_URL: must be an https address/)
   })
 })
 

@@ -119,12 +119,15 @@ const settingsSchema = z.object({
   AI_PRICE_INPUT: setting(z.coerce.number().min(0).optional()),
   AI_PRICE_OUTPUT: setting(z.coerce.number().min(0).optional()),
   INDAGA_EXAMPLE_SITE: setting(z.enum(['on', 'off']).optional()),
-  /** Path of a browser, `off`, or unset to look for one. */
+  /** Path of the browser, or `off` for no browser. When unset, a browser is searched for. */
   INDAGA_BROWSER: setting(z.string().optional()),
-  /** `off` runs the browser without its sandbox, which cannot start when the user is root. Only for machines that are isolated by other means. */
+  /**
+   * `off` runs the browser without its sandbox; only for machines that are isolated by other means. The user root needs `off`, because the sandbox
+   * does not start for root.
+   */
   INDAGA_BROWSER_SANDBOX: setting(z.enum(['on', 'off']).default('on')),
   SUPPORT_EMAIL: setting(z.string().includes('@').optional()),
-  /** Pages elsewhere that the public pages link to: the membership's prices, and who runs the installation. */
+  /** Pages of other sites that the public pages link to: MEMBERSHIP_URL for the membership's prices, ABOUT_URL for who runs the installation. */
   MEMBERSHIP_URL: setting(z.url({ protocol: /^https?$/ }).optional()),
   ABOUT_URL: setting(z.url({ protocol: /^https?$/ }).optional()),
   /** OAuth client id for Google sign-in. Without it Google sign-in is off. */
@@ -144,13 +147,26 @@ const settingsSchema = z.object({
   MAIL_FROM: setting(z.string().includes('@').optional()),
   /** The address that checks sign-ins of a partner network's members; see docs/partner-sign-in.md. */
   PARTNER_LOGIN_URL: setting(safeAddress.optional()),
+  /**
+   * `on`: accounts other than the owner's have a plan with limits (tiers.ts). `off`: no limits but the operator's own. By default on where a key of
+   * the payment provider is set.
+   */
+  INDAGA_PLANS: setting(z.enum(['on', 'off']).optional()),
+  /** Secret key of Stripe, through which plans are paid; see docs/payment.md. */
+  STRIPE_SECRET_KEY: apiKey,
+  /** The secret with which Stripe signs its events. */
+  STRIPE_WEBHOOK_SECRET: apiKey,
+  /** The address of Stripe's API, without a path. */
+  STRIPE_URL: setting(safeAddress.default('https://api.stripe.com')),
   /** Days after which an unused session ends. */
   INDAGA_SESSION_IDLE_DAYS: setting(z.coerce.number().int().min(1).max(365).default(14)),
   /** The most pages and seconds of one scan. */
   INDAGA_SCAN_PAGES: setting(z.coerce.number().int().min(1).max(10_000).default(60)),
+  /** The most pages of a scan whose own rules ask for more; when unset, those of every scan. */
+  INDAGA_RULES_PAGES: setting(z.coerce.number().int().min(1).max(10_000).optional()),
   INDAGA_SCAN_SECONDS: setting(z.coerce.number().int().min(1).max(3600).default(120)),
-  /** The most rows of one table. An analysis reads as many pages as these rows need. */
-  INDAGA_TABLE_ROWS: setting(z.coerce.number().int().min(1).max(10_000).default(1000)),
+  /** The most rows of one table; when unset, those of the account's plan, or 1,000. An analysis reads as many pages as these rows need. */
+  INDAGA_TABLE_ROWS: setting(z.coerce.number().int().min(1).max(10_000).optional()),
   /** The most seconds of one analysis. */
   INDAGA_ANALYSIS_SECONDS: setting(z.coerce.number().int().min(1).max(86_400).default(3600)),
   /** An analysis may read at most this many pages besides those of its scan; unlimited when unset. */
@@ -170,14 +186,12 @@ const settingsSchema = z.object({
   /** Address of a private SearXNG, often in the same private network. */
   SEARXNG_URL: setting(z.url({ protocol: /^https?$/ }).optional()),
   /**
-   * The keys of data sources, and addresses that replace those of `sourceAddresses` (research-sources.ts). The address serves all hosts of the
-   * source; `{host}` in it stands for the host that is asked.
+   * The keys of data sources, and addresses that replace those of `sourceAddresses` (research-sources.ts). A replacing address serves all hosts of
+   * its source. In this address `{host}` stands for the host that would be asked without the setting.
    */
   ...sourceKeys,
   ...sourceUrls,
-  /**
-   * Whoever sends this token may read /metrics. Without a token only programs on this machine may read it and, if a proxy is in front, nobody may.
-   */
+  /** Whoever sends this token may read /metrics. Without a token only programs on this machine may read /metrics; behind a proxy nobody may. */
   METRICS_TOKEN: setting(
     z
       .string()
@@ -210,6 +224,12 @@ function modelFaults(settings: Settings): [keyof Settings, string][] {
   return faults
 }
 
+/** Without the events of Stripe an account would keep a plan that is no longer paid. */
+const paymentFaults = ({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }: Settings): [keyof Settings, string][] =>
+  STRIPE_SECRET_KEY !== undefined && STRIPE_WEBHOOK_SECRET === undefined
+    ? [['STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY needs the signing secret of the webhook; see docs/payment.md']]
+    : []
+
 /** Thrown when a setting cannot be used. The message names the setting, and the program must end. */
 export class SettingsError extends Error {
   override name = 'SettingsError'
@@ -219,7 +239,7 @@ export class SettingsError extends Error {
 export function parseSettings(environment: Record<string, string | undefined>): Settings {
   const parsed = settingsSchema.safeParse(environment)
   const faults = parsed.success
-    ? modelFaults(parsed.data)
+    ? [...modelFaults(parsed.data), ...paymentFaults(parsed.data)]
     : parsed.error.issues.map(({ path, message }): [string, string] => [path.join('.'), message])
   if (parsed.success && faults.length === 0) return parsed.data
   const lines = faults.map(([name, message]) => {
@@ -228,6 +248,18 @@ export function parseSettings(environment: Record<string, string | undefined>): 
     return `${name}${value}: ${message}`
   })
   throw new SettingsError(lines.join('\n'))
+}
+
+/** Whether accounts have plans with limits. */
+export const plansAreOn = ({ INDAGA_PLANS, STRIPE_SECRET_KEY }: Pick<Settings, 'INDAGA_PLANS' | 'STRIPE_SECRET_KEY'>): boolean =>
+  (INDAGA_PLANS ?? (STRIPE_SECRET_KEY === undefined ? 'off' : 'on')) === 'on'
+
+/** The most pages of a scan whose own rules ask for `pages`; null or absent: the rules ask for no number. */
+export function scanPages(
+  { INDAGA_SCAN_PAGES, INDAGA_RULES_PAGES }: Pick<Settings, 'INDAGA_SCAN_PAGES' | 'INDAGA_RULES_PAGES'>,
+  pages: number | null = null,
+): number {
+  return pages === null ? INDAGA_SCAN_PAGES : Math.min(pages, INDAGA_RULES_PAGES ?? INDAGA_SCAN_PAGES)
 }
 
 /** Whether a host name or address can only be reached from this machine. */

@@ -16,18 +16,25 @@ export function spreadsheetText(text: string): string {
 }
 
 /**
- * Makes a text safe as a cell of a CSV file. Where the comma is the decimal sign, spreadsheets split lines at semicolons, so the text of a cell can
- * become several cells. Therefore every piece between semicolons, tabs and line ends is made safe. Returns the quoted cell, with inner quotes
- * doubled.
+ * Makes a text safe as a cell of a CSV file whose cells are parted by `separator`. A spreadsheet that expects the other separator splits the text of
+ * a cell into several cells. Therefore every piece between semicolons, tabs and line ends is made safe and, in a file with semicolons, also every
+ * piece between commas. Returns the quoted cell, with inner quotes doubled.
  */
-export function quotedCell(text: string): string {
-  const safe = text.replace(/([;\t\r\n])([^;\t\r\n]*)/g, (_, separator: string, piece: string) => separator + pieceText(piece))
+export function quotedCell(text: string, separator: ',' | ';' = ','): string {
+  const split = separator === ',' ? /([;\t\r\n])([^;\t\r\n]*)/g : /([,;\t\r\n])([^,;\t\r\n]*)/g
+  const safe = text.replace(split, (_, sign: string, piece: string) => sign + (sign === ',' ? pieceAfterComma(piece) : pieceText(piece)))
   return `"${spreadsheetText(safe).replaceAll('"', '""')}"`
 }
 
+/** Like `pieceText`, but a number after a comma and a blank stays as it is: "rebajado, -20 %". It is common in texts, and spreadsheets read a number. */
+function pieceAfterComma(piece: string): string {
+  const number = piece.trim()
+  return formulaStart.test(number) && spreadsheetText(number) === number ? piece : pieceText(piece)
+}
+
 /**
- * The quotes of a piece are ignored when it is checked: a spreadsheet takes a quote at the beginning of a piece for the quote of a cell, so a formula
- * may follow it.
+ * Makes a piece of a cell safe. The check ignores quotes: a spreadsheet may take a quote at the beginning of a piece for the quote of a cell, and run
+ * the formula behind the quote.
  */
 function pieceText(piece: string): string {
   const unquoted = piece.replaceAll('"', '')

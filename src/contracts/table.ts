@@ -3,11 +3,12 @@ import { z } from 'zod'
 import { engineSchema } from './model.ts'
 import { pageStateSchema } from './page.ts'
 import { planFilterSchema } from './plan.ts'
+import { understoodSchema } from './plan-change.ts'
 import { summarySchema } from './summary.ts'
 import { cellValueSchema, valueTypeSchema } from './value.ts'
 
 export const columnSchema = z.object({
-  /** Heading, unique within the table. */
+  /** ISO 4217 code if all amounts of a money column share a currency; the values are then plain numbers. Otherwise null. */
   name: z.string(),
   type: valueTypeSchema,
   /** ISO 4217 code when all amounts of a money column share a currency. The values are then plain numbers. */
@@ -17,23 +18,12 @@ export const columnSchema = z.object({
 })
 export type Column = z.infer<typeof columnSchema>
 
-/**
- * The heading with its unit in parentheses, unless the heading already names the unit. The cells hold only numbers, so that spreadsheets can compute.
- */
-export function headingWithUnit({ name, type, unit }: Column): string {
-  return !unit || type !== 'number' || names(name.toLowerCase(), unit.toLowerCase()) ? name : `${name} (${unit})`
-}
-
-/** Whether the heading names the unit. A unit of letters must be a whole word: "tamaño" contains an m, but does not name metres. */
-const names = (heading: string, unit: string): boolean =>
-  /^\p{L}+$/u.test(unit) ? heading.split(/[^\p{L}]+/u).includes(unit) : heading.includes(unit)
-
 const evidenceSchema = z.object({
   /** The index of the page or answer in `Table.sources`. */
   source: z.number().int().nonnegative(),
   locator: z.string(),
   quote: z.string(),
-  /** This place gives another value than the cell, whose value comes from a more reliable place. */
+  /** Set if this place gives another value than the cell. The cell's value then comes from a more reliable place. */
   differs: z.literal(true).optional(),
   /** Id of the ledger entry that the value comes from, in a table of product research. */
   entry: z.string().optional(),
@@ -53,13 +43,29 @@ export const stopReasonSchema = z.enum([
   /** The site refused several pages in a row. */
   'refused',
   'row-limit',
+  /** The rules of the scan leave out pages that the table needs. */
+  'scan-rules',
+  /** A person changed the plan, and the changed plan was answered from the stored pages alone. */
+  'only-stored',
   'token-budget',
   'no-records',
   'cancelled',
 ])
 
+/** Why a scan ended. */
+export const scanEndSchema = stopReasonSchema.extract(['complete', 'page-budget', 'time-budget', 'cancelled'])
+export type ScanEnd = z.infer<typeof scanEndSchema>
+
 /** Why pages that an analysis needed were not read. */
-export const unreadCauseSchema = stopReasonSchema.extract(['page-budget', 'storage-full', 'time-budget', 'refused', 'cancelled'])
+export const unreadCauseSchema = stopReasonSchema.extract([
+  'page-budget',
+  'storage-full',
+  'time-budget',
+  'refused',
+  'scan-rules',
+  'only-stored',
+  'cancelled',
+])
 export type UnreadCause = z.infer<typeof unreadCauseSchema>
 
 /** What the reader of the table should know; the web and the command line have texts for these. */
@@ -72,7 +78,8 @@ const noteSchema = z.discriminatedUnion('code', [
   /** The prompt named nothing that the pages have, so the whole main list was taken. */
   z.object({ code: z.literal('nothing-matched') }),
   /**
-   * A model chose another list than the rules would have chosen. `list` and `rows` are the heading and the number of rows of the list of the rules.
+   * A model chose another list than the rules would have chosen. `list` and `rows` are about the list of the rules: its heading and its number of
+   * rows.
    */
   z.object({ code: z.literal('other-list'), list: z.string().nullable(), rows: z.number() }),
   /** Words of the prompt that choose among the rows but match no column; no row was removed because of them. */
@@ -90,7 +97,7 @@ const noteSchema = z.discriminatedUnion('code', [
   z.object({ code: z.literal('needs-browser'), pages: z.number() }),
   /** Rendered pages that were still loading when the time for them ended. */
   z.object({ code: z.literal('page-goes-on'), pages: z.number() }),
-  /** Pages of the list with far fewer values in `column` than its first page or, if `column` is null, with far fewer rows. */
+  /** Pages of the list that differ from the list's first page: they have far fewer values in `column` or, if `column` is null, far fewer rows. */
   z.object({ code: z.literal('drift'), column: z.string().nullable(), pages: z.array(z.string()) }),
   /**
    * Records whose own pages were not read, and the columns that only those pages could fill. These cells are empty, so a condition on such a column
@@ -103,6 +110,8 @@ const noteSchema = z.discriminatedUnion('code', [
   z.object({ code: z.literal('not-in-text'), column: z.string(), cells: z.number() }),
   /** Passages of running text that were not read, because the budget was spent or the model gave no answer. */
   z.object({ code: z.literal('passages-unread'), passages: z.number(), of: z.number() }),
+  /** Pages that the rules of the scan left out: of the scan, and of the pages that the table needs. A page can be in both numbers. */
+  z.object({ code: z.literal('left-out-by-rules'), scan: z.number(), table: z.number() }),
 ])
 export type Note = z.infer<typeof noteSchema>
 
@@ -142,6 +151,8 @@ export const receiptSchema = z.object({
   notes: z.array(noteSchema),
   /** In the order of application; absent from tables of product research and of older releases. */
   conditions: z.array(conditionSchema).optional(),
+  /** Absent from tables of product research, of running text, and of older releases: their plan cannot be changed. */
+  understood: understoodSchema.optional(),
   /** Absent from tables of releases without language models. */
   engine: engineSchema.optional(),
   /** What was computed from the rows; absent when the prompt asks for no computation. */

@@ -5,7 +5,7 @@ import { languageSchema } from './language.ts'
 export const userSchema = z.object({
   _id: z.string(),
   email: z.string(),
-  /** Empty until the user has given one; pages then show the username. */
+  /** The name that the user has given. Empty until the user gives one; until then the pages show the username. */
   name: z.string(),
   username: z.string(),
   /** False for a user who has no password here, and signs in with Google or a membership. */
@@ -16,5 +16,7 @@ export const userSchema = z.object({
   isOperator: z.boolean(),
   /** The language chosen in the menu; null until one is chosen. */
   language: languageSchema.nullable(),
+  /** IANA name, in which the months of the plan run; null until the user's browser has told it. */
+  timeZone: z.string().nullable(),
 })
 export type User = z.infer<typeof userSchema>

@@ -13,6 +13,6 @@ export const cellValueSchema = z.union([z.string(), z.number(), z.array(z.string
 export type CellValue = z.infer<typeof cellValueSchema>
 
 const exportedItemSchema = z.union([z.string(), z.number(), z.boolean(), z.null()])
-/** A cell of a table to export, which may also come from other programs. */
+/** A cell of a table to export. The table may also come from other programs. */
 export const exportedCellSchema = z.union([exportedItemSchema, z.array(exportedItemSchema)])
 export type ExportedCell = z.infer<typeof exportedCellSchema>

@@ -1,6 +1,6 @@
 /**
- * Attempts at guessing something (a password, a code, which addresses have an account). They are counted by account, network address and device, and
- * limited by these numbers.
+ * Attempts at guessing something: a password, a code, or which addresses have an account. The server limits further attempts by the number of earlier
+ * ones with the same account, network address or device.
  */
 import type { ExpressionBuilder } from 'kysely'
 import type { Database } from './database.ts'
@@ -13,11 +13,11 @@ export interface Attempt {
   /** The e-mail address that was typed, whether or not it has an account. Letter case does not matter. */
   account: string
   address: string
-  /** Hash of the device's token, when the device has signed in to this account before; null otherwise. */
+  /** Hash of the device's token if the device has signed in to this account before; otherwise null. */
   device: string | null
 }
 
-/** A filter: the attempts that have all of the given values. If a value is missing, attempts with any value match. */
+/** A filter for attempts that have all of the given values. A value that the filter lacks may be anything in the attempt. */
 export type AttemptsOf = Pick<Attempt, 'purpose'> & Partial<Attempt>
 
 const accountKey = (account: string) => storableText(account.trim().toLowerCase())

@@ -1,6 +1,6 @@
 /**
- * Backups of the embedded database, which does not wait for the disk: a power failure can destroy it, and with a daily backup at most a day's work is
- * lost. Backups are in the folder `backups/` of the data folder; the newest five are kept.
+ * Backups of the embedded database. The database does not wait until the disk has stored its data, so a power failure can destroy the database; with
+ * a daily backup at most a day's work is lost. Backups are in the folder `backups/` of the data folder; the newest five are kept.
  */
 import { openAsBlob } from 'node:fs'
 import { mkdir, mkdtemp, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
@@ -168,9 +168,9 @@ export async function checkBackup(backup: Blob, name: string): Promise<BackupCon
 }
 
 /**
- * Replaces the data folder's embedded database with a backup. The old database is kept beside it under the returned path; null when there was none.
- * Deletes the sessions in the backup, so that a session that was ended after the backup does not come back. Throws DataFolderInUseError or
- * BackupUnreadableError and then changes nothing.
+ * Replaces the data folder's embedded database with a backup. The old database is kept under another path in the data folder. Returns this path; null
+ * when there was no database. Deletes the sessions in the backup, so that a session that was ended after the backup does not come back. Throws
+ * DataFolderInUseError or BackupUnreadableError and then changes nothing.
  */
 export async function restoreBackup({ dataDir, file }: { dataDir: string; file: string }): Promise<string | null> {
   const backup = await openAsBlob(file)

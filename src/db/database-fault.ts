@@ -11,7 +11,10 @@ export interface ConnectionPool {
 
 export type DatabaseFaultCode = Extract<ErrorCode, 'disk-full' | 'storage-away'>
 
-/** Show the message to the user; `code` names the sentence. The request can be repeated once the cause is removed. */
+/**
+ * A fault of the database itself. `code` is the error that users see; the message is the cause's own. The request can be repeated once the cause is
+ * removed.
+ */
 export class DatabaseFault extends Error {
   override name = 'DatabaseFault'
   readonly code: DatabaseFaultCode

@@ -68,8 +68,8 @@ export class Directories {
 }
 
 /**
- * The directory of a row. The default directory gets every source of this release, whatever the row says; other directories lose sources that this
- * release does not know.
+ * Makes a directory from its row. The default directory gets every source of this release, whatever the row says. Other directories lose sources that
+ * this release does not know.
  */
 function directoryFromRow(row: { id: string; name: string; sources: unknown[]; countries: string[] }): Directory {
   const { id, name, sources, countries } = row

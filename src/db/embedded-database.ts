@@ -30,7 +30,7 @@ export class DataFolderVersionError extends Error {
 
 export interface EmbeddedDatabase {
   pool: Pool
-  /** The whole database as a gzip archive. It takes about one second per 30,000 rows, and all other queries wait for it. */
+  /** Returns the whole database as a gzip archive. A dump takes about one second per 30,000 rows, and all other queries wait for its end. */
   dump(): Promise<Uint8Array>
   close(): Promise<void>
 }
@@ -48,18 +48,19 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
   }
   // An unwritable folder fails here with the system's message; PGlite's own message does not name the cause.
   await access(folder, constants.W_OK)
-  // Earlier releases created folders that all users could read.
+  // Closes the folder to other users: folders of earlier releases can be read by all users.
   await makePrivateFolder(folder)
   const pglite = await PGlite.create({ dataDir: folder, startParams })
   const config = createPgConfig(pglite)
   const pool = new Pool({ ...config, connection: config.connection, max: 1, idleTimeoutMillis: 0 } as PoolConfig)
-  // A database that shuts itself down raises several errors; the running query has already reported the first one.
+  // A database that shuts itself down raises several errors. They need no handling here, because the running query has already reported the first
+  // one.
   pool.on('error', () => undefined)
   pool.on('connect', client => void client.on('error', () => undefined))
   return {
     pool,
     async dump() {
-      // This is the only connection, so nothing is written in the meantime.
+      // The dump takes the only connection, so nothing is written in the meantime.
       const client = await pool.connect()
       try {
         await client.query('checkpoint')

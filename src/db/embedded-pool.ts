@@ -14,7 +14,7 @@ export interface EmbeddedPool extends Pick<EmbeddedDatabase, 'dump' | 'close'> {
 
 type Log = Pick<Logger, 'info' | 'error'>
 
-/** An opened database, until it shuts itself down or is closed. */
+/** An opened database. Valid until the database shuts itself down or is closed. */
 interface Opening {
   database: EmbeddedDatabase
   /** Rejects when the database shuts itself down, so that callers do not wait forever. */
@@ -59,8 +59,8 @@ class ReopeningDatabase {
   }
 
   /**
-   * The open database. If it has shut itself down, it is opened again; throws DatabaseFault when the disk is nearly full or the last attempt failed a
-   * moment ago.
+   * Returns the open database. A database that has shut itself down is opened again first. Throws DatabaseFault when the disk is nearly full, or when
+   * opening the database failed less than `openAgainAfter` milliseconds ago.
    */
   async opened(): Promise<Opening> {
     if (this.opening) return this.opening
@@ -97,7 +97,7 @@ class ReopeningDatabase {
     return { query: query as PoolClient['query'], release: () => client.release() }
   }
 
-  /** Writes the log of changes into the tables when it has grown beyond `mostLog`; PGlite itself does so only when it is closed. */
+  /** Writes the log of changes into the tables when the log has more than `mostLog` bytes. PGlite itself does this only when it is closed. */
   async checkpointLongLog(): Promise<void> {
     const client = await this.connect()
     try {
@@ -115,7 +115,7 @@ async function openOnce(dataDir: string): Promise<Opening> {
   const database = await openEmbedded(dataDir)
   let end: Opening['end'] = () => {}
   const ended = new Promise<never>((_, reject) => (end = reject))
-  // Handles the rejection, because usually no caller waits when the database shuts itself down.
+  // Usually no caller waits when the database shuts itself down. Without this handler the unhandled rejection would end the process.
   ended.catch(() => {})
   return { database, ended, end }
 }

@@ -10,7 +10,10 @@ import type { UserRecord } from './users.ts'
 
 /** Tables without personal data. `live` must write to every other table, so that the search in it proves something. */
 const impersonal = [
+  'address_key', // a random key
   'directories', // sets of public sources
+  'erased_customers', // ids of customers, until they are deleted at Stripe
+  'former_trials', // days, under a hash of an address
   'kysely_migration',
   'kysely_migration_lock',
   'model_totals', // sums over all accounts
@@ -63,6 +66,16 @@ describeOnBothDatabases('erasing an account', openTestDatabase => {
     await repositories.modelCalls.record(asked.id, modelCall)
     const job = await jobs.create({ ownerId: user.id, kind: 'scan', subjectId: scan.id })
     await jobs.appendEvents(job.id, [{ type: 'reading', url: 'https://quimera-lab.example/a' }])
+    const { subscriptions, payments } = repositories
+    await subscriptions.begin(user.id, { tier: 'standard', beganAt: new Date(), endsAt: null, nextTier: null })
+    await subscriptions.count({ jobId: job.id, userId: user.id, unit: 'scan', byCredit: false, at: new Date() })
+    await subscriptions.addCredits(user.id, 'scan', 1)
+    await subscriptions.noteNotice(user.id, 'scan', new Date(), 'near')
+    await subscriptions.noteTrialEnd(user.id, inAnHour())
+    await payments.setCustomer(user.id, 'cus_1', null)
+    const ended = await jobs.create({ ownerId: user.id, kind: 'scan', subjectId: scan.id })
+    await jobs.setState(ended.id, 'running')
+    await jobs.setState(ended.id, 'done')
     return { user, traces: ['zenobia', 'quimera', user.id, scan.id, asked.id, researched.id, job.id] }
   }
 

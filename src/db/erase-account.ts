@@ -8,6 +8,7 @@ import type { Database } from './database.ts'
 import { deletedCount, isId } from './queries.ts'
 import { Pages } from './pages.ts'
 import type { Schema } from './schema.ts'
+import { Subscriptions } from './subscriptions.ts'
 
 /** See `Users.erase`. */
 export async function eraseUser(database: Database, id: string): Promise<boolean> {
@@ -21,6 +22,7 @@ export async function eraseUser(database: Database, id: string): Promise<boolean
     await transaction.deleteFrom('attempts').where('account', '=', email).execute()
     await transaction.deleteFrom('sign_ups').where('email', '=', email).execute()
     await transaction.deleteFrom('authorized_emails').where('entry', '=', email).execute()
+    await new Subscriptions({ kysely: transaction }).keepBeginning(id, email)
     await transaction.deleteFrom('users').where('id', '=', id).execute()
   })
   await new Pages(database).deleteUnusedContents()

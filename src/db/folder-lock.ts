@@ -11,13 +11,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import { lifeOf, ownIdentity, processIdentitySchema } from './process-identity.ts'
 
-/**
- * Milliseconds between two touches of a claim by its process. Only the touches show processes on other machines that the process of the claim lives.
- */
+/** Milliseconds between two touches of a claim. A process touches its claim to show that it lives; processes on other machines have no other sign. */
 const touchMilliseconds = 2_000
-/** Milliseconds for which a claim of another machine is watched. If it is not touched in this time, its process counts as dead. */
+/** Milliseconds for which a claim of another machine is watched. If the claim is not touched in this time, the claim's process counts as dead. */
 const stillMilliseconds = 10_000
-/** Milliseconds since the last touch of a claim after which its process counts as dead at once, without watching the claim. */
+/** If a claim of another machine was last touched more milliseconds ago than this, its process counts as dead at once, without watching the claim. */
 const longStillMilliseconds = 60_000
 /** Milliseconds for which the oldest of several simultaneous claims waits for the younger claims to withdraw. */
 const yieldMilliseconds = 2_000
@@ -92,8 +90,8 @@ async function livingClaims(folder: string, own: Claim): Promise<Claim[]> {
 }
 
 /**
- * Reads the claim of a process that still lives. If the process has ended, or the claim is damaged, deletes the file and returns null; null too when
- * the file is missing.
+ * Reads the claim of a living process. Returns null when the file is missing. If the process has ended or the claim is damaged, deletes the file and
+ * returns null.
  */
 async function readLivingClaim(file: string, own: Claim): Promise<Claim | null> {
   const text = await readFile(file, 'utf8').catch(() => null)

@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely'
 import type { JobKind, JobState } from '#contracts/job.ts'
+import { tiers, tierTerms } from '#contracts/tiers.ts'
 import type { Database } from './database.ts'
 import { lifeOf, ownIdentity, processIdentitySchema } from './process-identity.ts'
 import { storableJson } from './storable.ts'
@@ -13,8 +14,21 @@ export const mostAttempts = 3
 /** A worker counts as dead if its last heartbeat is older than this, even if its process ran on another machine. */
 const silence = sql`interval '60 seconds'`
 
-/** A job that was taken less than this time ago may still be missing from this process's list of running jobs. */
+/** A worker does not reclaim its own jobs that were taken less than this time ago: they may still be missing from its list of running jobs. */
 const justTaken = sql`interval '10 seconds'`
+
+const tiersWithPriority = tiers.filter(tier => tierTerms[tier].features.includes('priority'))
+/** How much the waiting time of an account counts, by the tier that it has now. */
+const weight = sql`case when (case when ends_at is null or now() < ends_at then tier else next_tier end) = any(${tiersWithPriority}::text[])
+  then 2 else 1 end`
+
+/** How accounts take turns. */
+export interface Turns {
+  /** The most jobs of one kind that one account may have running at a time. */
+  runningPerAccount: number
+  /** Whether accounts have tiers, of which some have priority. */
+  priority: boolean
+}
 
 export interface TakenJob {
   id: string
@@ -43,7 +57,7 @@ export class JobLeases {
     const isDead = (identity: unknown) => {
       const parsed = processIdentitySchema.safeParse(identity)
       const life = parsed.success ? lifeOf(parsed.data, own) : 'dead'
-      // The embedded database belongs to this process alone, so no other process runs its jobs.
+      // Only this process has the embedded database open. A worker of another machine cannot use it any more, so the worker counts as dead.
       return life === 'dead' || (life === 'elsewhere' && this.#databaseKind === 'embedded')
     }
     return workers.filter(worker => isDead(worker.process)).map(worker => worker.id)
@@ -72,27 +86,31 @@ export class JobLeases {
   }
 
   /**
-   * Takes a waiting job of the kind. The accounts take turns: the account with the fewest running jobs of the kind comes first; among equals, the
-   * account that was served longest ago, or never. The oldest job of the account is taken. Accounts with `runningPerAccount` running jobs are
-   * skipped. Null when there is no job to take.
+   * Takes a waiting job of the kind. Accounts with `runningPerAccount` running jobs of the kind are skipped. Of the others, the account with the
+   * fewest running jobs of the kind comes first; among equals, an account that was never served, then the account that was served longest ago. With
+   * `priority` the time since an account was served counts double if its tier has priority. So such an account is served about twice as often, and
+   * every other account comes first in the end, because its time grows too. The oldest job of the account is taken. Null when there is no job to
+   * take.
    */
-  async take(workerId: string, kind: JobKind, runningPerAccount: number): Promise<TakenJob | null> {
+  async take(workerId: string, kind: JobKind, { runningPerAccount, priority }: Turns): Promise<TakenJob | null> {
     const { rows } = await sql<TakenJob>`
       with turn as (
         select first.id,
           (select count(*) from jobs as held where held.owner_id = first.owner_id and held.kind = ${kind}
             and held.worker_id is not null and held.state in ('queued', 'running')) as running,
-          (select max(taken_at) from jobs as served where served.owner_id = first.owner_id and served.kind = ${kind}) as served_at,
+          (select clock_timestamp() - max(taken_at) from jobs as served where served.owner_id = first.owner_id and served.kind = ${kind})
+            * ${priority ? weight : sql`1`} as waited,
           first.created_at
         from (
           select distinct on (owner_id) id, owner_id, created_at from jobs
           where kind = ${kind} and state = 'queued' and worker_id is null
           order by owner_id, created_at, id
         ) as first
+        left join subscriptions on user_id = first.owner_id
       ), next as (
         select jobs.id from jobs join turn on turn.id = jobs.id
         where jobs.state = 'queued' and jobs.worker_id is null and turn.running < ${runningPerAccount}::int
-        order by turn.running, turn.served_at nulls first, turn.created_at, turn.id
+        order by turn.running, turn.waited desc nulls first, turn.created_at, turn.id
         limit 1
         for update of jobs skip locked
       )

@@ -1,4 +1,4 @@
-/** News that a job has new events: tells the job's followers at once, in all processes on all machines. */
+/** Tells the followers of a job at once that the job has new events, in all processes on all machines. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 
@@ -10,7 +10,10 @@ export interface JobNews {
 }
 
 export interface JobFollower {
-  /** Resolves when there is news of the job, after `milliseconds`, or when `signal` aborts. Resolves at once when news came since the last call. */
+  /**
+   * Resolves when there is news of the job or `signal` aborts, and at the latest after `milliseconds`. Resolves at once if news came since the last
+   * call.
+   */
   wait(milliseconds: number, signal: AbortSignal): Promise<void>
   close(): void
 }
@@ -85,7 +88,7 @@ export async function listenForJobNews(databaseUrl: string): Promise<JobNews> {
     const end = () => void client.end().catch(() => {})
     closing.signal.addEventListener('abort', end)
     try {
-      // `connect` never settles when the client is ended while it connects.
+      // If the client is ended while it connects, `connect` never settles. Therefore the end of the client is awaited too.
       const begun = client.connect().then(() => client.query(`listen ${newsChannel}`))
       await Promise.race([begun.then(onBegun).then(() => ended), ended])
     } finally {

@@ -26,7 +26,7 @@ describeOnBothDatabases('the job queue', (openTestDatabase, kind) => {
   })
 
   const start = async () => {
-    const queue = await startJobQueue(database, log, { runningPerAccount: 2 })
+    const queue = await startJobQueue(database, log, { runningPerAccount: 2, priority: false })
     queues.push(queue)
     return queue
   }

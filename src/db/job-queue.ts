@@ -6,13 +6,13 @@ import type { Logger } from 'pino'
 import type { Job, JobKind } from '#contracts/job.ts'
 import type { Database } from './database.ts'
 import { faultIn } from './database-fault.ts'
-import { JobLeases, type TakenJob } from './job-leases.ts'
+import { JobLeases, type TakenJob, type Turns } from './job-leases.ts'
 import { Jobs } from './jobs.ts'
 
 /**
- * Runs one job: sets its state to `running` and at last to a final state. `attempt` is 1 at first and grows each time a process dies during the job.
- * `signal` aborts when this process is about to stop: a handler that then returns without having ended the job puts it back into the queue. A job
- * whose handler rejects because the database is away goes back too. Any other job that its handler did not end fails.
+ * Runs one job: sets its state to `running` and at last to a final state. `signal` aborts when this process is about to stop. `attempt` is 1 at first
+ * and grows each time a process dies, or the database goes away, during the job. A job that its handler did not end goes back to the queue if
+ * `signal` has aborted, or if the handler rejected because the database is away. Otherwise the job fails.
  */
 export type JobHandler = (jobId: string, signal: AbortSignal, attempt: number) => Promise<void>
 
@@ -25,22 +25,17 @@ export interface JobQueue {
   stop(options?: { graceMilliseconds?: number }): Promise<void>
 }
 
-export interface QueueOptions {
-  /** The most jobs of one kind that one account may have running at a time. */
-  runningPerAccount: number
-}
-
 type Log = Pick<Logger, 'info' | 'warn' | 'error'>
 
 const pollMilliseconds = 2_000
 const heartbeatMilliseconds = 15_000
 
 /**
- * Opens the queue. Jobs that dead processes left unfinished, such as an earlier process on this machine, go back to the queue; those that have used
- * up their attempts fail.
+ * Opens the queue. Jobs that dead processes left unfinished go back to the queue, for example those of an earlier process on this machine. Jobs that
+ * have used up their attempts fail instead.
  */
-export async function startJobQueue(database: Database, log: Log, options: QueueOptions): Promise<JobQueue> {
-  const queue = new TableQueue(database, log, options)
+export async function startJobQueue(database: Database, log: Log, turns: Turns): Promise<JobQueue> {
+  const queue = new TableQueue(database, log, turns)
   await queue.reclaim()
   return queue
 }
@@ -49,7 +44,7 @@ class TableQueue implements JobQueue {
   readonly #leases: JobLeases
   readonly #jobs: Jobs
   readonly #log: Log
-  readonly #runningPerAccount: number
+  readonly #turns: Turns
   readonly #loops = new Map<JobKind, PullLoop>()
   /** Ids of the jobs that this process has taken and whose run has not ended. */
   readonly #running = new Set<string>()
@@ -60,11 +55,11 @@ class TableQueue implements JobQueue {
   #heart: NodeJS.Timeout | undefined
   #beating = Promise.resolve()
 
-  constructor(database: Database, log: Log, { runningPerAccount }: QueueOptions) {
+  constructor(database: Database, log: Log, turns: Turns) {
     this.#leases = new JobLeases(database)
     this.#jobs = new Jobs(database)
     this.#log = log
-    this.#runningPerAccount = runningPerAccount
+    this.#turns = turns
   }
 
   wake({ kind }: Pick<Job, 'kind'>): void {
@@ -121,7 +116,7 @@ class TableQueue implements JobQueue {
     const taken: TakenJob[] = []
     try {
       while (taken.length < count) {
-        const job = await this.#leases.take(workerId, kind, this.#runningPerAccount)
+        const job = await this.#leases.take(workerId, kind, this.#turns)
         if (!job) break
         this.#running.add(job.id)
         taken.push(job)
@@ -136,8 +131,8 @@ class TableQueue implements JobQueue {
     try {
       await this.#runTaken(workerId, job, handler)
     } catch (error) {
-      // The database failed, so the job still belongs to this worker, which no longer runs it. Therefore the next heartbeat that reaches the database
-      // puts the job back into the queue.
+      // The database failed, so the job still belongs to this worker and does not run any more. The next heartbeat that reaches the database puts the
+      // job back into the queue.
       this.#log.error({ err: error, jobId: job.id }, 'The end of a job could not be stored')
     } finally {
       this.#running.delete(job.id)
@@ -150,7 +145,8 @@ class TableQueue implements JobQueue {
       if (!signal.aborted) await handler(id, signal, attempt)
     } catch (error) {
       if (!signal.aborted) this.#log.error({ err: error, jobId: id }, 'A job failed')
-      // The job stays with this worker and does not run: the next heartbeat that reaches the database puts it back into the queue.
+      // The job still belongs to this worker and does not run any more. The next heartbeat that reaches the database puts the job back into the
+      // queue.
       if (faultIn(error) === 'storage-away') return
     }
     if (signal.aborted && (await this.#leases.giveBack(workerId, id))) return

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { ErrorCode } from '#contracts/error.ts'
 import { jobTransitions, type Job, type JobEvent, type JobKind, type JobState } from '#contracts/job.ts'
+import type { AccountJob } from '#contracts/work.ts'
 import type { Database } from './database.ts'
 import { countOf, isId } from './queries.ts'
 import { type JobFollower, type JobNews, newsChannel } from './job-news.ts'
@@ -15,7 +16,6 @@ export interface NumberedEvent {
 /** A waiting or running job as operators see it. */
 export interface UnfinishedJob {
   ownerId: string
-  /** E-mail address of the account. */
   email: string
   job: Job
   /** Address of the scan, or of the scan that an analysis reads; null for a report. */
@@ -44,6 +44,37 @@ interface JobRow {
 function jobFromRow(row: JobRow): Job {
   const { id, kind, state, error } = row
   return { id, kind, subjectId: row.subject_id, state, createdAt: row.created_at.toISOString(), error }
+}
+
+interface AccountJobRow extends JobRow {
+  taken_at: Date | null
+  ended_at: Date | null
+  cancel_requested: boolean
+  prompt: string | null
+  product: string | null
+  directory_id: string | null
+  url: string | null
+  scan_id: string | null
+  pages: number
+  sources: number
+  rows: number | null
+}
+
+function accountJobFromRow(row: AccountJobRow): AccountJob {
+  const { url, prompt, product, pages, sources, rows } = row
+  return {
+    ...jobFromRow(row),
+    entered: (row.kind === 'scan' ? url : (product ?? prompt)) ?? '',
+    scanId: row.scan_id,
+    url,
+    directoryId: row.directory_id,
+    startedAt: row.taken_at?.toISOString() ?? null,
+    endedAt: row.ended_at?.toISOString() ?? null,
+    cancelling: row.cancel_requested,
+    pages,
+    rows,
+    sources,
+  }
 }
 
 function statesBefore(state: JobState): JobState[] {
@@ -82,10 +113,10 @@ export class Jobs {
   }
 
   /** Adds a job to the queue. Call `queue.wake` afterwards, so that a worker looks for it at once. */
-  async create({ ownerId, kind, subjectId }: { ownerId: string; kind: JobKind; subjectId: string }): Promise<Job> {
+  async create({ id, ownerId, kind, subjectId }: { id?: string; ownerId: string; kind: JobKind; subjectId: string }): Promise<Job> {
     const row = await this.#kysely
       .insertInto('jobs')
-      .values({ owner_id: ownerId, kind, subject_id: subjectId })
+      .values({ id, owner_id: ownerId, kind, subject_id: subjectId })
       .returning(jobColumns)
       .executeTakeFirstOrThrow()
     return jobFromRow(row)
@@ -178,9 +209,50 @@ export class Jobs {
     return row ? jobFromRow(row) : null
   }
 
+  /** The user's latest job on a scan or a search; null when there is none. */
+  async lastOn(ownerId: string, subjectId: string): Promise<Job | null> {
+    const row = await this.#kysely
+      .selectFrom('jobs')
+      .select(jobColumns)
+      .where('subject_id', '=', subjectId)
+      .where('owner_id', '=', ownerId)
+      .orderBy('created_at', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    return row ? jobFromRow(row) : null
+  }
+
   /** How many jobs of the account are waiting or running. */
   async countUnfinished(ownerId: string): Promise<number> {
     return await countOf(this.#kysely.selectFrom('jobs').where('owner_id', '=', ownerId).where('state', 'in', ['queued', 'running']))
+  }
+
+  /** The account's waiting and running jobs, the newest first, and those that ended within the last hour; at most 100. */
+  async ofAccount(ownerId: string): Promise<AccountJob[]> {
+    // The last day is enough of the ended jobs, because a job that was begun earlier and ended within the hour is rare.
+    const { rows } = await sql<AccountJobRow>`
+      select jobs.id, jobs.owner_id, jobs.kind, jobs.subject_id, jobs.state, jobs.error, jobs.created_at, taken_at, cancel_requested, ended_at,
+        searches.prompt, request ->> 'productName' as product, request ->> 'directoryId' as directory_id, coalesce(scans.url, searches.url) as url,
+        scans.id as scan_id, progress.pages, progress.sources, coalesce(progress.found, ended_jobs.rows) as rows
+      from jobs
+      left join ended_jobs on ended_jobs.job_id = jobs.id
+      left join searches on jobs.kind <> 'scan' and searches.id = jobs.subject_id
+      left join reports on reports.search_id = searches.id
+      left join scans on scans.id = case jobs.kind when 'scan' then jobs.subject_id else searches.scan_id end
+      left join lateral (
+        select (count(distinct event ->> 'url') filter (where event ->> 'type' = 'page' and event ->> 'state' = 'ok'))::int as pages,
+          (count(distinct event ->> 'id') filter (where event ->> 'type' = 'source' and event ->> 'status' <> 'asking'))::int as sources,
+          max(coalesce(event ->> 'found', event ->> 'rows')::int) filter (where event ->> 'type' in ('rows', 'partial')) as found
+        from job_events where job_id = jobs.id and jobs.state = 'running'
+      ) as progress on true
+      where jobs.owner_id = ${ownerId}::uuid and (
+        jobs.state in ('queued', 'running')
+        or (jobs.created_at > now() - interval '1 day' and ended_at > now() - interval '1 hour')
+      )
+      order by jobs.state in ('queued', 'running') desc, jobs.created_at desc, jobs.id
+      limit 100
+    `.execute(this.#kysely)
+    return rows.map(accountJobFromRow)
   }
 
   /**

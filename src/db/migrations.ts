@@ -8,7 +8,7 @@ import { type Kysely, type Migration, Migrator, sql } from 'kysely'
 import { normalEmail } from '#contracts/email.ts'
 import type { Schema } from './schema.ts'
 
-/** E-mail addresses and usernames in a normalized form, computed here because PostgreSQL's `lower()` only knows ASCII on a server without a locale. */
+/** Normalizes e-mail addresses and usernames. This code does it, because PostgreSQL's `lower()` only knows ASCII on a server without a locale. */
 async function normalizeUsers(kysely: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ id: string; email: string; username: string }>`select id, email, username from users`.execute(kysely)
   for (const { id, email, username } of rows) {
@@ -330,8 +330,8 @@ export const migrations: Record<string, Migration> = {
     )`,
     `create index sign_ups_email on sign_ups (email)`,
     `alter table users add column deleted_at timestamptz`,
-    // From this release on the list is checked at every sign-in. The first account is the operator's, even if INDAGA_OWNER_EMAIL has changed since, so
-    // its address goes on the list.
+    // From this release on the list is checked at every sign-in. The first account is the operator's. Its address goes on the list, so that the
+    // operator can sign in even if INDAGA_OWNER_EMAIL has changed since.
     `insert into authorized_emails (entry) select email from users order by created_at, id limit 1 on conflict do nothing`,
   ]),
   // Adds where and when a session was last used; used nonces of Google sign-ins; the security log; and second factors.
@@ -377,6 +377,151 @@ export const migrations: Record<string, Migration> = {
   '0015-conditions-as-planned': statements([
     `alter table searches alter column conditions_off drop not null, alter column conditions_off drop default`,
     `update searches set conditions_off = null where conditions_off = '{}'`,
+  ]),
+  // Adds subscriptions: the tier of an account, the units that its jobs used, credits, and the notices about limits.
+  '0016-subscriptions': statements([
+    `alter table users add column time_zone text`,
+    `create table subscriptions (
+      user_id uuid primary key references users on delete cascade,
+      tier text not null check (tier in ('trial', 'standard', 'pro')),
+      began_at timestamptz not null,
+      ends_at timestamptz,
+      next_tier text check (next_tier in ('trial', 'standard', 'pro'))
+    )`,
+    // No reference to the job: a unit stays counted when its job is deleted.
+    `create table counted_jobs (
+      job_id uuid primary key,
+      user_id uuid not null references users on delete cascade,
+      unit text not null check (unit in ('report', 'scan')),
+      by_credit boolean not null,
+      counted_at timestamptz not null,
+      month_end timestamptz not null,
+      given_back_at timestamptz
+    )`,
+    `create index counted_jobs_user on counted_jobs (user_id, counted_at)`,
+    // A trigger, because jobs end in several statements, and each must give the unit back in its own transaction.
+    `create function give_unit_back() returns trigger language plpgsql as $$ begin
+      update counted_jobs set given_back_at = now() where job_id = new.id and given_back_at is null;
+      return null;
+    end $$`,
+    `create trigger jobs_give_unit_back after update of state on jobs for each row
+      when (new.state = 'failed' or (new.state = 'cancelled' and new.taken_at is null)) execute function give_unit_back()`,
+    `create table credits (
+      id uuid primary key default gen_random_uuid(),
+      user_id uuid not null references users on delete cascade,
+      unit text not null check (unit in ('report', 'scan')),
+      amount int not null,
+      payment text unique,
+      created_at timestamptz not null default now()
+    )`,
+    `create index credits_user on credits (user_id)`,
+    `create table usage_notices (
+      user_id uuid not null references users on delete cascade,
+      unit text not null,
+      month_start timestamptz not null,
+      kind text not null check (kind in ('near', 'reached')),
+      primary key (user_id, unit, month_start, kind)
+    )`,
+  ]),
+  // Adds payment by Stripe: the customers that accounts are, and what Stripe said of them.
+  '0017-payment': statements([
+    `create table payment_customers (
+      user_id uuid primary key references users on delete cascade,
+      customer_id text not null unique,
+      subscription_id text,
+      period text check (period in ('monthly', 'annual')),
+      paid_until timestamptz,
+      grace_ends_at timestamptz,
+      check_at timestamptz not null default now(),
+      version int not null default 0
+    )`,
+    `create index payment_customers_check on payment_customers (check_at)`,
+    // No reference to the account: a customer stays here until it is deleted at Stripe, which may be away when its account is erased.
+    `create table erased_customers (
+      customer_id text primary key,
+      erased_at timestamptz not null default now()
+    )`,
+    // A trigger, so that the customer is noted in the transaction that erases the account, in whichever way that happens.
+    `create function note_erased_customer() returns trigger language plpgsql as $$ begin
+      insert into erased_customers (customer_id) values (old.customer_id) on conflict do nothing;
+      return null;
+    end $$`,
+    `create trigger payment_customers_note_erased after delete on payment_customers for each row execute function note_erased_customer()`,
+  ]),
+  // Adds invitations: when and in which language an address on the list was invited, and the tier with which its account begins.
+  '0018-invitations': statements([
+    `alter table authorized_emails add column tier text check (tier in ('trial', 'standard', 'pro'))`,
+    `alter table authorized_emails add column language text check (language in ('es', 'en'))`,
+    `alter table authorized_emails add column invited_at timestamptz`,
+  ]),
+  // Adds the rules that a person sets for a scan, and how many pages they left out of it.
+  '0019-scan-rules': statements([`alter table scans add column rules jsonb, add column left_out int not null default 0`]),
+  // Adds a record of each job that ended, for the usage over the last year. Jobs themselves, scans and deleted searches are kept for a shorter time.
+  '0020-usage': statements([
+    `create table ended_jobs (
+      job_id uuid primary key,
+      user_id uuid not null references users on delete cascade,
+      kind text not null,
+      subject_id uuid not null,
+      state text not null,
+      error text,
+      host text,
+      rows int not null,
+      seconds int not null,
+      ended_at timestamptz not null
+    )`,
+    `create index ended_jobs_user on ended_jobs (user_id, ended_at)`,
+    // A function, because jobs that ended before this release get their record too. When they ended is not known: their last start stands for it.
+    `create function record_ended_job(job jobs, ended_at timestamptz) returns void language sql as $$
+      insert into ended_jobs select job.id, job.owner_id, job.kind, job.subject_id, job.state, job.error,
+        (select substring(url from '://([^/?#]+)') from scans where job.kind = 'scan' and scans.id = job.subject_id),
+        (select count(*) from search_rows where job.kind <> 'scan' and search_id = job.subject_id),
+        greatest(0, extract(epoch from coalesce(ended_at - job.taken_at, interval '0'))), ended_at
+      on conflict do nothing
+    $$`,
+    `select record_ended_job(jobs, coalesce(taken_at, created_at)) from jobs where state in ('done', 'failed', 'cancelled')`,
+    // A trigger, because jobs end in several statements.
+    `create function note_ended_job() returns trigger language plpgsql as $$ begin
+      perform record_ended_job(new, clock_timestamp());
+      return null;
+    end $$`,
+    `create trigger jobs_note_end after update of state on jobs for each row
+      when (new.state in ('done', 'failed', 'cancelled') and old.state in ('queued', 'running')) execute function note_ended_job()`,
+  ]),
+  // Adds whether a scan signs in to its website. What it signs in with is never stored.
+  '0021-site-logins': statements([`alter table scans add column behind_login boolean not null default false`]),
+  // Adds the notices that a trial ends soon, and what stays of the trials of erased accounts.
+  '0022-trials': statements([
+    `create table trial_notices (
+      user_id uuid not null references users on delete cascade,
+      ends_at timestamptz not null,
+      primary key (user_id, ends_at)
+    )`,
+    `create table address_key (key text not null)`,
+    // A random UUID has 122 random bits.
+    `insert into address_key values (gen_random_uuid()::text || gen_random_uuid()::text)`,
+    `create table former_trials (
+      address_hash text primary key,
+      began_at timestamptz not null,
+      erased_at timestamptz not null
+    )`,
+  ]),
+  // Adds tags and views of searches, when they were asked and last changed, and tables that stay when their scan is deleted.
+  '0023-kept-work': statements([
+    `alter table searches add column url text, add column tags text[] not null default '{}', add column view jsonb,
+      add column asked_at timestamptz not null default now(), add column changed_at timestamptz not null default now()`,
+    `update searches set url = (select url from scans where scans.id = scan_id), asked_at = created_at, changed_at = created_at`,
+    `update searches set changed_at = ended.last
+      from (select subject_id, max(ended_at) as last from ended_jobs group by subject_id) as ended where ended.subject_id = searches.id`,
+    `alter table searches drop constraint searches_scan_id_fkey`,
+    `alter table searches add constraint searches_scan_id_fkey foreign key (scan_id) references scans on delete set null`,
+  ]),
+  // Adds the plan of a search as a person changed it, and whether its next answer uses the stored pages alone.
+  '0024-changed-plans': statements([`alter table searches add column plan jsonb, add column only_stored boolean not null default false`]),
+  // Adds why a scan ended (with all pages of the site, or at a limit), and the list that a search asks.
+  '0025-asked-lists': statements([
+    `alter table scans add column stopped text not null default 'complete'`,
+    `alter table searches add column list text`,
   ]),
 }
 

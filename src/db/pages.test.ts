@@ -108,7 +108,7 @@ describeOnBothDatabases('scans and pages', openTestDatabase => {
     return lost
   }
 
-  it('deletes no text of a page that is being saved', async () => {
+  it('deletes no text of a page that is being saved', { tags: ['long'] }, async () => {
     expect(await lostIn(2)).toEqual([])
   })
 

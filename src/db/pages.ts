@@ -122,7 +122,8 @@ export class Pages {
     let unused = 0
     for await (const deleted of unusedContents(this.#kysely, stopping)) {
       unused += deleted
-      // The embedded database has no autovacuum, so the space of deleted rows has to be freed here; often and briefly, because other queries wait.
+      // The embedded database has no autovacuum, so the space of deleted rows is freed here. This is done after each step, so that
+      // other queries wait only briefly.
       if (this.#databaseKind === 'embedded' && deleted > 0) await sql`vacuum page_contents`.execute(this.#kysely)
     }
     return unused
@@ -154,8 +155,8 @@ async function* unusedContents(kysely: Kysely<Schema>, stopping = new AbortContr
 
 /**
  * Looks at the next `contentsPerStep` contents after the hash `after` and deletes those that no page refers to. Unused contents are first locked and
- * then checked again, because the locking statement does not see a page that was saved after it began. The arrays and `limit 1` keep PostgreSQL's
- * planner, which has poor statistics on these tables, from scanning all pages in each step.
+ * then checked again: the locking statement does not see a page that was saved after the statement began. Without the arrays and `limit 1`,
+ * PostgreSQL's planner would scan all pages in each step, because its statistics on these tables are poor.
  */
 async function deleteUnusedAfter(kysely: Kysely<Schema>, after: Buffer): Promise<{ last: Buffer | null; deleted: number }> {
   const unused = sql`(select true from pages where content_sha256 = page_contents.sha256 limit 1) is null`

@@ -12,7 +12,10 @@ export class PasswordResets {
     this.#kysely = kysely
   }
 
-  /** Returns false, and stores nothing, when the user has at least `most` valid links, of which at least one was requested after `since`. */
+  /**
+   * Stores a link. Returns false, and stores nothing, when the user has at least `most` valid links, at least one of which was requested after
+   * `since`.
+   */
   async create(
     { userId, tokenHash, expiresAt }: { userId: string; tokenHash: string; expiresAt: Date },
     { most, since }: { most: number; since: Date },
@@ -40,8 +43,8 @@ export class PasswordResets {
   }
 
   /**
-   * Uses the link, in one transaction: sets the password, deletes the user's sessions, all links to set a password and the link with a Google
-   * account, and marks the e-mail address as proven, because the token was mailed to it. Null when the link is unknown, used or expired.
+   * Uses the link, in one transaction: sets the password, ends the user's sessions, deletes all of the user's links to set a password, and unlinks
+   * the Google account. Marks the e-mail address as proven, because the token was mailed to it. Null when the link is unknown, used or expired.
    */
   async redeem(tokenHash: string, passwordHash: string): Promise<UserRecord | null> {
     return await this.#kysely.transaction().execute(async transaction => {

@@ -1,7 +1,7 @@
 /**
  * Identifies a process, so that another process can find out later whether it still lives. A process id alone is not enough: the system reuses ids,
- * and each container has ids of its own. So the identity also holds the machine's boot, the process namespace and the start time of the process.
- * Linux tells all of these, other systems only some.
+ * and each container has ids of its own. So the identity also holds the machine's boot, the process namespace and the start time of the process. Only
+ * Linux tells all three; other systems tell at most the start time.
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync, readlinkSync } from 'node:fs'
@@ -10,7 +10,7 @@ import { z } from 'zod'
 
 export const processIdentitySchema = z.object({
   host: z.string(),
-  /** Id of the time since the machine's last start; null when the system has no such id. */
+  /** The machine's boot: an id that every start of the machine changes; null when the system has no such id. */
   boot: z.string().nullable(),
   pidNamespace: z.string().nullable(),
   pid: z.number(),

@@ -1,4 +1,5 @@
-/** Reports of product research. Each belongs to a saved search, which has its table. */
+/** Reports of product research. Each report belongs to a saved search; the report's table is stored with that search. */
+import { sql } from 'kysely'
 import type { LedgerEntry } from '#contracts/ledger.ts'
 import type { MadeReport, ReportQuestion } from '#contracts/report.ts'
 import { compressed, decompressed, storableJson, storableText } from './storable.ts'
@@ -30,17 +31,16 @@ export class Reports {
       prompt: storableText(prompt),
       without_model: withoutModel,
     }
-    return await this.#kysely.transaction().execute(async transaction => {
-      const { id } = await transaction.insertInto('searches').values(search).returning('id').executeTakeFirstOrThrow()
-      await transaction
-        .insertInto('reports')
-        .values({ search_id: id, request: storableJson(question) })
-        .execute()
-      return { id }
-    })
+    return await this.#kysely
+      .with('search', db => db.insertInto('searches').values(search).returning('id'))
+      .insertInto('reports')
+      .columns(['search_id', 'request'])
+      .expression(db => db.selectFrom('search').select(['id', sql<string>`${storableJson(question)}::jsonb`.as('request')]))
+      .returning('search_id as id')
+      .executeTakeFirstOrThrow()
   }
 
-  /** The question of a report of any owner. For the worker, which knows the id from its job. */
+  /** The question of a report. Does not check the owner: only the worker calls it, with the id from its job. */
   async question(searchId: string): Promise<(ReportQuestion & { withoutModel: boolean }) | null> {
     if (!isId(searchId)) return null
     const row = await this.#kysely
@@ -53,8 +53,8 @@ export class Reports {
   }
 
   /**
-   * Stores a report and its table in one transaction, in place of earlier ones. Does not check the owner: for the worker, which knows the id from its
-   * job.
+   * Stores a report and its table in one transaction, in place of earlier ones. Does not check the owner: only the worker calls it, with the id from
+   * its job.
    */
   async save(searchId: string, { report, summary, table, ledger }: MadeReport): Promise<void> {
     const prepared = prepareTable(table)

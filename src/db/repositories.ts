@@ -11,6 +11,7 @@ import { KnownDeviceRepository } from './known-devices.ts'
 import { ModelAnswers, ModelCalls } from './model-calls.ts'
 import { Pages } from './pages.ts'
 import { PasswordResets } from './password-resets.ts'
+import { PaymentRepository } from './payments.ts'
 import { Reports } from './reports.ts'
 import { Scans } from './scans.ts'
 import { Searches } from './searches.ts'
@@ -20,10 +21,12 @@ import { SessionRepository } from './sessions.ts'
 import { SignUps } from './sign-ups.ts'
 import { SourceAnswers } from './source-answers.ts'
 import { Storage } from './storage.ts'
+import { Subscriptions } from './subscriptions.ts'
+import { UsageRecords } from './usage.ts'
 import { UsedNonces } from './used-nonces.ts'
 import { Users } from './users.ts'
 
-export function createRepositories(database: Database) {
+function repositoriesOf(database: Database) {
   return {
     users: new Users(database),
     sessions: new SessionRepository(database),
@@ -45,6 +48,24 @@ export function createRepositories(database: Database) {
     modelAnswers: new ModelAnswers(database),
     jobs: new Jobs(database),
     storage: new Storage(database),
+    subscriptions: new Subscriptions(database),
+    payments: new PaymentRepository(database),
+    usage: new UsageRecords(database),
+  }
+}
+
+/** The repositories inside a transaction: all that they write is stored together, or not at all. */
+export type TransactionRepositories = ReturnType<typeof repositoriesOf>
+
+export function createRepositories(database: Database) {
+  return {
+    ...repositoriesOf(database),
+    /**
+     * Runs `work` in a transaction; if it throws, nothing is stored. `work` must use the repositories that it is given and await nothing else: the
+     * embedded database has a single connection, and others wait until the transaction ends.
+     */
+    inTransaction: <Result>(work: (repositories: TransactionRepositories) => Promise<Result>): Promise<Result> =>
+      database.kysely.transaction().execute(async kysely => await work(repositoriesOf({ ...database, kysely }))),
   }
 }
 

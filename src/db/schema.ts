@@ -1,15 +1,23 @@
-/** The tables as Kysely sees them; `migrations.ts` creates them. Times are `timestamptz`; ids are UUIDs that the database generates. */
+/**
+ * The tables as Kysely sees them; `migrations.ts` creates them. Times are `timestamptz`; ids are UUIDs that the database generates.
+ *
+ * Long because it is one list of all tables.
+ */
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { CallResponse } from '#contracts/calls.ts'
 import type { ErrorCode } from '#contracts/error.ts'
+import type { FoundList } from '#contracts/found-list.ts'
 import type { JobEvent, JobKind, JobState } from '#contracts/job.ts'
 import type { Language } from '#contracts/language.ts'
 import type { ModelCall, ModelProvider, ModelPurpose } from '#contracts/model.ts'
 import type { PageState } from '#contracts/page.ts'
+import type { ChangedPlan } from '#contracts/plan-change.ts'
 import type { Report, ReportQuestion } from '#contracts/report.ts'
 import type { SourceId } from '#contracts/research-sources.ts'
+import type { ScanRules } from '#contracts/scan-rules.ts'
 import type { SecurityEventKind } from '#contracts/security-event.ts'
-import type { Column, Evidence, Receipt, Source } from '#contracts/table.ts'
+import type { BillingPeriod, CountedUnit, Tier } from '#contracts/tiers.ts'
+import type { Column, Evidence, Receipt, ScanEnd, Source } from '#contracts/table.ts'
+import type { KeptView } from '#contracts/kept-view.ts'
 import type { CellValue } from '#contracts/value.ts'
 
 /** What an attempt was for. Each purpose has its own limit. */
@@ -18,8 +26,6 @@ export type AttemptPurpose = 'sign-in' | 'second-factor' | 'register'
 /** A jsonb column: read as a value, written as JSON text (see `storableJson`). */
 type Json<Value> = ColumnType<Value, string, string>
 type CreatedAt = ColumnType<Date, never, never>
-
-export type ScanList = CallResponse<'getContents'>['data']['lists'][number]
 
 export interface UsersTable {
   id: Generated<string>
@@ -32,7 +38,9 @@ export interface UsersTable {
   password_hash: string | null
   /** Google's id (the `sub` claim) of the linked Google account. */
   google_sub: string | null
-  /** Whether the account was created for a member of the partner network. The network then checks the password. */
+  /**
+   * Whether the account was created for a member of the partner network. The network checks the password until the account has a password of its own.
+   */
   partner_member: Generated<boolean>
   /** Whether the mailbox is proven: the user has shown that they read it, or an operator has vouched for it. */
   email_proven: Generated<boolean>
@@ -41,6 +49,8 @@ export interface UsersTable {
   deleted_at: Date | null
   role: Generated<AccountRole>
   language: Language | null
+  /** IANA name; null until the user's browser has told it. */
+  time_zone: string | null
   created_at: CreatedAt
 }
 
@@ -70,6 +80,11 @@ export interface SignUpsTable {
 export interface AuthorizedEmailsTable {
   /** A normalized e-mail address, or `@domain`. */
   entry: string
+  /** The tier with which the account of the address begins; null for a trial. */
+  tier: Generated<Tier | null>
+  /** The language of the invitation, and when it was last sent. Null when no invitation was sent. */
+  language: Generated<Language | null>
+  invited_at: Generated<Date | null>
   created_at: CreatedAt
 }
 
@@ -82,7 +97,7 @@ export interface SessionsTable {
   /** The network address that the user signed in from. */
   address: Generated<string>
   used_at: Generated<Date>
-  /** When the session ends unless it is used before; each use moves this time on. */
+  /** The session ends at this time unless it is used before. Each use sets a later time. */
   idle_ends_at: Generated<Date>
   expires_at: Date
   remembered: boolean
@@ -90,7 +105,7 @@ export interface SessionsTable {
   created_at: CreatedAt
 }
 
-/** Nonces of Google's ID tokens that were used, so that no token is accepted twice. */
+/** Nonces of used ID tokens of Google, so that no token is accepted twice. */
 export interface UsedNoncesTable {
   nonce: string
   used_at: CreatedAt
@@ -139,8 +154,15 @@ export interface ScansTable {
   id: Generated<string>
   owner_id: string
   url: string
+  behind_login: Generated<boolean>
   title: string | null
-  lists: ColumnType<ScanList[], string | undefined, string>
+  lists: ColumnType<FoundList[], string | undefined, string>
+  /** Null when the person set none. */
+  rules: ColumnType<ScanRules | null, string | null | undefined, never>
+  /** The number of pages that the rules left out. */
+  left_out: Generated<number>
+  /** Why the scan ended. Until then, and for scans of older releases, `complete`. */
+  stopped: ColumnType<ScanEnd, ScanEnd | undefined, ScanEnd>
   created_at: CreatedAt
 }
 
@@ -171,8 +193,10 @@ export interface PageContentsTable {
 export interface SearchesTable {
   id: Generated<string>
   owner_id: string
-  /** Null for product research. */
+  /** Null for product research, and when the scan was deleted. */
   scan_id: string | null
+  /** The scanned address; null for product research. Also kept here because the scan can be deleted. */
+  url: string | null
   name: string
   prompt: string
   pinned: Generated<boolean>
@@ -180,10 +204,23 @@ export interface SearchesTable {
   without_model: Generated<boolean>
   /** Ids of the conditions that the reader has switched off. Null until the reader switches a condition; until then the plan says which are off. */
   conditions_off: string[] | null
+  /** The plan as the person changed it; null: the planner's. */
+  plan: ColumnType<ChangedPlan | null, undefined, string | null>
+  /** Whether the next answer uses the stored pages alone. */
+  only_stored: Generated<boolean>
+  /** The id of the list that the prompt asks; null: the planner chooses the list. */
+  list: ColumnType<string | null, string | null | undefined, never>
   /** `columns`, `receipt` and `sources` are null until the analysis has saved its table. */
   columns: Json<Column[]> | null
   receipt: Json<Receipt> | null
   sources: Json<Source[]> | null
+  tags: Generated<string[]>
+  /** How the person shows the table; null: as it was made. */
+  view: ColumnType<KeptView | null, undefined, string | null>
+  /** When the prompt was asked; earlier than `created_at` for a copy. */
+  asked_at: ColumnType<Date, Date | undefined, never>
+  /** When the table was last stored. */
+  changed_at: ColumnType<Date, Date | undefined, Date>
   created_at: CreatedAt
   deleted_at: Date | null
 }
@@ -204,7 +241,7 @@ export interface DirectoriesTable {
   position: number
 }
 
-/** Question and result of product research. Its table is stored with its search. */
+/** Question and result of product research. The report's table is stored with the report's search. */
 export interface ReportsTable {
   search_id: string
   request: Json<ReportQuestion>
@@ -247,9 +284,11 @@ export interface ModelTotalsTable {
   model: string
   purpose: ModelPurpose
   outcome: ModelCall['outcome']
-  /** Upper bound, in milliseconds, of the duration of these calls; see `durationBounds` (model-calls.ts). */
+  /**
+   * The row sums the calls of one class of duration. This is the upper bound of the class, in milliseconds; see `durationBounds` (model-calls.ts).
+   */
   within: number
-  /** A bigint, which is read as text because it may exceed the exact numbers of JavaScript. */
+  /** These four columns are bigints, which are read as texts because they may exceed the exact numbers of JavaScript. */
   calls: ColumnType<string, number, number>
   input_tokens: ColumnType<string, number, number>
   output_tokens: ColumnType<string, number, number>
@@ -274,7 +313,7 @@ export interface JobsTable {
   cancel_requested: Generated<boolean>
   /** Number of the job's latest event. */
   last_event: Generated<number>
-  /** The worker that has taken the job; null while it waits. */
+  /** The worker that has taken the job; null while the job waits. */
   worker_id: string | null
   /** How many times workers have taken the job, and when a worker last took it (`taken_at`). */
   attempts: Generated<number>
@@ -286,6 +325,108 @@ export interface JobEventsTable {
   job_id: string
   number: number
   event: Json<JobEvent>
+}
+
+/** What an account has subscribed to. From `ends_at` on the next tier holds, or none when it is null. */
+export interface SubscriptionsTable {
+  user_id: string
+  tier: Tier
+  /** The beginning of the first month of use. */
+  began_at: Date
+  /** Null when the tier goes on. */
+  ends_at: Date | null
+  next_tier: Tier | null
+}
+
+/** Jobs that used a unit of their account. Kept when the job is deleted. */
+export interface CountedJobsTable {
+  job_id: string
+  user_id: string
+  unit: CountedUnit
+  /** Whether a credit paid for it, and not the month. */
+  by_credit: boolean
+  counted_at: Date
+  /** The end of the month of use in which the unit was counted. */
+  month_end: Date
+  /** Set by a trigger when the job fails, or is cancelled before a worker has taken it. The unit is then free again. */
+  given_back_at: Date | null
+}
+
+/** Units that an account got beyond those of its months. */
+export interface CreditsTable {
+  id: Generated<string>
+  user_id: string
+  unit: CountedUnit
+  amount: number
+  /** The payment; null for credits that an operator gave. */
+  payment: string | null
+  created_at: CreatedAt
+}
+
+/** Notices that an account nears a limit or has reached it: each is sent once a month. */
+export interface UsageNoticesTable {
+  user_id: string
+  unit: CountedUnit
+  month_start: Date
+  kind: 'near' | 'reached'
+}
+
+/** Notices that a trial ends soon: each is sent once. */
+export interface TrialNoticesTable {
+  user_id: string
+  ends_at: Date
+}
+
+/** The key of the hashes in `former_trials`: one row. */
+export interface AddressKeyTable {
+  key: GeneratedAlways<string>
+}
+
+/** When the plans of erased accounts began, for a year. `address_hash` is the HMAC of the e-mail address, which is not stored. */
+export interface FormerTrialsTable {
+  address_hash: string
+  began_at: Date
+  erased_at: Date
+}
+
+/** Accounts that are customers of the payment provider. */
+export interface PaymentCustomersTable {
+  user_id: string
+  customer_id: string
+  /** The latest subscription, also after its end. */
+  subscription_id: string | null
+  /** Null when no subscription runs. */
+  period: BillingPeriod | null
+  /** The end of the period that is paid. */
+  paid_until: Date | null
+  grace_ends_at: Date | null
+  /** From this instant on the payment provider is asked again. */
+  check_at: ColumnType<Date, Date | undefined, Date>
+  /** Grows with each stored state. */
+  version: Generated<number>
+}
+
+/** Customers of erased accounts that must still be deleted at the payment provider. */
+export interface ErasedCustomersTable {
+  customer_id: string
+  erased_at: CreatedAt
+}
+
+/** Jobs that ended, written by a trigger and kept for 400 days. No reference to the job, which is deleted earlier. */
+export interface EndedJobsTable {
+  job_id: string
+  user_id: string
+  kind: JobKind
+  /** The scan or the search; it may be deleted. */
+  subject_id: string
+  state: JobState
+  error: ErrorCode | null
+  /** Host of the scanned site, of scans only. */
+  host: string | null
+  /** The rows that the table had when the job ended. */
+  rows: number
+  seconds: number
+  ended_at: Date
 }
 
 /** Processes that run jobs. When a worker's process is dead or its heartbeat has stopped, its jobs go back to the queue. */
@@ -321,5 +462,15 @@ export interface Schema {
   model_answers: ModelAnswersTable
   jobs: JobsTable
   job_events: JobEventsTable
+  subscriptions: SubscriptionsTable
+  counted_jobs: CountedJobsTable
+  credits: CreditsTable
+  usage_notices: UsageNoticesTable
+  trial_notices: TrialNoticesTable
+  address_key: AddressKeyTable
+  former_trials: FormerTrialsTable
+  payment_customers: PaymentCustomersTable
+  erased_customers: ErasedCustomersTable
+  ended_jobs: EndedJobsTable
   workers: WorkersTable
 }

@@ -1,13 +1,13 @@
-/** Writes the rows of a table into the database table `search_rows`, in batches. Each batch is sent as one JSON text. */
+/** Writes the rows of a table into the database table `search_rows` and reads them, in batches. Each batch is one JSON text. */
 import { setImmediate as turn } from 'node:timers/promises'
 import { sql, type Kysely } from 'kysely'
 import type { Table } from '#contracts/table.ts'
 import type { Schema } from './schema.ts'
-import { storableJson } from './storable.ts'
+import { storableJson, storableText } from './storable.ts'
 
 /**
- * A batch ends after `rowsPerBatch` rows, or with the row that brings it to `charactersPerBatch` characters. The embedded database blocks this
- * process while it writes a batch.
+ * Batches are small, because the embedded database blocks this process while it writes one. A batch ends after `rowsPerBatch` rows, or with the row
+ * that brings it to `charactersPerBatch` characters.
  */
 const rowsPerBatch = 500
 const charactersPerBatch = 200_000
@@ -27,8 +27,8 @@ export function prepareTable(table: Table): PreparedTable {
 }
 
 /**
- * Replaces the stored table of a search. If there is no such search, throws when the table has rows (a row must belong to a search), and stores
- * nothing when the table has none.
+ * Replaces the stored table of a search. If there is no such search, a table without rows is not stored, and a table with rows makes it throw,
+ * because a row must belong to a search.
  */
 export async function writeTable(transaction: Kysely<Schema>, searchId: string, { head, batches }: PreparedTable): Promise<void> {
   await transaction.deleteFrom('search_rows').where('search_id', '=', searchId).execute()
@@ -37,7 +37,52 @@ export async function writeTable(transaction: Kysely<Schema>, searchId: string, 
     // Gives other callers in this process a turn after each batch, because the embedded database never yields to the event loop.
     await turn()
   }
-  await transaction.updateTable('searches').set(head).where('id', '=', searchId).executeTakeFirstOrThrow()
+  await transaction
+    .updateTable('searches')
+    .set({ ...head, changed_at: sql<Date>`now()` })
+    .where('id', '=', searchId)
+    .executeTakeFirstOrThrow()
+}
+
+/** See `Searches.duplicate`. */
+export async function copySearch(
+  transaction: Kysely<Schema>,
+  { ownerId, id, name }: { ownerId: string; id: string; name: string | undefined },
+): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    insert into searches (
+      owner_id, scan_id, url, name, prompt, without_model, conditions_off, plan, columns, receipt, sources, tags, view, asked_at, changed_at
+    )
+    select owner_id, scan_id, url, coalesce(${name === undefined ? null : storableText(name)}::text, name), prompt, without_model,
+      conditions_off, plan, columns, receipt, sources, tags, view, asked_at, changed_at
+    from searches
+    where id = ${id}::uuid and owner_id = ${ownerId}::uuid and deleted_at is null and columns is not null
+    returning id
+  `.execute(transaction)
+  const copy = rows[0]?.id
+  if (copy === undefined) return null
+  await copyRows(transaction, id, copy)
+  await sql`
+    insert into reports (search_id, request, report, summary, ledger)
+    select ${copy}::uuid, request, report, summary, ledger from reports where search_id = ${id}::uuid
+  `.execute(transaction)
+  return copy
+}
+
+/** Copies the rows of a search to another search that has none. */
+async function copyRows(transaction: Kysely<Schema>, fromId: string, toId: string): Promise<void> {
+  let copied
+  let start = 0
+  do {
+    const { numAffectedRows } = await sql`
+      insert into search_rows (search_id, position, "values", evidence)
+      select ${toId}::uuid, position, "values", evidence from search_rows
+      where search_id = ${fromId}::uuid and position >= ${start}::int and position < ${start + rowsPerBatch}::int
+    `.execute(transaction)
+    copied = Number(numAffectedRows ?? 0)
+    start += rowsPerBatch
+    await turn()
+  } while (copied > 0)
 }
 
 interface RowBatch {
@@ -74,4 +119,21 @@ async function insertSearchRows(kysely: Kysely<Schema>, searchId: string, { star
     select ${searchId}::uuid, ${start}::int + place::int - 1, item -> 0, item -> 1
     from jsonb_array_elements(${json}::jsonb) with ordinality as rows (item, place)
   `.execute(kysely)
+}
+
+/** The values of all rows as JSON arrays of `rowsPerBatch` rows each. */
+export async function readRowTexts(kysely: Kysely<Schema>, searchId: string): Promise<string[]> {
+  const texts: string[] = []
+  for (let start = 0; ; start += rowsPerBatch) {
+    const { rows } = await sql<{ values: string | null }>`
+      select '[' || string_agg("values"::text, ',' order by position) || ']' as values
+      from search_rows
+      where search_id = ${searchId}::uuid and position >= ${start} and position < ${start + rowsPerBatch}
+    `.execute(kysely)
+    const values = rows[0]?.values
+    if (!values) return texts
+    texts.push(values)
+    // See `writeTable`.
+    await turn()
+  }
 }

@@ -1,5 +1,6 @@
 /** Saved searches: who can see them, what their tables hold, and how they are deleted and restored. */
 import { beforeAll, expect, it } from 'vitest'
+import type { ChangedPlan } from '#contracts/plan-change.ts'
 import type { Table } from '#contracts/table.ts'
 import { describeOnBothDatabases } from '#test/support/databases.ts'
 import type { Database } from './database.ts'
@@ -59,7 +60,17 @@ describeOnBothDatabases('saved searches', openTestDatabase => {
     const table = tableOf(['Obra\0 \ud800 uno', 'Literal \\u0000', 'Tres'])
     await searches.saveTable(id, table)
     expect(await searches.list(ana)).toEqual([
-      { _id: id, name: 'licitaciones', created_at: expect.any(String), pinned: false, url: 'https://example.com/' },
+      {
+        _id: id,
+        name: 'licitaciones',
+        created_at: expect.any(String),
+        pinned: false,
+        url: 'https://example.com/',
+        scanId: expect.any(String),
+        tags: [],
+        rows: 3,
+        changed_at: expect.any(String),
+      },
     ])
     expect(await searches.table(ana, id)).toEqual(withoutEvidence(tableOf(['Obra \ufffd uno', 'Literal \\u0000', 'Tres'])))
     const search = await searches.get(ana, id)
@@ -75,7 +86,9 @@ describeOnBothDatabases('saved searches', openTestDatabase => {
     expect(await searches.evidence(ana, id, 1, 'Título')).toEqual({
       scanId: search!.scanId,
       value: 'Literal \\u0000',
-      evidence: [{ ...table.sources[1], locator: 'main > ul > li:nth-child(2)', quote: 'Literal \\u0000', differs: false, entry: null }],
+      evidence: [
+        { ...table.sources[1], locator: 'main > ul > li:nth-child(2)', quote: 'Literal \\u0000', differs: false, entry: null, others: [] },
+      ],
     })
     expect(await searches.evidence(ana, id, 1, 'Importe')).toEqual({ scanId: search!.scanId, value: null, evidence: [] })
     expect(await searches.evidence(ana, id, 3, 'Título')).toBeNull()
@@ -101,6 +114,31 @@ describeOnBothDatabases('saved searches', openTestDatabase => {
     }
     expect(await searches.list(stranger)).toEqual([])
     expect(await searches.get(owner, search)).not.toBeNull()
+  })
+
+  it('keeps a changed plan, also in a copy, and lets only its next answer use the stored pages alone', async () => {
+    const { searches } = repositories
+    const [owner, stranger] = [await newUser('changes'), await newUser('changes-nothing')]
+    const { id: scanId } = await repositories.scans.create({ ownerId: owner, url: 'https://example.com/' })
+    const { id } = await searches.create({ ownerId: owner, scanId, name: 'x', prompt: 'x' })
+    const changed: ChangedPlan = { list: 'table:\0"\ud800', plan: null, lists: [], asked: {}, language: 'es', unapplied: [] }
+    const again = { conditionsOff: ['order'], changed }
+    expect(await searches.receipt(owner, id, scanId)).toBeNull()
+    expect(await searches.askAgain(owner, id, scanId, again)).toBeNull()
+    await searches.saveTable(id, tableOf(['a']))
+    expect(await searches.receipt(owner, id, scanId)).toEqual(tableOf(['a']).receipt)
+    expect(await searches.receipt(stranger, id, scanId)).toBeNull()
+    expect(await searches.askAgain(stranger, id, scanId, again)).toBeNull()
+    expect(await searches.askAgain(owner, id, scanId, again)).toEqual({ id })
+
+    const stored = { ...changed, list: 'table:"\ufffd' }
+    expect(await searches.question(id)).toMatchObject({ changed: stored, conditionsOff: ['order'], onlyStored: true })
+    const copy = await searches.duplicate(owner, id)
+    expect(await searches.question(copy!)).toMatchObject({ changed: stored, onlyStored: false })
+    await searches.readOn(owner, id)
+    expect(await searches.question(id)).toMatchObject({ changed: stored, onlyStored: false })
+    expect(await searches.askAgain(owner, id, scanId, { conditionsOff: [], changed: null })).toEqual({ id })
+    expect(await searches.question(id)).toMatchObject({ changed: stored, conditionsOff: [], onlyStored: false })
   })
 
   it('lists pinned ones first, then the newest', async () => {

@@ -1,4 +1,4 @@
-/** The keys of accounts' authenticator applications, and recovery codes, which are stored as hashes. */
+/** The second factors of accounts: the keys of authenticator applications, and the hashes of recovery codes. */
 import type { Database } from './database.ts'
 import { countOf, deletedCount } from './queries.ts'
 

@@ -26,7 +26,7 @@ export interface NewSession {
   expiresAt: Date
   remembered: boolean
   caller?: Caller
-  /** When the session ends unless it is used before; by default at `expiresAt`. */
+  /** The session ends at this time unless it is used before. Default: `expiresAt`. */
   idleEndsAt?: Date
 }
 

@@ -6,12 +6,12 @@ const compress = promisify(gzip)
 const decompress = promisify(gunzip)
 
 /**
- * Makes text storable in PostgreSQL, which refuses NUL characters in text and jsonb, and lone surrogates in jsonb. NUL characters are dropped; lone
- * surrogates become U+FFFD. The text of web pages may contain both.
+ * PostgreSQL refuses NUL characters in text and jsonb, and lone surrogates in jsonb; web pages may contain both. So NUL characters are dropped, and
+ * lone surrogates become U+FFFD.
  */
 const badCharacters = /\0|\p{Surrogate}/gu
-// The escapes of a NUL and of a lone surrogate in JSON text (JSON.stringify escapes no other surrogates). An escaped backslash is matched too, but
-// kept, so that no match begins at its second backslash.
+// The escapes of a NUL and of a lone surrogate in JSON text (JSON.stringify escapes no other surrogates). The pattern also matches an escaped
+// backslash, which is kept: otherwise a match could begin at the second of the two backslashes.
 const badEscapes = /\\(?:\\|u0000|ud[89a-f][0-9a-f]{2})/g
 
 /** Text for a text column. */

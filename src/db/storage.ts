@@ -1,13 +1,13 @@
 /**
- * The storage that the scans of an account and their pages take. Deletes scans when they are old or when the owner asks for it, except those that are
- * needed: by a saved table, which shows the text around its values and can be asked again, or by a job that has not ended.
+ * The storage that the scans of an account and their pages take. Deletes what is old, and what the owner asks to delete. A scan is kept as long as a
+ * saved table or an unfinished job needs it: a table shows the text around its values, and can be asked again.
  */
 import { type RawBuilder, sql } from 'kysely'
 import type { CallResponse } from '#contracts/calls.ts'
 import type { Settings } from '#contracts/settings.ts'
 import type { Database } from './database.ts'
 
-/** What an account stores. The limits that belong to the answer come from the settings. */
+/** What an account stores. The answer of `getStorage` adds the limits, which come from the settings. */
 export type Holdings = Omit<CallResponse<'getStorage'>['storage'], 'limit' | 'keepDays'>
 
 /** The pages of one account may take at most this many bytes. */
@@ -30,7 +30,7 @@ const aDayAgo = sql`now() - interval '1 day'`
 const never = sql`'infinity'::timestamptz`
 const neverStopping = new AbortController().signal
 
-/** SQL condition: a table or a job needs the scan. A table that was deleted before `time` does not count, nor does a job that has ended. */
+/** SQL condition: a table or a job needs the scan. Tables of searches that were deleted before `time` do not count, nor do jobs that have ended. */
 const needed = (time: RawBuilder<unknown>) => sql<boolean>`(
   exists (
     select from searches where scan_id = scans.id and columns is not null and (deleted_at is null or deleted_at > ${time})

@@ -1,4 +1,4 @@
-/** Nonces of Google's ID tokens that were used; a second use is a replay. A token is valid for an hour, so nonces are kept for a day. */
+/** Nonces of used ID tokens of Google: another token with such a nonce is a replay. A token is valid for an hour, so nonces are kept for a day. */
 import type { Database } from './database.ts'
 import { deletedCount } from './queries.ts'
 import { storableText } from './storable.ts'

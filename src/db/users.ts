@@ -1,4 +1,4 @@
-/** Accounts. E-mail addresses and usernames are unique regardless of letter case. */
+/** Accounts. E-mail addresses and usernames are unique regardless of letter case. Long because every change of an account is here. */
 import { sql } from 'kysely'
 import { normalEmail } from '#contracts/email.ts'
 import type { Language } from '#contracts/language.ts'
@@ -27,6 +27,8 @@ export interface UserRecord {
   state: AccountState
   role: AccountRole
   language: Language | null
+  /** IANA name; null until the user's browser has told it. */
+  timeZone: string | null
   /** ISO instant. */
   createdAt: string
 }
@@ -45,7 +47,7 @@ export interface NewUser {
 export interface UserOverview extends UserRecord {
   /** Number of sessions that have not ended. */
   sessions: number
-  /** ISO instant of the last use; null when neither a session nor the security log holds one. */
+  /** ISO instant of the last sign-in or the last use of a session, whichever is later; null when neither is stored. */
   seenAt: string | null
   /** Number of jobs that are waiting or running. */
   unfinishedJobs: number
@@ -57,7 +59,7 @@ export interface UserOverview extends UserRecord {
 const signInKinds: SecurityEventKind[] = ['sign-in-password', 'sign-in-google', 'sign-in-partner']
 
 /** The fields that a user may change in their own account, besides the password. */
-export type UserChange = Partial<Pick<UserRecord, 'name' | 'username' | 'language'>>
+export type UserChange = Partial<Pick<UserRecord, 'name' | 'username' | 'language' | 'timeZone'>>
 
 type UniqueField = 'email' | 'username' | 'googleSub'
 
@@ -83,6 +85,7 @@ export const userColumns = [
   'state',
   'role',
   'language',
+  'time_zone',
   'users.created_at',
 ] as const
 
@@ -98,6 +101,7 @@ interface UserRow {
   state: AccountState
   role: AccountRole
   language: Language | null
+  time_zone: string | null
   created_at: Date
 }
 
@@ -115,6 +119,7 @@ export function userFromRow(row: UserRow): UserRecord {
     state: row.state,
     role: row.role,
     language,
+    timeZone: row.time_zone,
     createdAt: row.created_at.toISOString(),
   }
 }
@@ -198,12 +203,22 @@ export class Users {
     return row ? userFromRow(row) : null
   }
 
+  /** Returns those of the normalized addresses that have an account. */
+  async withAccount(emails: string[]): Promise<Set<string>> {
+    const rows = await this.#kysely
+      .selectFrom('users')
+      .select('email')
+      .where('email', '=', sql<string>`any(${emails}::text[])`)
+      .execute()
+    return new Set(rows.map(({ email }) => email))
+  }
+
   async isUsernameTaken(username: string): Promise<boolean> {
     const { username_key: key } = usernameColumns(username)
     return (await this.#kysely.selectFrom('users').select('id').where('username_key', '=', key).executeTakeFirst()) !== undefined
   }
 
-  /** All accounts, the oldest first. */
+  /** All accounts except those that are being erased, the oldest first. */
   async list(): Promise<UserRecord[]> {
     const rows = await this.#kysely
       .selectFrom('users')
@@ -278,8 +293,7 @@ export class Users {
   }
 
   /**
-   * The active operators other than the user `id`. The owner counts as an operator: the account with the e-mail address `owner`, if that address is
-   * proven.
+   * The active operators other than the user `id`. The account with the e-mail address `owner` also counts as an operator if that address is proven.
    */
   async otherOperators(id: string, owner: string): Promise<UserRecord[]> {
     const rows = await this.#kysely
@@ -316,8 +330,8 @@ export class Users {
   }
 
   /**
-   * Closes the account, cancels its jobs and deletes everything that belongs to it or names it, with the page contents that no other account uses.
-   * The caller must drop the sessions that it has cached. Returns false when there is no such user.
+   * Closes the account, cancels its jobs and deletes everything that belongs to the account or names it. Also deletes the page contents that no other
+   * account uses. The caller must drop the sessions that it has cached. Returns false when there is no such user.
    */
   async erase(id: string): Promise<boolean> {
     return await eraseUser(this.#database, id)
@@ -329,11 +343,12 @@ export class Users {
   }
 
   /** Returns the changed user; null when there is no such user. Throws UserExistsError. */
-  async change(id: string, { name, username, language }: UserChange): Promise<UserRecord | null> {
+  async change(id: string, { name, username, language, timeZone }: UserChange): Promise<UserRecord | null> {
     const values = {
       ...(name !== undefined && { name: storableText(name) }),
       ...(username !== undefined && usernameColumns(username)),
       ...(language !== undefined && { language }),
+      ...(timeZone !== undefined && { time_zone: timeZone }),
     }
     const row = await unique(this.#kysely.updateTable('users').set(values).where('id', '=', id).returning(userColumns).executeTakeFirst())
     return row ? userFromRow(row) : null
@@ -371,8 +386,8 @@ export class Users {
   }
 
   /**
-   * Sets the password, and deletes the user's sessions except the one with the token hash `from`, which gets the hash `to`. Returns false, and
-   * changes nothing, when that session has ended.
+   * Sets the password. The session with the token hash `from` gets the hash `to`; all other sessions of the user are deleted. Returns false, and
+   * changes nothing, when the session `from` has ended.
    */
   async changePassword(id: string, passwordHash: string, { from, to }: { from: string; to: string }): Promise<boolean> {
     return await this.#kysely.transaction().execute(async transaction => {

@@ -18,7 +18,7 @@ function render(part: Part): string {
   return escapeHtml(String(part))
 }
 
-/** `html`<p>${text}</p>``; arrays are joined; null, undefined and false become nothing. */
+/** The tag of templates such as html`<p>${text}</p>`. Arrays are joined; null, undefined and false become nothing. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(strings.reduce((whole, string, index) => whole + render(parts[index - 1]) + string))
 }

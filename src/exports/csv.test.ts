@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { csvCell, csvFileName, csvLines } from './csv.ts'
+import { csvCell, exportFileName, csvLines } from './csv.ts'
 
 describe('a cell', () => {
   test.each([
@@ -69,6 +69,22 @@ describe('a cell', () => {
   })
 })
 
+describe('a cell of a file with semicolons', () => {
+  test.each([
+    [12.5, '"12,5"'],
+    [-3, '"-3"'],
+    [['Ana', 'Luis'], '"Ana, Luis"'],
+    ['rebajado, -20 %; nuevo', '"rebajado, -20 %; nuevo"'],
+    ['2026-08-20', '"2026-08-20"'],
+    ['foo,=1+1', `"foo,'=1+1"`],
+    ['foo, "=1+1', `"foo,' ""=1+1"`],
+    [['a', '@x'], `"a,' @x"`],
+    ['foo;=1+1', `"foo;'=1+1"`],
+  ])('%j is %s', (value, cell) => {
+    expect(csvCell(value, 'csv-semicolon')).toBe(cell)
+  })
+})
+
 describe('a file', () => {
   const table = {
     columns: [
@@ -83,6 +99,16 @@ describe('a file', () => {
 
   test('has its heading, its rows, and CRLF after each', () => {
     expect([...csvLines(table)]).toEqual(['"name","\'=price"\r\n', '"Silla","20"\r\n', '"Mesa",""\r\n'])
+  })
+
+  test('may have semicolons', () => {
+    expect([...csvLines({ ...table, rows: [['Silla', 20.5]] }, '# Market', 'csv-semicolon')]).toEqual([
+      '"name";"\'=price"\r\n',
+      '"Silla";"20,5"\r\n',
+      '\r\n',
+      '"Market Analysis"\r\n',
+      '"Market"\r\n',
+    ])
   })
 
   test("names the unit of a column's numbers", () => {
@@ -123,18 +149,18 @@ describe('a file', () => {
 
 describe('the name of a file', () => {
   test.each([
-    [{ name: 'example.com: título y plazo' }, 'example.com_ título y plazo_export.csv'],
-    [{ name: '../../etc/passwd' }, 'etc_passwd_export.csv'],
-    [{ name: 'a\r\nb"c' }, 'a_b_c_export.csv'],
-    [{ url: 'https://www.example.com/licitaciones?page=2' }, 'www.example.com_licitaciones_page=2.csv'],
-    [{ name: '' }, 'export.csv'],
-    [{ name: '///' }, 'export.csv'],
-    [{}, 'export.csv'],
+    [{ name: 'example.com: título y plazo' }, 'example.com_ título y plazo_export'],
+    [{ name: '../../etc/passwd' }, 'etc_passwd_export'],
+    [{ name: 'a\r\nb"c' }, 'a_b_c_export'],
+    [{ url: 'https://www.example.com/licitaciones?page=2' }, 'www.example.com_licitaciones_page=2'],
+    [{ name: '' }, 'export'],
+    [{ name: '///' }, 'export'],
+    [{}, 'export'],
   ])('%j gives %s', (of, name) => {
-    expect(csvFileName(of)).toBe(name)
+    expect(exportFileName(of)).toBe(name)
   })
 
   test('is not longer than file systems allow', () => {
-    expect(csvFileName({ name: 'ñ'.repeat(400) })).toHaveLength(120 + '_export.csv'.length)
+    expect(exportFileName({ name: 'ñ'.repeat(400) })).toHaveLength(120 + '_export'.length)
   })
 })

@@ -5,6 +5,7 @@
 import type { sheets_v4 } from '@googleapis/sheets'
 import type { Language } from '#contracts/language.ts'
 import type { ExportedCell } from '#contracts/value.ts'
+import { usualLength } from './column-width.ts'
 import { openSheetsApi, type SheetsPatience } from './sheets-api.ts'
 import { summaryLines } from './summary.ts'
 
@@ -110,14 +111,13 @@ function* batches({ name, cells }: Sheet): Generator<sheets_v4.Schema$ValueRange
 /** A request that changes the look of a sheet: a bold heading, dates shown as dates, or the width of a column. */
 type Change = sheets_v4.Schema$Request
 
-// Widths in CSS pixels, for the default font of 10 points; `sampleSize` is a number of rows.
+// Widths in CSS pixels, for the default font of 10 points.
 const characterWidth = 7
 const padding = 24
 const narrowest = 72
 const widest = 360
 const summaryWidth = 720
 const dayWidth = 96
-const sampleSize = 300
 
 /** Formats the sheet of the rows; `days` says which columns hold days. */
 function rowsLook(
@@ -152,14 +152,10 @@ const width = (sheetId: number, column: number, pixelSize: number): Change => ({
   },
 })
 
-/** The width of a column, in pixels: enough for the heading and for nine out of ten cells of a sample, within the narrowest and the widest width. */
+/** The width of a column in pixels, within the narrowest and the widest width. */
 function fitting(header: string, rows: readonly (readonly SheetCell[])[], column: number): number {
-  const step = Math.max(1, Math.floor(rows.length / sampleSize))
-  const lengths: number[] = []
-  for (let row = 0; row < rows.length; row += step) lengths.push(String(rows[row]?.[column] ?? '').length)
-  lengths.sort((left, right) => left - right)
-  const usual = lengths[Math.floor(lengths.length * 0.9)] ?? 0
-  return Math.min(widest, Math.max(narrowest, Math.max(usual, header.length) * characterWidth + padding))
+  const characters = usualLength(header, rows.length, row => String(rows[row]?.[column] ?? ''))
+  return Math.min(widest, Math.max(narrowest, characters * characterWidth + padding))
 }
 
 /**
@@ -175,7 +171,9 @@ const dayMilliseconds = 86_400_000
 /** The day with the serial number 0 in spreadsheets, in milliseconds since 1970. */
 const dayZero = Date.UTC(1899, 11, 30)
 
-/** One cell. With `asDay`, a day becomes the number that a date format shows. Lists are joined with a comma and a space. */
+/**
+ * One cell. With `asDay`, a day becomes its serial number, which the column's date format shows as a day. Lists are joined with a comma and a space.
+ */
 function sheetCell(value: ExportedCell, asDay = false): SheetCell {
   if (Array.isArray(value)) return shortened(value.filter(item => item !== null).join(', '))
   if (typeof value !== 'string') return value

@@ -67,8 +67,8 @@ export async function openSheetsApi({ address, accessToken, signal, patience = u
   })
 
   /**
-   * Sends the request and repeats it while that may help. `repeatable`: carrying out the request twice does no harm. It is then repeated even when
-   * its answer was lost and Google may already have carried it out.
+   * Sends the request and repeats it while that may help. `repeatable`: carrying out the request twice does no harm. Only a repeatable request is
+   * repeated when its answer was lost, because Google may already have carried it out.
    */
   async function patiently<Data extends { spreadsheetId?: string | null }>(
     request: () => Promise<Answer<Data>>,
@@ -88,7 +88,7 @@ export async function openSheetsApi({ address, accessToken, signal, patience = u
   return {
     async create(requestBody) {
       const request = () => spreadsheets.create({ requestBody, fields: 'spreadsheetId,spreadsheetUrl' }, options())
-      // Not repeated when its answer was lost: Google may have created the spreadsheet, and would then create a second one.
+      // This request is not repeated when its answer was lost: Google may have created the spreadsheet, and would then create a second one.
       const { spreadsheetId, spreadsheetUrl } = await patiently(request, { repeatable: false })
       if (!spreadsheetId || !isWebAddress(spreadsheetUrl)) throw new SheetsError('sheets-export-failed', 'a spreadsheet without address')
       return { id: spreadsheetId, url: spreadsheetUrl }

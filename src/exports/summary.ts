@@ -4,8 +4,8 @@ import type { Column } from '#contracts/table.ts'
 import type { CellValue } from '#contracts/value.ts'
 
 /**
- * The lines of a market analysis without Markdown. Removes code fences and # signs (except in addresses) and resolves escapes. A link becomes its text,
- * followed by the address of its page in parentheses.
+ * The lines of a market analysis without Markdown. Removes code fences and # signs (except in addresses) and resolves escapes. A link to a page
+ * becomes its text and, in parentheses, the page's address. A link to an entry (`#…`) becomes its text.
  */
 export function summaryLines(summary: string): string[] {
   return summary

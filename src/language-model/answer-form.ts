@@ -8,8 +8,8 @@ export type JsonSchema = z.core.JSONSchema.JSONSchema
 export type AnswerReading<Answer> = { value: unknown; answer: Answer; repaired: boolean } | { fault: string; cutOff: boolean }
 
 /**
- * A text is repaired only if it has at most this many characters. For some texts the time of `jsonrepair` grows with the cube of their length: the
- * slowest text found that `repair` lets through takes 0.1 s at this length, and 30 s at seven times this length.
+ * A text of more than this many characters is not repaired, because the time of `jsonrepair` can grow with the cube of a text's length. Of the texts
+ * that `repair` lets through, the slowest found takes 0.1 s at this length, and 30 s at seven times this length.
  */
 const longestRepaired = 3000
 
@@ -68,8 +68,8 @@ function parse(text: string): unknown {
 }
 
 /**
- * The part of an answer from its first opening bracket to its last closing bracket; if a bracket is still open there, to the end of the answer. Null
- * if the answer has no opening bracket.
+ * The part of an answer that may be JSON: from its first opening bracket to its last closing bracket or, if a bracket is still open there, to the end
+ * of the answer. Null if the answer has no opening bracket.
  */
 function textOfJson(text: string): string | null {
   const start = text.search(/[[{]/)

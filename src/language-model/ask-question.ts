@@ -32,7 +32,7 @@ export interface QuestionContext {
   key: string | null
   traits: ModelTraits
   tally: Tally
-  /** Whether the question may use this many tokens in total. */
+  /** Whether the question may use this many tokens in total; if so, they are reserved. */
   mayUse(tokens: number): boolean
   milliseconds: number
   /** Aborts when the whole work is cancelled or the question's time is over. */
@@ -51,8 +51,8 @@ const mostRetries = 2
 /** Milliseconds before the first retry; each further retry waits twice as long. */
 const firstPause = 500
 /**
- * An answer that has begun is ended if its next piece does not arrive within this many milliseconds. Before the answer begins, the model may think
- * until the question's time is over.
+ * An answer that has begun is ended if its next piece does not arrive within this many milliseconds, or within half of the question's time if that is
+ * less. Before the answer begins, the model may think until the question's time is over.
  */
 const longestIdle = 20_000
 /** The most tokens reserved for thinking. A model that once needed more must not use up the budget of all later questions. */

@@ -1,13 +1,13 @@
 /** Estimates the most tokens that a text may take, without the model's tokenizer: each provider has its own, of a megabyte or more. */
 
-/** Splits a text into spaces before numbers, words, words in capitals, numbers or codes of letters and digits, white space, and other characters. */
+/** Splits a text into pieces: a space before a number; a word; a word in capitals; a number or a code ("A4"); white space; or one other character. */
 // linear: the pattern matches at every position, so each match begins where the last one ended
 const pieces = /( (?=\d))|[A-ZÀ-Þ]?[a-zß-ÿ]+(?!\d)|[A-ZÀ-Þ]+(?!\d)|[A-Za-z\d]*\d[A-Za-z\d]*| +|\s+|[\s\S]/gu
 
 /**
- * An upper estimate by kinds of characters, in linear time (40 MB per second). Byte-pair encodings join letters of words to pieces of three to six
- * letters, capitals and codes to shorter pieces, and digits to groups of three or not at all. A space belongs to the word after it; a character of
- * another script is one to three tokens. The weights are fitted to OpenAI's encodings (estimate-tokens.test.ts).
+ * An upper estimate by kinds of characters, in linear time (40 MB per second). Tokenizers with byte-pair encoding make a token of three to six
+ * letters of a word, of fewer capitals or signs of a code, and of three digits or one. A space belongs to the word after it. A character of another
+ * script is one to three tokens. The weights are fitted to OpenAI's encodings (estimate-tokens.test.ts).
  */
 export function estimateTokens(text: string): number {
   let tokens = 0

@@ -40,7 +40,9 @@ export interface ModelSession {
   usage(): ModelUsage | null
 }
 
-/** The stored answers of one search, by a hash of the question: when the search's interrupted job runs again, the job takes the answers from here. */
+/**
+ * The stored answers of one search; a key is a hash of the question. When the search's interrupted job runs again, it takes the answers from here.
+ */
 export interface KeptAnswers {
   get(key: string): Promise<string | null>
   set(key: string, answer: string): Promise<void>

@@ -81,7 +81,6 @@ class BudgetedSession implements ModelSession {
     return answer
   }
 
-  /** Sends the question and records how it ended. */
   async #send<Answer>(question: ModelQuestion<Answer>): Promise<ReadAnswer<Answer>> {
     const started = performance.now()
     const tally: Tally = { attempts: 0, inputTokens: 0, outputTokens: 0 }

@@ -4,7 +4,7 @@ import type { Provider, ProviderCall, StreamPart } from './provider.ts'
 
 export interface AnswerAttempt {
   text: string
-  /** Characters that the model wrote as thoughts before its answer. */
+  /** How many characters of thoughts the model has written. */
   thought: number
   /** `cut-off`: the answer reached the limit of its tokens; `endless`: it went far beyond the limit. */
   ended: 'whole' | 'cut-off' | 'endless' | 'refused' | 'filtered'
@@ -16,7 +16,10 @@ export interface AnswerAttempt {
   thinkingTokens: number | null
 }
 
-/** An answer with more characters than this per allowed token counts as endless: tokens are rarely longer, so the server ignores the limit. */
+/**
+ * An answer counts as endless if it has more than 1000 characters plus this many for each allowed token. Tokens are rarely longer, so the server must
+ * have ignored the limit of tokens.
+ */
 const mostCharactersPerToken = 20
 
 /** Streams one answer; never rejects. `idle` is the most milliseconds between two pieces of an answer that has begun. */
@@ -70,7 +73,7 @@ export async function streamAnswer(provider: Provider, call: ProviderCall, idle:
 
 function finish({ finishReason: { unified, raw }, usage }: Extract<StreamPart, { type: 'finish' }>, attempt: AnswerAttempt): void {
   if (unified === 'length') attempt.ended = 'cut-off'
-  // Providers with a content filter name its category; a model that declines by itself ends as usual, or with "refusal".
+  // If a provider's content filter ended the answer, `raw` is the filter's category. If the model declined by itself, `raw` is "refusal" or missing.
   if (unified === 'content-filter') attempt.ended = raw === undefined || raw === 'refusal' ? 'refused' : 'filtered'
   attempt.inputTokens = usage.inputTokens.total ?? null
   attempt.outputTokens = usage.outputTokens.total ?? null

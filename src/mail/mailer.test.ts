@@ -9,7 +9,7 @@ import { freePort } from '#test/support/free-port.ts'
 import { startMailServer, type Treatment } from '#test/support/mail-server.ts'
 import { readMessage } from '#test/support/received-message.ts'
 import { openMailer, mailFolder } from './mailer.ts'
-import { passwordResetMessage } from './messages.ts'
+import { contactMessage, passwordResetMessage } from './messages.ts'
 import { verifySmtp } from './transport.ts'
 
 const ana = 'ana@example.com'
@@ -132,7 +132,7 @@ it('stores the newest hundred messages as private files when there is no server'
   await mkdir(folder)
   for (let day = 10; day < 30; day++)
     for (let hour = 10; hour < 15; hour++) await writeFile(path.join(folder, `2020-01-${day}T${hour}-00-00-000Z-aaaaaa.eml`), 'old')
-  send(ana, message)
+  expect(await send(ana, message)).toBe(true)
   await close()
   const files = (await readdir(folder)).toSorted()
   expect(files).toHaveLength(100)
@@ -140,4 +140,12 @@ it('stores the newest hundred messages as private files when there is no server'
   const newest = path.join(folder, files.at(-1)!)
   expect((await stat(newest)).mode & 0o777).toBe(0o600)
   expect(readMessage(await readFile(newest)).text).toContain(link)
+})
+
+it('takes the messages of accounts while no more messages of visitors can wait', async () => {
+  const { send } = mailer({ SMTP_URL: `smtp://127.0.0.1:${await freePort()}` }, [3_600_000])
+  const written = contactMessage({ language: 'en', origin: 'http://127.0.0.1:3000', from: { name: '', email: ana }, message: 'Hello' })
+  const taken = await Promise.all(Array.from({ length: 51 }, () => send('owner@example.com', written)))
+  expect([taken[49], taken[50]]).toEqual([true, false])
+  expect(await send(ana, message)).toBe(true)
 })

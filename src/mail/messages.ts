@@ -1,11 +1,24 @@
-/** The messages to users, in both languages, as plain text and as simple HTML. */
+/** The messages to users and to the operator, in both languages, as plain text and as simple HTML. */
 import { escapeHtml } from '#contracts/escape-html.ts'
 import type { Language } from '#contracts/language.ts'
 
 export interface Message {
   /** Names the message in the log. */
-  kind: 'password-reset' | 'password-changed' | 'google-linked' | 'new-device' | 'sign-up' | 'sign-up-known'
+  kind:
+    | 'password-reset'
+    | 'password-changed'
+    | 'google-linked'
+    | 'new-device'
+    | 'sign-up'
+    | 'sign-up-known'
+    | 'usage'
+    | 'trial-ends'
+    | 'invitation'
+    | 'plan-changed'
+    | 'contact'
   language: Language
+  /** Who gets the answers to the message, instead of the installation's support. */
+  replyTo?: { name: string; address: string }
   subject: string
   text: string
   html: string
@@ -25,19 +38,19 @@ export function passwordResetMessage({ link, ...request }: MessageRequest & { li
     es: {
       subject: 'Restablece tu contraseña de Indaga',
       blocks: [
-        'Alguien, esperamos que tú, ha pedido cambiar la contraseña de tu cuenta de Indaga. Elige una nueva aquí:',
+        'Alguien, esperamos que tú, pidió una contraseña nueva para tu cuenta de Indaga. Elígela aquí:',
         { label: 'Elegir una contraseña nueva', link },
-        'El enlace sirve una sola vez y caduca dentro de una hora.',
-        'Si no has sido tú, no tienes que hacer nada: tu contraseña sigue siendo la misma.',
+        'El enlace sirve una vez, durante una hora.',
+        'Si no fuiste tú, no hagas nada: tu contraseña sigue siendo la misma.',
       ],
     },
     en: {
       subject: 'Reset your Indaga password',
       blocks: [
-        'Somebody, hopefully you, has asked to change the password of your Indaga account. Choose a new one here:',
+        'Someone, hopefully you, asked for a new password for your Indaga account. Choose it here:',
         { label: 'Choose a new password', link },
-        'The link works once and expires in one hour.',
-        'If it was not you, there is nothing to do: your password stays as it is.',
+        'The link works once, for one hour.',
+        'If it wasn’t you, you don’t have to do anything: your password stays the same.',
       ],
     },
   }[request.language]
@@ -50,19 +63,19 @@ export function signUpMessage({ link, ...request }: MessageRequest & { link: str
     es: {
       subject: 'Confirma tu correo para usar Indaga',
       blocks: [
-        'Alguien, esperamos que tú, ha creado una cuenta de Indaga con este correo. Confírmalo con la contraseña que elegiste:',
+        'Alguien, esperamos que tú, se registró en Indaga con este correo. Confírmalo con la contraseña que elegiste:',
         { label: 'Confirmar mi correo', link },
-        'El enlace sirve una sola vez y caduca dentro de un día.',
-        'Si no has sido tú, no tienes que hacer nada: sin esta confirmación la cuenta no llega a existir.',
+        'El enlace sirve una vez, durante un día.',
+        'Si no fuiste tú, no hagas nada: sin esta confirmación no se crea la cuenta.',
       ],
     },
     en: {
-      subject: 'Confirm your e-mail to use Indaga',
+      subject: 'Confirm your email to use Indaga',
       blocks: [
-        'Somebody, hopefully you, has signed up for Indaga with this e-mail. Confirm it with the password that you chose:',
-        { label: 'Confirm my e-mail', link },
-        'The link works once and expires in one day.',
-        'If it was not you, there is nothing to do: without this confirmation the account never comes to exist.',
+        'Someone, hopefully you, signed up for Indaga with this email. Confirm it with the password you chose:',
+        { label: 'Confirm my email', link },
+        'The link works once, for one day.',
+        'If it wasn’t you, you don’t have to do anything: without this, no account is created.',
       ],
     },
   }[request.language]
@@ -79,17 +92,17 @@ export function signUpKnownMessage(request: MessageRequest): Message {
     es: {
       subject: 'Ya tienes una cuenta de Indaga',
       blocks: [
-        'Alguien, quizá tú, ha intentado crear una cuenta de Indaga con este correo, que ya tiene una. Entra con ella, o pide ahí una contraseña nueva:',
+        'Alguien, quizá tú, intentó crear una cuenta de Indaga con este correo, que ya tiene una. Inicia sesión, o pide allí una contraseña nueva:',
         { label: 'Iniciar sesión', link },
-        'Si no has sido tú, no tienes que hacer nada: en tu cuenta no ha cambiado nada.',
+        'Si no fuiste tú, no hagas nada: en tu cuenta no cambió nada.',
       ],
     },
     en: {
       subject: 'You already have an Indaga account',
       blocks: [
-        'Somebody, perhaps you, has tried to sign up for Indaga with this e-mail, which has an account already. Sign in to it, or ask for a new password there:',
+        'Someone, maybe you, tried to sign up for Indaga with this email, which already has an account. Sign in, or get a new password there:',
         { label: 'Sign in', link },
-        'If it was not you, there is nothing to do: nothing in your account has changed.',
+        'If it wasn’t you, you don’t have to do anything: nothing in your account has changed.',
       ],
     },
   }[request.language]
@@ -102,20 +115,20 @@ export function passwordChangedMessage({ at, ...request }: MessageRequest & { at
   const link = `${request.origin}/forgot-password`
   const words = {
     es: {
-      subject: 'La contraseña de tu cuenta de Indaga ha cambiado',
+      subject: 'Cambió la contraseña de tu cuenta de Indaga',
       blocks: [
-        `La contraseña de tu cuenta de Indaga cambió el ${when}. Por seguridad se han cerrado las sesiones abiertas en otros dispositivos.`,
-        'Si has sido tú, no tienes que hacer nada.',
-        'Si no has sido tú, elige otra contraseña cuanto antes; eso cierra también la sesión de quien haya entrado:',
+        `La contraseña de tu cuenta de Indaga cambió el ${when}. Para proteger tu cuenta, cerramos tus sesiones en otros dispositivos.`,
+        'Si fuiste tú, no hagas nada.',
+        'Si no fuiste tú, elige otra contraseña cuanto antes. Eso también cierra la sesión de quien haya entrado:',
         { label: 'Elegir otra contraseña', link },
       ],
     },
     en: {
-      subject: 'The password of your Indaga account has changed',
+      subject: 'Your Indaga password was changed',
       blocks: [
-        `The password of your Indaga account changed on ${when}. To be safe, sessions on other devices have been ended.`,
-        'If it was you, there is nothing to do.',
-        'If it was not you, choose another password as soon as you can; that also signs out whoever got in:',
+        `The password of your Indaga account was changed on ${when}. To protect your account, we signed you out on other devices.`,
+        'If it was you, you don’t have to do anything.',
+        'If it wasn’t you, choose another password as soon as you can. That also signs out whoever got in:',
         { label: 'Choose another password', link },
       ],
     },
@@ -129,28 +142,26 @@ export function googleLinkedMessage({ at, passwordEnded, ...request }: MessageRe
   const link = `${request.origin}/forgot-password`
   const words = {
     es: {
-      subject: 'Tu cuenta de Indaga se ha vinculado con Google',
+      subject: 'Tu cuenta de Indaga está vinculada con Google',
       blocks: [
         `El ${when} alguien entró en tu cuenta de Indaga con una cuenta de Google que tiene este mismo correo. Desde ahora puedes entrar así.`,
         ...(passwordEnded
           ? [
-              'Hasta entonces nadie había demostrado que este correo fuera suyo. Por eso la contraseña anterior ya no sirve y se han cerrado las demás sesiones.',
+              'Hasta entonces nadie había confirmado este correo. Por eso la contraseña anterior ya no sirve, y cerramos las demás sesiones.',
             ]
           : []),
-        'Si no has sido tú, o si quieres una contraseña nueva, elígela aquí:',
+        'Si no fuiste tú, o si quieres una contraseña nueva, elígela aquí:',
         { label: 'Elegir una contraseña nueva', link },
       ],
     },
     en: {
-      subject: 'Your Indaga account is now linked with Google',
+      subject: 'Your Indaga account is now linked to Google',
       blocks: [
-        `On ${when} somebody signed in to your Indaga account with a Google account of this same e-mail. From now on you can sign in that way.`,
+        `On ${when} someone signed in to your Indaga account with a Google account that has this same email. From now on you can sign in that way.`,
         ...(passwordEnded
-          ? [
-              'Until then nobody had shown that this e-mail was theirs. So the earlier password does not work any more, and all other sessions have been ended.',
-            ]
+          ? ['Until then nobody had confirmed this email. So the earlier password no longer works, and we ended all other sessions.']
           : []),
-        'If it was not you, or if you want a new password, choose one here:',
+        'If it wasn’t you, or if you want a new password, choose one here:',
         { label: 'Choose a new password', link },
       ],
     },
@@ -169,20 +180,20 @@ export function newDeviceMessage({
   const link = `${request.origin}/forgot-password`
   const words = {
     es: {
-      subject: 'Alguien ha entrado en tu cuenta de Indaga con otro navegador',
+      subject: 'Alguien entró en tu cuenta de Indaga con otro navegador',
       blocks: [
-        `El ${when} alguien entró en tu cuenta de Indaga con un navegador que no lo había hecho antes: ${device || 'no dijo cuál es'}, desde la dirección ${address}.`,
-        'Si has sido tú, no tienes que hacer nada.',
-        'Si no has sido tú, elige otra contraseña cuanto antes; eso cierra también la sesión de quien haya entrado:',
+        `El ${when} alguien entró en tu cuenta de Indaga con un navegador que no conocíamos: ${device || 'no dijo cuál es'}, desde la dirección ${address}.`,
+        'Si fuiste tú, no hagas nada.',
+        'Si no fuiste tú, elige otra contraseña cuanto antes. Eso también cierra la sesión de quien haya entrado:',
         { label: 'Elegir otra contraseña', link },
       ],
     },
     en: {
-      subject: 'Somebody has signed in to your Indaga account with another browser',
+      subject: 'Someone signed in to your Indaga account with a new browser',
       blocks: [
-        `On ${when} somebody signed in to your Indaga account with a browser that had not done so before: ${device || 'it did not say which'}, from the address ${address}.`,
-        'If it was you, there is nothing to do.',
-        'If it was not you, choose another password as soon as you can; that also signs out whoever got in:',
+        `On ${when} someone signed in to your Indaga account with a browser we hadn’t seen before: ${device || 'it didn’t say which'}, from the address ${address}.`,
+        'If it was you, you don’t have to do anything.',
+        'If it wasn’t you, choose another password as soon as you can. That also signs out whoever got in:',
         { label: 'Choose another password', link },
       ],
     },
@@ -190,9 +201,41 @@ export function newDeviceMessage({
   return { kind: 'new-device', ...rendered(request, words) }
 }
 
+/**
+ * A visitor's message to the operator, in the language of the visitor's page, which is also the language to answer in. `from` is typed by the
+ * visitor, so it proves nothing.
+ */
+export function contactMessage({
+  language,
+  origin,
+  from,
+  message,
+}: Pick<MessageRequest, 'language' | 'origin'> & { from: { name: string; email: string }; message: string }): Message {
+  const sender = from.name ? `${from.name} (${from.email})` : from.email
+  const words = {
+    es: {
+      subject: `Mensaje de ${from.email}`,
+      blocks: [`${sender} escribió en la página de contacto de Indaga:`, message, 'Si respondes a este correo, le llega tu respuesta.'],
+    },
+    en: {
+      subject: `Message from ${from.email}`,
+      blocks: [`${sender} wrote on Indaga’s contact page:`, message, 'If you reply to this email, they’ll get your answer.'],
+    },
+  }[language]
+  return {
+    kind: 'contact',
+    replyTo: { name: from.name, address: from.email },
+    ...rendered({ language, name: '', origin }, words),
+  }
+}
+
+/** The day of an ISO instant in a time zone, in words. */
+export const dayInWords = (instant: string, language: Language, timeZone: string): string =>
+  new Intl.DateTimeFormat(language === 'es' ? 'es' : 'en-US', { dateStyle: 'long', timeZone }).format(new Date(instant))
+
 /** The moment as a text in UTC, because the reader's time zone is not known. */
 function moment(at: Date, language: Language): string {
-  const text = new Intl.DateTimeFormat(language === 'es' ? 'es' : 'en-GB', {
+  const text = new Intl.DateTimeFormat(language === 'es' ? 'es' : 'en-US', {
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone: 'UTC',
@@ -212,22 +255,24 @@ interface Words {
  * Adds the greeting and the closing, and renders the message as text and as HTML that works in any mail program: without images, scripts and external
  * resources.
  */
-function rendered({ language, name, origin }: { language: Language; name: string; origin: string }, { subject, blocks }: Words) {
+export function rendered({ language, name, origin }: { language: Language; name: string; origin: string }, { subject, blocks }: Words) {
   const paragraphs: Block[] = [greeting(name, language), ...blocks]
   const text = [...paragraphs.map(block => (typeof block === 'string' ? block : block.link)), `Indaga\n${origin}`].join('\n\n')
   return { language, subject, text: `${text}\n`, html: page(subject, paragraphs, origin, language) }
 }
 
 /**
- * The greeting, with the name only if it looks like a name: a stranger who signs up with another person's address must not be able to send that
+ * Whether a text looks like a name. Other texts are not sent: a stranger who signs up with another person's address must not be able to send that
  * person a text through us.
  */
+export const isPlainName = (text: string): boolean => /^[\p{L}\p{M}][\p{L}\p{M}'’ -]{0,59}$/u.test(text.trim())
+
 function greeting(name: string, language: Language): string {
-  const plain = /^[\p{L}\p{M}][\p{L}\p{M}'’ -]{0,59}$/u.test(name.trim()) ? ` ${name.trim()}` : ''
+  const plain = isPlainName(name) ? ` ${name.trim()}` : ''
   return language === 'es' ? `Hola${plain}:` : `Hello${plain},`
 }
 
-const textStyle = 'margin:0 0 16px;font-size:16px;line-height:1.5'
+const textStyle = 'margin:0 0 16px;font-size:16px;line-height:1.5;white-space:pre-line'
 const buttonStyle =
   'display:inline-block;padding:12px 20px;border-radius:8px;background:#0b6b57;color:#ffffff;font-weight:600;text-decoration:none'
 const frameStyle = "max-width:560px;margin:0 auto;padding:32px 20px;color:#14201d;font-family:system-ui,'Segoe UI',Roboto,Arial,sans-serif"

@@ -13,8 +13,8 @@ export interface IdentifiedProduct {
 }
 
 /**
- * A typed code that exists counts, cut to the six digits that all countries have in common, even where it contradicts the name. Otherwise the
- * code that the name means counts, if the match is of high confidence.
+ * Chooses the code and the names of a product. A typed code that exists is used, cut to the six digits that all countries have in common, even if it
+ * contradicts the name. Otherwise the code that the name means is used, if the match is of high confidence.
  */
 export function identifyProduct(name: string, typedCode: string | null, language: Language): IdentifiedProduct {
   const given = typedCode === null ? null : normalCode(typedCode)

@@ -14,8 +14,6 @@ const notesOf = (...years: number[]) => {
 }
 
 it('a note says that the shares of the only known year may change', () => {
-  expect(notesOf(2025)).toEqual([
-    'Solo se conoce el año 2025, del que pueden faltar países por declarar su comercio: las cuotas podrían ser otras.',
-  ])
+  expect(notesOf(2025)).toEqual(['Solo se conoce 2025, y puede que algunos países aún no lo hayan declarado: las cuotas podrían cambiar.'])
   expect(notesOf(2024, 2025)).toEqual([])
 })

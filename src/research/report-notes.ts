@@ -19,30 +19,32 @@ export function codeNote(
   const label = code ? inQuotationMarks(labelInFull(code), language) : ''
   const texts: Record<CodeNote, Record<Language, string>> = {
     'code-guessed': {
-      es: `El código ${used} (${label}) se ha tomado del nombre del producto. Si no es el tuyo, escribe el código y pide el informe de nuevo.`,
-      en: `Code ${used} (${label}) was taken from the name of the product. If it is not yours, enter the code and ask for the report again.`,
+      es: `Tomamos el código ${used} (${label}) del nombre del producto. Si no es el tuyo, escribe el código y pide el informe de nuevo.`,
+      en: `We took the code ${used} (${label}) from the product’s name. If it isn’t the right one, enter the code and ask for the report again.`,
     },
     'no-code': {
-      es: 'El nombre no lleva a un código arancelario seguro, así que no hay cifras de comercio. Elige un código en el formulario para tenerlas.',
-      en: 'The name does not lead to a sure customs code, so there are no trade figures. Choose a code in the form to have them.',
+      es: 'No encontramos un código arancelario seguro para este nombre, así que no hay cifras de comercio. Para tenerlas, elige un código en el formulario.',
+      en: 'We found no certain HS code for this name, so there are no trade figures. To get them, choose a code in the form.',
     },
     'unknown-code': {
-      es: `El código ${typedCode} no existe en el Sistema Armonizado, así que no se ha usado.`,
-      en: `There is no code ${typedCode} in the Harmonized System, so it was not used.`,
+      es: `El código ${typedCode} no existe en el Sistema Armonizado, así que no lo usamos.`,
+      en: `There is no code ${typedCode} in the Harmonized System, so we didn’t use it.`,
     },
     'national-code': {
       es: `El código ${typedCode} es nacional. Las cifras son del código internacional ${used}, que abarca más.`,
-      en: `Code ${typedCode} is a national one. The figures are those of the international code ${used}, which covers more.`,
+      en: `${typedCode} is a national code. The figures are for the international code ${used}, which covers more.`,
     },
     'code-contradicts-name': {
-      es: `El código ${used} es de otro producto: ${label}. El comercio que ves es el del código; las noticias y los precios, los del nombre.`,
-      en: `Code ${used} is that of another product: ${label}. Trade figures go by the code; news and prices go by the name.`,
+      es: `El código ${used} es de otro producto: ${label}. Las cifras de comercio son del código; las noticias y los precios, del nombre.`,
+      en: `The code ${used} is for another product: ${label}. Trade figures follow the code, and news and prices follow the name.`,
     },
   }
   return { code: note, text: texts[note][language] }
 }
 
-/** Measures of countries, known for any product: a report that has only these counts as without data on its product. */
+/**
+ * Measures of countries, which are known whatever the product is. If a report has no other entries, a note says that there is no data on the product.
+ */
 const aboutCountries: readonly string[] = ['gdp', 'population']
 
 /** Notes on the sources that failed, on missing data and on incomplete years. */
@@ -61,8 +63,8 @@ export function reportNotes(
   if (isOver && ledger.entries().every(({ measure }) => aboutCountries.includes(measure))) {
     const text =
       language === 'es'
-        ? 'Ninguna de las fuentes que respondieron tiene datos de este producto.'
-        : 'None of the sources that answered has data on this product.'
+        ? 'Las fuentes que respondieron no tienen datos de este producto.'
+        : 'The sources that answered have no data on this product.'
     notes.push({ code: 'no-data', text })
   }
   const years = (market.exports ?? market.imports)?.years ?? []
@@ -70,16 +72,16 @@ export function reportNotes(
   if (latest && years.length === 1) {
     const text =
       language === 'es'
-        ? `Solo se conoce el año ${latest.year}, del que pueden faltar países por declarar su comercio: las cuotas podrían ser otras.`
-        : `Only the year ${latest.year} is known, and some countries may have yet to report it: shares could turn out different.`
+        ? `Solo se conoce ${latest.year}, y puede que algunos países aún no lo hayan declarado: las cuotas podrían cambiar.`
+        : `Only ${latest.year} is known, and some countries may not have reported it yet, so shares could change.`
     notes.push({ code: 'latest-year-incomplete', text })
     return notes
   }
   if (isOver && latest?.incomplete) {
     const text =
       language === 'es'
-        ? `El año ${latest.year} está incompleto: todavía faltan países por declarar su comercio.`
-        : `The year ${latest.year} is incomplete: some countries have yet to report their trade.`
+        ? `${latest.year} está incompleto: algunos países aún no declararon su comercio.`
+        : `${latest.year} is incomplete: some countries haven’t reported their trade yet.`
     notes.push({ code: 'latest-year-incomplete', text })
   }
   return notes
@@ -87,8 +89,8 @@ export function reportNotes(
 
 function sourcesFailed(names: readonly string[], language: Language): string {
   const list = new Intl.ListFormat(language, { type: 'conjunction' }).format(names)
-  if (language === 'en') return `${list} could not be asked, or answered only in part: what they know is missing here.`
+  if (language === 'en') return `We couldn’t reach ${list}, or got only part of an answer, so what they know is missing here.`
   return names.length === 1
-    ? `No se pudo consultar ${list}: aquí falta lo que esa fuente sabe.`
-    : `No se pudieron consultar ${list}: aquí falta lo que esas fuentes saben.`
+    ? `No se pudo consultar ${list}, así que falta lo que sabe esa fuente.`
+    : `No se pudieron consultar ${list}, así que falta lo que saben esas fuentes.`
 }

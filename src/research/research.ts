@@ -19,6 +19,7 @@ import { writingBrief } from './analysis/writing-brief.ts'
 import { createAskSource, type AskOptions } from '#research/asking/ask-source.ts'
 import { buildCharts } from '#research/charts/build-charts.ts'
 import { buildMarket } from '#research/market/build-market.ts'
+import { firstTradeRows } from '#research/table/trade-rows.ts'
 import { buildTable } from '#research/table/build-table.ts'
 import { identifyProduct, type IdentifiedProduct } from './identify-product.ts'
 import { createLedger, type OpenLedger } from '#research/ledger/ledger.ts'
@@ -45,7 +46,7 @@ export interface Following {
   readProductPage?: SourceTools['readProductPage']
   /** Called when a source has begun, has given facts, or has ended. */
   onSource?: (source: ReportSource) => void
-  /** Called when there are more facts. `soFar` makes a report of the facts so far; it takes some time. */
+  /** Called when there are more facts. `soFar` makes a report of the facts so far, which takes some time. */
   onFacts?: (soFar: () => MadeReport) => void
   /** Writes sections of the analysis when all sources have ended. Templates write the sections that it leaves out. */
   writer?: AnalysisWriter | null
@@ -137,8 +138,8 @@ async function findTrademarks(
 const lifeOf = (status: string | undefined): 'live' | 'dead' | null => (status === 'live' ? 'live' : status === 'dead' ? 'dead' : null)
 
 /**
- * Whether a source failed and no source has answered about the product. Answers of the World Bank do not count, because they are about countries,
- * and neither do answers of a source that builds on a failed one.
+ * Whether a source failed, and no source has answered about the product. Two kinds of answers do not count: those of the World Bank, because they are
+ * about countries, and those of a source that builds on a failed one.
  */
 function noneAnswered(sources: readonly DataSource[], ended: readonly ReportSource[]): boolean {
   const has = (id: SourceId, statuses: readonly string[]) => ended.some(source => source.id === id && statuses.includes(source.status))
@@ -160,7 +161,7 @@ interface Gathered extends Omit<Asked, 'ledger'> {
 }
 
 function gather({ ledger: read, ...asked }: Asked): Gathered {
-  // The new ledger has only facts: figures that were computed from fewer facts are left out.
+  // The new ledger has only facts. Figures of the old ledger are left out, because they were computed when fewer facts were known.
   const ledger = createLedger(read.entries().filter(entry => entry.source !== 'computed'))
   const { request, sources, identified } = asked
   return { ...asked, analysis: { market: buildMarket(ledger), ledger, request, product: identified.product, sources } }
@@ -171,6 +172,7 @@ function makeReport({ asked, identified, request, sources, analysis: about }: Ga
   const { language, directory } = asked
   const { market, ledger } = about
   const table = buildTable(market, ledger, { request, sources })
+  const firstRows = firstTradeRows(market, request.countries)
   const analysis = buildAnalysis(about, written?.sections)
   return {
     report: {
@@ -182,6 +184,7 @@ function makeReport({ asked, identified, request, sources, analysis: about }: Ga
       sources,
       notes: [...identified.notes, ...reportNotes(market, sources, ledger, language)],
       charts: buildCharts(market, ledger, language),
+      ...(firstRows.length > 0 && firstRows.length < table.rows.length && { firstRows }),
       ...analysis,
       engine: engineOf(analysis, written),
     },

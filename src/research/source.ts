@@ -36,7 +36,10 @@ export interface Fact {
   url?: string
 }
 
-/** How asking a source ended. Without `status` it is `ok` if there are facts, else `empty`. `detail` is a sentence about it in both languages. */
+/**
+ * How asking a source ended; `ok` if `status` is absent. A source that gave no facts ends as `empty`, or as `unexpected` if impossible facts were
+ * left out, whatever its `status`, unless this is `not_applicable`. `detail` is a sentence about the end, in both languages.
+ */
 export interface SourceOutcome {
   status?: Extract<SourceStatus, 'ok' | 'empty' | 'truncated' | 'not_applicable'>
   detail?: Record<Language, string>
@@ -59,8 +62,8 @@ export interface SourceTools {
   /** The settings of sources that the operator has set. */
   settings: Readonly<Partial<Record<SourceSetting, string>>>
   /**
-   * Reads a page that a web search found, as a crawler that respects robots.txt. Null where there is no page or no product on it, or
-   * where another source of the report has read it. Rejects only when the signal aborts. Missing where the host reads no pages.
+   * Reads a page that a web search found, as a crawler that obeys robots.txt. Null if there is no page, if the page has no product, or if another
+   * source of the report has read it already. Rejects only when the signal aborts. Absent if the host reads no pages.
    */
   readProductPage?: (url: string, signal: AbortSignal) => Promise<ShopPage | null>
   /** The entries so far of this source and of the sources named in `after`. */
@@ -85,8 +88,8 @@ export interface DataSource {
   /** The source that this source replaces: this source is asked only if the other one has not answered `ok` or `truncated` in time. */
   insteadOf?: SourceId
   /**
-   * Yields facts as they arrive. Throws SourceFailure (source-http.ts) where the source cannot be read any further; the facts yielded
-   * before stay. A source that yields no facts is `empty` without saying so.
+   * Yields facts as they arrive. Throws SourceFailure (source-http.ts) if it cannot read any further; facts that were yielded before stay. A source
+   * without facts need not return `empty`.
    */
   fetch(request: ResearchRequest, tools: SourceTools): AsyncGenerator<Fact[], SourceOutcome | void>
 }

@@ -7,7 +7,7 @@ import type { Mailer } from '#mail/mailer.ts'
 import type { Message, MessageRequest } from '#mail/messages.ts'
 import { requestLanguage } from './request-language.ts'
 
-/** What a message about a request takes from the request. */
+/** What a message about a request needs to know of the request. */
 export interface NoticeContext {
   /** The language for owners who have not chosen one. */
   language: Language
@@ -21,6 +21,12 @@ export const noticeContext = (settings: Settings, request: FastifyRequest): Noti
   origin: ownOrigin(settings, request),
 })
 
+/** The context of messages that no request causes, such as those of the command line. */
+export const contextWithoutRequest = ({ INDAGA_PUBLIC_URL, PORT }: Pick<Settings, 'INDAGA_PUBLIC_URL' | 'PORT'>): NoticeContext => ({
+  language: 'es',
+  origin: INDAGA_PUBLIC_URL ? new URL(INDAGA_PUBLIC_URL).origin : `http://127.0.0.1:${PORT}`,
+})
+
 /** Sends the message that `write` composes to the owner of the account. */
 export function notify(
   mailer: Pick<Mailer, 'send'>,
@@ -28,7 +34,7 @@ export function notify(
   context: NoticeContext,
   write: (about: MessageRequest) => Message,
 ): void {
-  mailer.send(email, write({ ...context, language: language ?? context.language, name }))
+  void mailer.send(email, write({ ...context, language: language ?? context.language, name }))
 }
 
 /**

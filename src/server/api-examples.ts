@@ -2,6 +2,7 @@
  * One example of request and answer for each call, shown in the API's documentation. A test checks each against its contract. Long because it is
  * data.
  */
+import type { Subscription } from '#contracts/subscription.ts'
 import type { CallName } from '#contracts/call-routes.ts'
 import type { CallRequest, CallResponse } from '#contracts/calls.ts'
 import type { ProductCode, SuggestedCode } from '#contracts/report.ts'
@@ -18,6 +19,7 @@ const user = {
   isOwner: false,
   isOperator: false,
   language: null,
+  timeZone: 'Europe/Madrid',
 }
 
 const columns: CallResponse<'getAiData'>['columns'] = [
@@ -37,13 +39,16 @@ const receipt: CallResponse<'getAiData'>['receipt'] = {
   stopped: 'complete',
   notes: [],
 }
-const searchSummary = {
+const savedSearch = {
   _id: searchId,
   name: 'example.com: título y plazo',
   created_at: '2026-07-01T09:31:00.000Z',
   pinned: false,
   url: 'https://www.example.com/licitaciones',
+  scanId,
+  tags: ['Obras'],
 }
+const searchSummary = { ...savedSearch, rows: 58, changed_at: '2026-07-01T09:31:40.000Z' }
 
 const directory: CallResponse<'getDirectory'>['directory'] = {
   _id: 'default',
@@ -111,6 +116,22 @@ const report: CallResponse<'getReport'>['report'] = {
   removed: [],
 }
 
+const exampleSubscription: Subscription = {
+  tier: 'standard',
+  usage: [
+    { unit: 'report', used: 3, limit: 10, credits: 0 },
+    { unit: 'scan', used: 41, limit: 50, credits: 25 },
+  ],
+  rows: 1000,
+  features: [],
+  renewsAt: '2026-06-14T09:30:00.000Z',
+  endsAt: null,
+  nextTier: null,
+  timeZone: 'Europe/Madrid',
+  payment: 'stripe',
+  billing: { period: 'monthly', graceEndsAt: null },
+}
+
 export const apiExamples: { [Name in CallName]: { request: CallRequest<Name>; response: CallResponse<Name> } } = {
   login: { request: { email: 'ana@example.com', password: 'correct horse', remember: true }, response: { success: true, user } },
   checkAuth: { request: {}, response: { success: true, user } },
@@ -142,6 +163,49 @@ export const apiExamples: { [Name in CallName]: { request: CallRequest<Name>; re
     response: { success: true, message: 'Name updated successfully', user: { ...user, name: 'Ana Núñez' } },
   },
   chooseLanguage: { request: { language: 'en' }, response: { success: true } },
+  getSubscription: {
+    request: {},
+    response: {
+      success: true,
+      subscription: exampleSubscription,
+    },
+  },
+  startCheckout: {
+    request: { tier: 'pro', period: 'annual' },
+    response: { success: true, url: 'https://checkout.stripe.com/c/pay/cs_test_a1b2c3' },
+  },
+  buyCredits: { request: { unit: 'scan' }, response: { success: true, url: 'https://checkout.stripe.com/c/pay/cs_test_d4e5f6' } },
+  changeTier: { request: { tier: 'pro', period: 'monthly' }, response: { success: true, subscription: exampleSubscription } },
+  cancelSubscription: { request: {}, response: { success: true, subscription: exampleSubscription } },
+  keepSubscription: { request: {}, response: { success: true, subscription: exampleSubscription } },
+  openCustomerPortal: { request: {}, response: { success: true, url: 'https://billing.stripe.com/p/session/test_g7h8' } },
+  getUsage: {
+    request: { per: 'month' },
+    response: {
+      success: true,
+      usage: {
+        per: 'month',
+        timeZone: 'America/Bogota',
+        periods: [
+          {
+            start: '2026-07-01',
+            reports: 4,
+            scans: 31,
+            analyses: 52,
+            tableRows: 8210,
+            reportRows: 240,
+            failed: 3,
+            cancelled: 1,
+            seconds: 2730,
+          },
+        ],
+        sources: [{ id: 'comtrade', answered: 4, empty: 0, failed: 0 }],
+        sites: [{ host: 'www.example.com', scans: 12 }],
+        failures: [{ kind: 'scan', error: 'site-slow', jobs: 3 }],
+      },
+    },
+  },
+  chooseTimeZone: { request: { timeZone: 'Europe/Madrid' }, response: { success: true } },
   getStorage: {
     request: {},
     response: {
@@ -211,9 +275,9 @@ export const apiExamples: { [Name in CallName]: { request: CallRequest<Name>; re
     response: {
       success: true,
       search: {
-        ...searchSummary,
+        ...savedSearch,
         prompt: 'título y plazo de cada licitación',
-        scanId,
+        view: null,
         ai_response: { content },
         ai_summary: null,
         report: null,
@@ -226,8 +290,80 @@ export const apiExamples: { [Name in CallName]: { request: CallRequest<Name>; re
   pinSearch: { request: { searchId }, response: { success: true, pinned: true } },
   deleteSearchHistory: { request: { searchId }, response: { success: true, message: 'Search deleted.' } },
   restoreSearch: { request: { searchId }, response: { success: true } },
+  changeSearch: {
+    request: { searchId, name: 'Licitaciones abiertas', tags: ['Obras'] },
+    response: { success: true, search: { ...searchSummary, name: 'Licitaciones abiertas' } },
+  },
+  duplicateSearch: {
+    request: { searchId, name: 'Copia de las licitaciones' },
+    response: {
+      success: true,
+      search: { ...searchSummary, _id: '01980f62-4d5e-7f6a-8b9c-0d1e2f3a4b5c', name: 'Copia de las licitaciones' },
+    },
+  },
+  keepView: {
+    request: {
+      searchId,
+      view: {
+        columns: [{ name: 'plazo' }, { name: 'título', label: 'Licitación', width: 320 }],
+        filters: [{ column: 'plazo', filter: { kind: 'range', from: '2026-08-01', until: null } }],
+        sort: { column: 'plazo', descending: false },
+      },
+    },
+    response: { success: true },
+  },
+  find: {
+    request: { query: 'licitacion' },
+    response: {
+      success: true,
+      searches: [searchSummary],
+      searchesFound: 1,
+      scans: [{ _id: scanId, url: searchSummary.url, title: 'Licitaciones', created_at: '2026-07-01T09:29:00.000Z' }],
+      scansFound: 1,
+    },
+  },
+  getScans: {
+    request: {},
+    response: {
+      success: true,
+      scans: [
+        {
+          _id: scanId,
+          url: searchSummary.url,
+          title: 'Licitaciones',
+          state: 'done',
+          error: null,
+          jobId: null,
+          cancelling: false,
+          read: 12,
+          unread: 1,
+          bytes: 184_000,
+          tables: 1,
+          rules: null,
+          behindLogin: false,
+          created_at: '2026-07-01T09:29:00.000Z',
+        },
+      ],
+    },
+  },
+  deleteScan: { request: { id: scanId }, response: { success: true } },
   scrapeWebsite: {
-    request: { url: 'https://www.example.com/licitaciones', auth: false, loginUrl: '', email: '', password: '' },
+    request: {
+      url: 'https://www.example.com/licitaciones',
+      auth: false,
+      loginUrl: '',
+      email: '',
+      password: '',
+      rules: {
+        pages: 40,
+        include: ['/licitaciones'],
+        exclude: ['*.pdf'],
+        followRecords: true,
+        render: 'never',
+        language: 'es',
+        delaySeconds: 2,
+      },
+    },
     response: { success: true, data: { _id: scanId } },
   },
   getContents: {
@@ -239,7 +375,20 @@ export const apiExamples: { [Name in CallName]: { request: CallRequest<Name>; re
         url: 'https://www.example.com/licitaciones',
         title: 'Licitaciones',
         pages,
-        lists: [{ label: 'Licitaciones abiertas', rows: 58, columns: ['Título', 'Órgano', 'Plazo'] }],
+        leftOut: 12,
+        stopped: 'page-budget',
+        lists: [
+          {
+            label: 'Licitaciones abiertas',
+            rows: 58,
+            pages: 5,
+            columns: ['Título', 'Órgano', 'Plazo'],
+            samples: [['Conservación de caminos vecinales', 'Ayuntamiento de Castrobruma', '7 de enero de 2027']],
+            details: [{ name: 'Código CPV', pages: 42, sample: '45233139-3' }],
+            condition: { column: 'Plazo', is: 'after', value: '2026-07-01', currency: null },
+          },
+        ],
+        job: { id: jobId, kind: 'scan', subjectId: scanId, state: 'done', createdAt: '2026-07-01T09:29:00.000Z', error: null },
         created_at: '2026-07-01T09:29:00.000Z',
       },
     },
@@ -264,8 +413,15 @@ export const apiExamples: { [Name in CallName]: { request: CallRequest<Name>; re
           quote: '20 de agosto de 2026',
           differs: false,
           entry: null,
-          before: 'Suministro de material de oficina. Plazo:',
-          after: 'Órgano: Ayuntamiento de Ejemplo',
+          passage: {
+            lines: [
+              { kind: 'heading', cells: [[{ text: 'Suministro de material de oficina', strong: true }]] },
+              { kind: 'pair', cells: [[{ text: 'Plazo' }], [{ text: '20 de agosto de 2026', marked: true }]] },
+              { kind: 'pair', cells: [[{ text: 'Órgano' }], [{ text: 'Ayuntamiento de Ejemplo' }]] },
+              { kind: 'text', cells: [[{ text: 'Obras de la calle Mayor' }]], outside: true },
+            ],
+            fragment: ':~:text=20%20de%20agosto%20de%202026',
+          },
         },
       ],
     },
@@ -317,6 +473,32 @@ export const apiExamples: { [Name in CallName]: { request: CallRequest<Name>; re
       job: { id: jobId, kind: 'analysis', subjectId: searchId, state: 'running', createdAt: '2026-07-01T09:31:00.000Z', error: null },
     },
   },
+  getJobs: {
+    request: {},
+    response: {
+      success: true,
+      jobs: [
+        {
+          id: jobId,
+          kind: 'analysis',
+          subjectId: searchId,
+          state: 'running',
+          createdAt: '2026-07-01T09:31:00.000Z',
+          error: null,
+          entered: 'título y plazo de cada licitación',
+          scanId,
+          url: searchSummary.url,
+          directoryId: null,
+          startedAt: '2026-07-01T09:31:01.000Z',
+          endedAt: null,
+          cancelling: false,
+          pages: 3,
+          rows: 45,
+          sources: 0,
+        },
+      ],
+    },
+  },
   cancelJob: { request: { jobId }, response: { success: true } },
   exportGoogleSheets: {
     request: {
@@ -347,9 +529,21 @@ export const apiExamples: { [Name in CallName]: { request: CallRequest<Name>; re
           searches: 12,
           scans: 7,
           bytes: 3_200_000,
+          plan: {
+            tier: 'standard',
+            usage: [
+              { unit: 'report', used: 3, limit: 10, credits: 0 },
+              { unit: 'scan', used: 12, limit: 50, credits: 25 },
+            ],
+            renewsAt: '2026-07-12T08:00:00.000Z',
+            endsAt: null,
+            nextTier: null,
+            begun: true,
+          },
         },
       ],
       found: 1,
+      plansOn: true,
     },
   },
   setAccountState: { request: { userId: user._id, state: 'disabled' }, response: { success: true } },
@@ -362,12 +556,22 @@ export const apiExamples: { [Name in CallName]: { request: CallRequest<Name>; re
     response: {
       success: true,
       entries: [
-        { entry: user.email, fromSetting: false },
-        { entry: '@example.org', fromSetting: true },
+        { entry: user.email, fromSetting: false, hasAccount: true, invitedAt: '2026-06-11T15:20:00.000Z', tier: 'standard' },
+        { entry: '@example.org', fromSetting: true, hasAccount: null, invitedAt: null, tier: null },
       ],
+      plansOn: true,
     },
   },
   allowSignUp: { request: { entries: ['@Example.net'] }, response: { success: true, entries: ['@example.net'] } },
+  inviteToSignUp: {
+    request: { emails: ['Leo@Example.net', user.email, 'leo'], language: 'en', tier: 'pro' },
+    response: {
+      success: true,
+      invited: [{ email: 'leo@example.net', link: 'https://indaga.example/signup?email=leo%40example.net&lang=en' }],
+      known: [user.email],
+      invalid: ['leo'],
+    },
+  },
   disallowSignUp: { request: { entry: '@example.net' }, response: { success: true } },
   getUnfinishedJobs: {
     request: {},
@@ -394,6 +598,8 @@ export const apiExamples: { [Name in CallName]: { request: CallRequest<Name>; re
       ],
     },
   },
+  setTier: { request: { userId: user._id, tier: 'pro' }, response: { success: true } },
+  giveCredits: { request: { userId: user._id, unit: 'scan', amount: 25 }, response: { success: true } },
   cancelJobOf: { request: { jobId }, response: { success: true } },
   getStatus: {
     request: {},
@@ -403,7 +609,15 @@ export const apiExamples: { [Name in CallName]: { request: CallRequest<Name>; re
       supportEmail: null,
       googleClientId: null,
       sendsMail: true,
+      browser: true,
+      scanLimits: { pages: 60, seconds: 120 },
+      plans: false,
+      tableRows: null,
       model: null,
     },
+  },
+  contact: {
+    request: { name: 'Ana', email: 'ana@example.com', message: 'Can our team of ten use Pro?' },
+    response: { success: true, message: 'We have your message. The answer will come to your e-mail.' },
   },
 }

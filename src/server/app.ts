@@ -16,6 +16,7 @@ import { registerDocs } from './routes/docs.ts'
 import { registerExports } from './routes/exports.ts'
 import { registerJobs } from './routes/jobs.ts'
 import { registerMetrics } from './routes/metrics.ts'
+import { registerPayments } from './routes/payments.ts'
 import { registerOperator } from './routes/operator.ts'
 import { isPage, registerPages, sendNotFound } from './routes/pages.ts'
 import { registerDirectories, registerProductCodes, registerReports } from './routes/reports.ts'
@@ -24,16 +25,21 @@ import { registerProfile, registerStorage } from './routes/profile.ts'
 import { registerSearches } from './routes/searches.ts'
 import { registerSecondFactor } from './routes/second-factor.ts'
 import { registerSessions } from './routes/sessions.ts'
+import { registerSubscriptions } from './routes/subscriptions.ts'
+import { registerUsage } from './routes/usage.ts'
+import { registerWork } from './routes/work.ts'
 import { registerStatus } from './routes/status.ts'
 import { securityHeaders } from './security-headers.ts'
 import { createSessionCookie, type SessionCookie, sessionTokenOf } from './cookies.ts'
 import { Sessions } from './sessions.ts'
+import { noticeEndingTrials } from './subscriptions.ts'
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
 const bodyBytes = 256 * 1024
 const postsPerMinute = 300
 const readsPerMinute = 1_200
+const trialRoundMilliseconds = 10 * 60_000
 
 /**
  * The application, not listening yet: start it with `app.listen(…)` or `app.inject(…)`. `app.close()` ends its event streams and waits for the
@@ -48,8 +54,8 @@ export function createApp(parts: AppParts): FastifyInstance {
     // The most characters of a parameter in a path. A path with a longer parameter is answered as not found.
     routerOptions: { maxParamLength: 1024 },
     trustProxy: trustedProxies(settings),
-    // Answers requests that the framework refuses, for example because the address cannot be decoded: browsers get the page "not found", programs an
-    // error.
+    // Answers requests that the framework refuses, for example because their address cannot be decoded. A request for a page gets the page "not
+    // found"; any other request gets an error.
     frameworkErrors: (error, request, reply) =>
       void (isPage(request as FastifyRequest)
         ? sendNotFound(parts, request as FastifyRequest, reply)
@@ -68,6 +74,7 @@ export function createApp(parts: AppParts): FastifyInstance {
     closeConnections()
   })
   handleErrors(app)
+  watchTrials(app, parts)
 
   app.register(cookie)
   app.register(helmet, securityHeaders(settings))
@@ -89,6 +96,28 @@ export function createApp(parts: AppParts): FastifyInstance {
   return app
 }
 
+/** Writes to accounts whose trial ends soon: looks for them when the server begins to listen, and every ten minutes. */
+function watchTrials(app: FastifyInstance, parts: AppParts): void {
+  const look = async () => {
+    try {
+      await noticeEndingTrials(parts)
+    } catch (error) {
+      parts.log.error({ err: error }, 'Messages about the end of trials could not be sent; it is tried again in ten minutes')
+    }
+  }
+  let looking = Promise.resolve()
+  const lookAgain = () => void (looking = looking.then(look))
+  let timer: NodeJS.Timeout | undefined
+  app.addHook('onListen', async () => {
+    lookAgain()
+    timer = setInterval(lookAgain, trialRoundMilliseconds)
+  })
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    await looking
+  })
+}
+
 interface ApiParts extends AppParts {
   sessions: Sessions
   sessionCookie: SessionCookie
@@ -101,6 +130,9 @@ function registerApi(api: FastifyInstance, parts: ApiParts): void {
   const call = createRegisterCall(api, parts.settings.INDAGA_PUBLIC_URL)
   registerAuth(call, parts)
   registerProfile(call, parts)
+  registerSubscriptions(call, parts)
+  registerPayments(api, call, parts)
+  registerUsage(call, parts)
   registerSessions(call, parts)
   registerSecondFactor(call, parts)
   registerScans(call, parts)
@@ -109,8 +141,9 @@ function registerApi(api: FastifyInstance, parts: ApiParts): void {
   registerProductCodes(call)
   registerReports(call, parts)
   registerJobs(api, call, parts)
-  registerExports(call, parts)
-  registerSearches(api, call, parts)
+  registerExports(api, call, parts)
+  registerSearches(call, parts)
+  registerWork(call, parts)
   registerStorage(call, parts)
   registerOperator(call, parts)
   registerStatus(call, parts)

@@ -40,8 +40,8 @@ export async function limitAttempts(
     if (before.latest && Date.now() < before.latest.getTime() + waitMinutes(before.count, most) * minute) throw refusal
   }
   await attempts.record({ ...attempt, address: networkOf(attempt.address) })
-  // Simultaneous attempts may all have read the same count above, so the count is read again. When no free attempt is left, only one of them may go
-  // on.
+  // Simultaneous attempts may all have read the same count above, so the count is read again. If there is no free attempt left, only one of these
+  // attempts may go on.
   for (const { of, most, before } of seen) {
     const { count } = await attempts.since(of, counted)
     if (count > most && count > before.count + 1) throw refusal

@@ -38,6 +38,7 @@ describeOnPostgres('accounts', openTestDatabase => {
       isOwner: true,
       isOperator: true,
       language: null,
+      timeZone: null,
     })
 
     expect(await (await client.get('/api/auth/check-auth')).json()).toEqual({ success: true, user })
@@ -82,7 +83,7 @@ describeOnPostgres('accounts', openTestDatabase => {
     const wrong = await answerTo(owner.email)
     expect(wrong).toEqual({
       status: 401,
-      body: { success: false, code: 'wrong-credentials', message: 'The e-mail or the password is not right.' },
+      body: { success: false, code: 'wrong-credentials', message: 'The email or the password isn’t right.' },
       cookies: [],
     })
     expect(await answerTo('nobody@example.test')).toEqual(wrong)
@@ -98,7 +99,7 @@ describeOnPostgres('accounts', openTestDatabase => {
       success: false,
       code: 'sign-in-locked',
       message: 'Demasiados intentos seguidos. Espera unos minutos e inténtalo de nuevo.',
-      detail: 'Si la cuenta es tuya, no hace falta esperar: pide un enlace para elegir otra contraseña y entra con ella.',
+      detail: 'Si la cuenta es tuya, no hace falta esperar: pide un enlace para elegir una contraseña nueva y entra con ella.',
     })
     await app.repositories.attempts.clear({ purpose: 'sign-in', account: email })
   })

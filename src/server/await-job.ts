@@ -7,7 +7,8 @@ import { FailureError } from './failure.ts'
 import { followJob } from './follow-job.ts'
 
 /**
- * Errors that are answered with their own message. For any other error the call's general message comes first, and the error's own follows as detail.
+ * These errors are answered with their own message. Any other error is answered with the general message of the call, and its own message follows as
+ * detail.
  */
 const ownSentence: ReadonlySet<ErrorCode> = new Set([
   'invalid-url',

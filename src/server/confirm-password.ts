@@ -24,9 +24,10 @@ interface Confirmation {
 }
 
 /**
- * If a password is given, it must be right; wrong ones count as failed attempts to sign in. No password is needed in the first 15 minutes after the
- * session's sign-in. After that, accounts without a password (for example those that sign in with Google) cannot confirm. Throws FailureError
- * `current-password-required`, `current-password-wrong`, `no-password-yet`, `unauthenticated` or `sign-in-locked`.
+ * Throws FailureError unless the user may change the account's access. A given password must be right, and a wrong one counts as a failed attempt to
+ * sign in. Without a password, the user may go on in the first 15 minutes after the session's sign-in. Later the password is needed, so accounts
+ * without one (for example those that sign in with Google) cannot go on. The errors are `current-password-required`, `current-password-wrong`,
+ * `no-password-yet`, `unauthenticated` and `sign-in-locked`.
  */
 export async function confirmPassword(
   { repositories, sessions }: { repositories: Pick<Repositories, 'attempts'>; sessions: Sessions },

@@ -1,6 +1,6 @@
 /**
- * Two cookies: one with a session's token, one with the token of a known device. Scripts and other sites cannot read them. With https their names
- * begin with `__Host-`, so that browsers accept them only from this exact host, not from a sibling domain.
+ * Two cookies: one with a session's token, one with the token of a known device. Neither scripts nor other sites can read the cookies. With https
+ * their names begin with `__Host-`: browsers then accept the cookies only from this exact host, and not from a sibling domain.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Settings } from '#contracts/settings.ts'

@@ -56,7 +56,7 @@ describe('the page', () => {
 
   it('has a link to each section', () => {
     const targets = [...html.matchAll(/href="#(\w+)"/g)].map(match => match[1])
-    expect(targets).toHaveLength(names.length + 3)
+    expect(targets).toHaveLength(names.length + 5)
     for (const target of targets) expect(html).toContain(`id="${target}"`)
   })
 

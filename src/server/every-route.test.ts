@@ -36,12 +36,14 @@ const named: Record<string, keyof Things | null> = {
   // Operators name accounts; operator.test.ts tests what they may do.
   userId: null,
   'getContents id': 'scanId',
+  'deleteScan id': 'scanId',
   'restoreSearch searchId': 'deletedSearchId',
   'getReport searchId': 'reportId',
   'getLedgerEntries searchId': 'reportId',
   'getLedgerEntries ids': null,
   '/api/jobs/:id/events id': 'jobId',
   '/api/searches/:id/export.csv id': 'searchId',
+  '/api/searches/:id/export id': 'searchId',
 }
 
 /** Fields added to the example of a request, so that the owner gets a successful answer. */
@@ -53,6 +55,7 @@ const publicRoutes = [
   'GET /api/docs',
   'GET /api/docs/json',
   'GET /api/docs/style.css',
+  'GET /api/payment/return',
   'GET /api/status',
   'GET /metrics',
   'POST /api/auth/confirm-email/:token',
@@ -62,6 +65,8 @@ const publicRoutes = [
   'POST /api/auth/login',
   'POST /api/auth/register',
   'POST /api/auth/reset-password/:token',
+  'POST /api/contact',
+  'POST /api/stripe/webhook',
 ]
 
 interface Route {
@@ -84,7 +89,14 @@ describeOnPostgres('every route', openTestDatabase => {
     // No test leaves this machine, and none waits for a server that does not answer.
     app = await startTestApp(
       database,
-      { GOOGLE_SHEETS_URL: 'http://127.0.0.1:1' },
+      {
+        GOOGLE_SHEETS_URL: 'http://127.0.0.1:1',
+        // The routes of payment are there, and the calls about it are refused before Stripe is asked.
+        INDAGA_PLANS: 'off',
+        STRIPE_SECRET_KEY: 'sk_test_x',
+        STRIPE_WEBHOOK_SECRET: 'whsec_x',
+        STRIPE_URL: 'http://127.0.0.1:1',
+      },
       {
         openResearch: () => Promise.reject(new Error('No source is asked here')),
         sheetsPatience: { attempts: 1, firstPause: 1, longestPause: 1, request: 1_000, altogether: 1_000 },

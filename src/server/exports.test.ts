@@ -1,6 +1,7 @@
 /** Exporting to Google Sheets through the call: its input, answers and limits. */
 import { request } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { ErrorCode } from '#contracts/error.ts'
 import { openDatabase, type Database } from '#db/database.ts'
 import { startTestApp, type TestApp, type TestClient } from '#test/support/app.ts'
 import { freshDataFolder } from '#test/support/databases.ts'
@@ -46,6 +47,9 @@ const send = (body: object | string = table, headers: Record<string, string> = {
 const answer = async (response: Response) => ({ status: response.status, body: (await response.json()) as unknown })
 const cells = () => google.spreadsheets[0]?.sheets[0]?.cells
 
+/** A failure whose `message` contains the text, and whose `error` does so too, as the specification has it. */
+const failed = (text: string) => ({ success: false, message: expect.stringContaining(text), error: expect.stringContaining(text) })
+
 describe('a table', () => {
   it.each<[what: string, data: unknown, written: unknown]>([
     ['arrays', [['Reforma', 58_000]], ['Reforma', 58_000]],
@@ -80,7 +84,7 @@ describe('a table', () => {
   ])('of %s is refused with what fits', async (_what, body) => {
     expect(await answer(await send(body()))).toEqual({
       status: 413,
-      body: { success: false, code: 'table-too-large', message: expect.stringContaining('10.000 filas, 50 columnas y 32 MB') },
+      body: { ...failed('10.000 filas, 50 columnas y 32 MB'), code: 'table-too-large' },
     })
     expect(google.requests).toEqual([])
   })
@@ -93,34 +97,42 @@ describe('a table', () => {
   ])('with %s is refused with the field at fault', async (_what, change, field) => {
     expect(await answer(await send({ ...table, ...change }))).toMatchObject({
       status: 400,
-      body: { code: 'bad-request', detail: expect.stringContaining(`${field}: `) },
+      body: {
+        ...failed('No entendimos la solicitud. Recarga la página e inténtalo de nuevo.'),
+        code: 'bad-request',
+        detail: expect.stringContaining(`${field}: `),
+      },
     })
   })
 })
 
 describe('a failure', () => {
-  it.each<[fault: Fault, status: number, body: object]>([
-    ['expired-token', 403, { code: 'sheets-auth-failed', message: 'No se pudo autenticar con Google, inténtalo de nuevo' }],
-    ['insufficient-scope', 403, { code: 'sheets-auth-failed', message: 'No se pudo autenticar con Google, inténtalo de nuevo' }],
-    ['bad-request', 502, { code: 'sheets-export-failed', message: 'No se pudo exportar a Google Sheets, inténtalo de nuevo' }],
+  const unauthenticated = 'No se pudo autenticar con Google, inténtalo de nuevo'
+  const notExported = 'No se pudo exportar a Google Sheets, inténtalo de nuevo'
+
+  it.each<[fault: Fault, status: number, code: ErrorCode, message: string, detail?: string]>([
+    ['expired-token', 403, 'sheets-auth-failed', unauthenticated],
+    ['insufficient-scope', 403, 'sheets-auth-failed', unauthenticated],
+    ['bad-request', 502, 'sheets-export-failed', notExported],
     [
       'too-many',
       503,
-      {
-        code: 'sheets-busy',
-        message: 'No se pudo exportar a Google Sheets, inténtalo de nuevo',
-        detail: 'Google recibe ahora demasiadas solicitudes. Espera un minuto.',
-      },
+      'sheets-busy',
+      notExported,
+      'Google recibe demasiadas solicitudes ahora mismo. Espera un minuto e inténtalo de nuevo.',
     ],
     [
       'cut',
       502,
-      { code: 'sheets-unreachable', message: 'No se pudo exportar a Google Sheets, inténtalo de nuevo', detail: expect.anything() },
+      'sheets-unreachable',
+      notExported,
+      'Google no responde. Puede que el servidor no tenga conexión con él. Inténtalo más tarde.',
     ],
-    ['api-disabled', 502, { code: 'sheets-api-disabled', detail: expect.stringContaining('API de Google Sheets') }],
-  ])('of Google’s (%s) is told by its consequence, and logged without the token', async (fault, status, body) => {
+    ['api-disabled', 502, 'sheets-api-disabled', notExported, expect.stringContaining('API de Google Sheets')],
+  ])('of Google’s (%s) is told by its consequence, and logged without the token', async (fault, status, code, message, detail) => {
     google.fail('create', fault, fault, fault)
-    expect(await answer(await send())).toEqual({ status, body: { success: false, message: expect.any(String), ...body } })
+    const body = { success: false, code, message, error: message, ...(detail && { detail }) }
+    expect(await answer(await send())).toEqual({ status, body })
     const log = app.logged.join('')
     expect(log).toContain('An export to Google Sheets failed')
     expect(log).not.toMatch(/ya29|biblioteca/)
@@ -131,7 +143,12 @@ describe('a failure', () => {
     ['internal', 'Could not export to Google Sheets, try again'],
   ] as const)('is told in English too (%s)', async (fault, message) => {
     google.fail('write', fault, fault, fault)
-    expect(await answer(await send(table, { 'accept-language': 'en' }))).toMatchObject({ body: { message } })
+    expect(await answer(await send(table, { 'accept-language': 'en' }))).toMatchObject({ body: failed(message) })
+  })
+
+  it('before the export begins has `error` too', async () => {
+    const visitor = await fetch(`${app.url}/api/export/google-sheets`, { method: 'POST', headers: { 'accept-language': 'es' } })
+    expect(await answer(visitor)).toEqual({ status: 401, body: { ...failed('Inicia sesión para continuar.'), code: 'unauthenticated' } })
   })
 })
 

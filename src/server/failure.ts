@@ -1,7 +1,9 @@
 /** Errors that users see: the class that routes throw, and the body of the answer. */
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { callRoutes } from '#contracts/call-routes.ts'
 import { errorMessage, errors, isErrorCode, type ErrorCode, type Failure } from '#contracts/error.ts'
 import type { Language } from '#contracts/language.ts'
+import type { Limit } from '#contracts/subscription.ts'
 import { faultIn } from '#db/database-fault.ts'
 import { requestLanguage } from './request-language.ts'
 
@@ -11,12 +13,14 @@ export class FailureError extends Error {
   readonly code: ErrorCode
   readonly general: ErrorCode | undefined
   readonly detail: string | undefined
+  readonly limit: Limit | undefined
 
-  constructor(code: ErrorCode, extra: { general?: ErrorCode; detail?: string; cause?: unknown } = {}) {
+  constructor(code: ErrorCode, extra: { general?: ErrorCode; detail?: string; limit?: Limit; cause?: unknown } = {}) {
     super(code, { cause: extra.cause })
     this.code = code
     this.general = extra.general
     this.detail = extra.detail
+    this.limit = extra.limit
   }
 }
 
@@ -26,7 +30,13 @@ export function failureAnswer(error: FailureError, language: Language): { status
   const detail = error.detail ?? (general && errorMessage(error.code, language))
   return {
     status: errors[error.code].status,
-    body: { success: false, code: error.code, message: errorMessage(general ?? error.code, language), ...(detail && { detail }) },
+    body: {
+      success: false,
+      code: error.code,
+      message: errorMessage(general ?? error.code, language),
+      ...(detail && { detail }),
+      ...(error.limit && { limit: error.limit }),
+    },
   }
 }
 
@@ -70,7 +80,7 @@ export function handleErrors(app: FastifyInstance): void {
 }
 
 /** Faults that only the operator can remove. */
-const ours: ReadonlySet<ErrorCode> = new Set(['internal', 'disk-full', 'storage-away'])
+const ours: ReadonlySet<ErrorCode> = new Set(['internal', 'disk-full', 'storage-away', 'payment-unavailable'])
 
 /** Answers an error of any kind. Faults of the operator's side are logged with their cause; an unknown error is answered as `internal`. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -78,6 +88,7 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   // Without a cause the fault comes from a job, and the worker has already logged it.
   if (ours.has(failure.code) && failure.cause) logCause(request.log, request, failure.cause)
   const { status, body } = failureAnswer(failure, requestLanguage(request))
+  if (request.routeOptions.url === callRoutes.exportGoogleSheets.path) body.error = body.message
   return reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(body))
 }
 

@@ -35,7 +35,8 @@ export async function* followJob(
   let hasEnded = false
   try {
     while (!signal.aborted) {
-      // The state is read before the events: all events that were stored before the job ended are then among those read.
+      // The state is read before the events. If the state is final, the events that are read next therefore include all that were stored before the
+      // job ended.
       const job = await jobs.get(owner.ownerId, owner.jobId)
       if (job === null) return
       const events = await jobs.eventsAfter(owner.jobId, last)
@@ -71,8 +72,8 @@ export const eventStreamHeaders = {
 }
 
 /**
- * The events as a stream, which ends after the last one. The product's own client closes the stream as soon as it has read a final event: a browser
- * would open it again when it ends.
+ * The events as a stream, which ends after the last event. A browser opens a stream again when it ends; the product's own client prevents this by
+ * closing the stream as soon as it has read a final event.
  */
 export function eventStream(events: AsyncIterable<NumberedEvent | null>): Readable {
   async function* lines() {

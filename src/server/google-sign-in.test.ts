@@ -83,6 +83,7 @@ describeOnPostgres('Google sign-in', openTestDatabase => {
       isOwner: false,
       isOperator: false,
       language: null,
+      timeZone: null,
     })
     // The odd shape is fixed by the specification.
     expect(success).toEqual(user)
@@ -170,8 +171,8 @@ describeOnPostgres('Google sign-in', openTestDatabase => {
       expect((await login()).status).toBe(200)
       const notice = await mail.next()
       expect(notice.envelope.recipients).toEqual([eva.email])
-      expect(notice.headers.subject).toBe('Your Indaga account is now linked with Google')
-      expect(notice.text).not.toContain('password does not work')
+      expect(notice.headers.subject).toBe('Your Indaga account is now linked to Google')
+      expect(notice.text).not.toContain('password no longer works')
     })
 
     it('loses its password and sessions when the address was not proven', async () => {
@@ -183,7 +184,7 @@ describeOnPostgres('Google sign-in', openTestDatabase => {
       expect((await session.get('/api/auth/check-auth')).status).toBe(401)
       expect((await login()).status).toBe(401)
       expect((await owner.get('/api/auth/check-auth')).status).toBe(200)
-      expect((await mail.next()).text).toContain('the earlier password does not work any more')
+      expect((await mail.next()).text).toContain('the earlier password no longer works')
     })
 
     it('is not opened by another Google account with this address than the linked one', async () => {

@@ -1,7 +1,7 @@
 /**
- * Signing in with Google. The account is found by Google's id (`sub`), and the first time by the e-mail address that Google has verified. An account
- * whose address nobody had proven may have been opened by a stranger, so linking it ends its password and sessions (`linkGoogle`). See
- * docs/decisions/0018-accounts.md.
+ * Signing in with Google. The first time, the account is found by the e-mail address that Google has verified; later by Google's id (`sub`). If
+ * nobody had proven the address of the account, a stranger may have opened the account: linking the account to Google then ends its password and
+ * sessions (`linkGoogle`). See docs/decisions/0018-accounts.md.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose'
@@ -58,7 +58,7 @@ async function userOf(parts: Parts, identity: GoogleIdentity, request: FastifyRe
 }
 
 async function link(parts: Parts, user: UserRecord, { sub }: GoogleIdentity, request: FastifyRequest): Promise<UserRecord> {
-  // The user as it will be after linking: with a proven e-mail address, and without a membership if the address was not proven before.
+  // The user as linking will change it: the e-mail address becomes proven. If the address was not proven before, the user also loses the membership.
   const linkedUser = { email: user.email, emailProven: true, partnerMember: user.partnerMember && user.emailProven }
   const closed = await whyClosed(parts.repositories.authorizedEmails, parts.settings, linkedUser)
   if (closed) throw new FailureError(closed)
@@ -132,15 +132,15 @@ interface GoogleIdentity {
   nonce: string
 }
 
-/** The token is not one of Google's for this installation, or it has expired. Show the message to the user. */
+/** The token is not one of Google's for this installation, or it has expired. */
 class BadCredentialError extends Error {
   override name = 'BadCredentialError'
 }
-/** Google has not verified the account's e-mail address. Show the message to the user. */
+/** Google has not verified the account's e-mail address. */
 class UnverifiedEmailError extends Error {
   override name = 'UnverifiedEmailError'
 }
-/** Google's keys could not be fetched. Retry later. */
+/** Google's keys could not be fetched. A later attempt may succeed. */
 class KeysUnreachableError extends Error {
   override name = 'KeysUnreachableError'
 }

@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { JobEvent } from '#contracts/job.ts'
+import type { Job, JobEvent } from '#contracts/job.ts'
 import { startTestApp, type TestApp, type TestClient } from '#test/support/app.ts'
 import { describeOnPostgres } from '#test/support/databases.ts'
 import { startStandIn } from '#test/support/stand-in-worker.ts'
@@ -109,13 +109,11 @@ describeOnPostgres('jobs', openTestDatabase => {
     const work = await startStandIn(second)
     const member = await second.signedIn()
     const leave = new AbortController()
-    const { jobs } = second.repositories
-    const create = jobs.create.bind(jobs)
+    const wake = second.queue.wake.bind(second.queue)
     const created = new Promise<string>(resolve => {
-      jobs.create = async input => {
-        const job = await create(input)
-        resolve(job.id)
-        return job
+      second.queue.wake = job => {
+        wake(job)
+        resolve((job as Job).id)
       }
     })
     const asking = fetch(`${second.url}/api/scrape/website`, {

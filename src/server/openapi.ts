@@ -1,11 +1,13 @@
 /** The OpenAPI 3.1 document, generated from the contracts so that it always agrees with the server. */
 import { z } from 'zod'
-import { csvPath, jobEventsPath, pathParameters } from '#contracts/call-routes.ts'
+import { csvPath, exportFormats, exportPath, jobEventsPath, pathParameters } from '#contracts/call-routes.ts'
 import type { CallName } from '#contracts/call-routes.ts'
 import { acceptedSchema, calls } from '#contracts/calls.ts'
 import type { Call } from '#contracts/calls.ts'
+import { exportRequestSchema } from '#contracts/export.ts'
 import { failureSchema } from '#contracts/failure.ts'
 import { jobEventSchema } from '#contracts/job.ts'
+import { exportTypes } from '#exports/export-file.ts'
 import { apiExamples } from './api-examples.ts'
 
 export type ContractSchema = z.core.JSONSchema.BaseSchema
@@ -57,6 +59,7 @@ export function openApi(version: string, cookieName: string): OpenApi {
   }
   paths[jobEventsPath('{id}')] = { get: eventsOperation }
   paths[csvPath('{id}')] = { get: csvOperation }
+  paths[exportPath('{id}')] = { get: exportOperation, post: exportPartOperation }
   return {
     openapi: '3.1.0',
     info: {
@@ -150,25 +153,75 @@ const eventsOperation: Operation = {
   },
 }
 
+const savedSearch: Parameter = { ...id, description: 'The saved search' }
+const fileNamedAfter: Parameter = {
+  name: 'from',
+  in: 'query',
+  required: false,
+  description: 'scan, research: name the file after the address or product that was asked',
+  schema: { type: 'string', enum: ['scan', 'research'] },
+}
+
 const csvOperation: Operation = {
   operationId: 'exportCsv',
-  summary: 'A saved search as CSV',
+  summary: 'A saved search as CSV: the same file as format=csv',
   tags: ['searches'],
   security: [{ session: [] }],
-  parameters: [
-    { ...id, description: 'The saved search' },
-    {
-      name: 'from',
-      in: 'query',
-      required: false,
-      description: 'scan, research: name the file after the address or product that was asked',
-      schema: { type: 'string' },
-    },
-  ],
+  parameters: [savedSearch, fileNamedAfter],
   responses: {
     '200': { description: 'UTF-8 with byte order mark', content: { 'text/csv': { schema: { type: 'string' } } } },
     default: failure,
   },
+}
+
+const exportedFile: Answer = {
+  description:
+    'The file. Texts around the table are in the language of Accept-Language, otherwise of the account. CSV is UTF-8 with a byte order mark.',
+  content: Object.fromEntries(
+    Object.values(exportTypes).map(({ type }) => [type.split(';')[0]!, { schema: { type: 'string', format: 'binary' } }]),
+  ),
+}
+
+const exportOperation: Operation = {
+  operationId: 'exportFile',
+  summary: 'A saved search as a file: Excel, CSV or JSON',
+  description:
+    'xlsx: typed cells, links, a heading that stays in sight with a filter, and a sheet with sources, receipt and conditions. ' +
+    'csv: commas and decimal points. csv-semicolon: semicolons and decimal commas. json: columns with their types, rows, receipt and sources.',
+  tags: ['searches'],
+  security: [{ session: [] }],
+  parameters: [
+    savedSearch,
+    {
+      name: 'format',
+      in: 'query',
+      required: false,
+      description: 'xlsx if not given',
+      example: 'xlsx',
+      schema: { type: 'string', enum: [...exportFormats] },
+    },
+    fileNamedAfter,
+  ],
+  responses: { '200': exportedFile, default: failure },
+}
+
+const exportPartOperation: Operation = {
+  operationId: 'exportShownPart',
+  summary: 'The part of a saved search that a person sees, as a file',
+  description:
+    'Columns with their headings, and rows by their positions in the saved table, in the order given. Without `shown`: the whole table.',
+  tags: ['searches'],
+  security: [{ session: [] }],
+  parameters: [savedSearch],
+  requestBody: {
+    required: true,
+    content: json(
+      exportRequestSchema,
+      { format: 'xlsx', shown: { columns: [{ name: 'price', label: 'Price' }, { name: 'name' }], rows: [2, 0] } },
+      'input',
+    ),
+  },
+  responses: { '200': exportedFile, default: failure },
 }
 
 function json(schema: z.ZodType, example?: unknown, io: 'input' | 'output' = 'output'): Record<string, Media> {

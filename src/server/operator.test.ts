@@ -1,7 +1,7 @@
 /** What operators may do, what nobody may do to the owner, and that all others are refused. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { callRoutes } from '#contracts/call-routes.ts'
-import type { AccountJobs, Person } from '#contracts/operator.ts'
+import type { AccountJobs, Person, SignUpEntry } from '#contracts/operator.ts'
 import { peoplePerPage } from '#contracts/operator.ts'
 import { startTestApp } from '#test/support/app.ts'
 import type { TestApp, TestClient } from '#test/support/app.ts'
@@ -55,6 +55,7 @@ describeOnBothDatabases('operators', openTestDatabase => {
     expect(await people('FIND zoë')).toEqual({
       success: true,
       found: 1,
+      plansOn: false,
       people: [
         expect.objectContaining({
           email: 'zoe@find.example',
@@ -171,7 +172,11 @@ describeOnBothDatabases('operators', openTestDatabase => {
   })
 
   it('change the list of who may sign up, with all entries of a request or none', async () => {
-    const entries = async () => (await json<{ entries: unknown }>(await asOwner.get('/api/operator/sign-up-list'))).entries
+    const entries = async () =>
+      (await json<{ entries: SignUpEntry[] }>(await asOwner.get('/api/operator/sign-up-list'))).entries.map(({ entry, fromSetting }) => ({
+        entry,
+        fromSetting,
+      }))
     const setting = [
       { entry: '@people.example', fromSetting: true },
       { entry: '@setting.example', fromSetting: true },

@@ -2,16 +2,21 @@
  * What operators do with accounts and with the list of who may sign up, and the owner's account. The operators' page and the command `indaga users` share
  * these rules.
  */
-import { normalEmail } from '#contracts/email.ts'
+import { isEmail, normalEmail } from '#contracts/email.ts'
 import type { ErrorCode } from '#contracts/error.ts'
+import type { Language } from '#contracts/language.ts'
 import type { Person, PersonRole, SignUpEntry } from '#contracts/operator.ts'
 import type { SecurityEventKind } from '#contracts/security-event.ts'
-import type { Settings } from '#contracts/settings.ts'
-import { whyClosed } from '#db/authorized-emails.ts'
+import { changedTo, newTrial } from '#billing/allowance.ts'
+import { plansAreOn, type Settings } from '#contracts/settings.ts'
+import type { Tier } from '#contracts/tiers.ts'
+import { type Invitation, whyClosed } from '#db/authorized-emails.ts'
 import type { Repositories } from '#db/repositories.ts'
 import type { UserRecord } from '#db/users.ts'
-import { deleteKeptMessages } from '#mail/mailer.ts'
+import { deleteKeptMessages, type Mailer } from '#mail/mailer.ts'
+import { planChangedMessage } from '#mail/operator-messages.ts'
 import type { User } from '#contracts/user.ts'
+import { contextWithoutRequest, notify, type NoticeContext } from './account-notices.ts'
 import { generatePassword, hashPassword } from './passwords.ts'
 
 interface Parts {
@@ -19,6 +24,10 @@ interface Parts {
   settings: Pick<Settings, 'INDAGA_OWNER_EMAIL' | 'AUTHORIZED_EMAILS' | 'PARTNER_LOGIN_URL' | 'INDAGA_DATA_DIR'>
 }
 
+type PlanSettings = Pick<
+  Settings,
+  'INDAGA_OWNER_EMAIL' | 'INDAGA_PLANS' | 'STRIPE_SECRET_KEY' | 'INDAGA_PUBLIC_URL' | 'PORT' | 'INDAGA_TABLE_ROWS'
+>
 type OwnerSetting = Pick<Settings, 'INDAGA_OWNER_EMAIL'>
 
 export function personRole({ email, role }: Pick<UserRecord, 'email' | 'role'>, { INDAGA_OWNER_EMAIL }: OwnerSetting): PersonRole {
@@ -63,6 +72,41 @@ export async function setOperator(parts: Parts, user: UserRecord, operator: bool
   return await recorded(parts, user, operator ? 'operator-made' : 'operator-ended')
 }
 
+/**
+ * Gives the account a tier from now on; null ends what it has, and frees the owner of all limits. An account that pays for its tier is refused, because
+ * its tier follows the payment. Writes to the owner of the account, unless no mailer is given. Returns an error code or null, like `setAccountState`.
+ */
+export async function setTier(
+  parts: {
+    repositories: Pick<Repositories, 'subscriptions' | 'payments' | 'securityEvents'>
+    settings: PlanSettings
+    mailer?: Pick<Mailer, 'send'>
+  },
+  user: UserRecord,
+  tier: Tier | null,
+  context: NoticeContext = contextWithoutRequest(parts.settings),
+): Promise<ErrorCode | null> {
+  const { repositories, settings, mailer } = parts
+  if (!plansAreOn(settings)) return 'no-plans'
+  if ((await repositories.payments.get(user.id))?.period) return 'paid-online'
+  if (tier === null && personRole(user, settings) === 'owner') {
+    // Without a tier nothing limits the owner.
+    await repositories.subscriptions.set(user.id, null)
+    return null
+  }
+  const before = await repositories.subscriptions.get(user.id)
+  const at = new Date()
+  const now = tier ? changedTo(tier, before, at) : { ...(before ?? newTrial(at)), endsAt: at, nextTier: null }
+  await repositories.subscriptions.set(user.id, now)
+  await recorded(parts, user, 'plan-set')
+  const endsAt = now.endsAt?.toISOString() ?? null
+  const facts = { tier, endsAt, timeZone: user.timeZone ?? 'UTC', mostRows: settings.INDAGA_TABLE_ROWS }
+  if (mailer) notify(mailer, user, context, about => planChangedMessage({ ...about, ...facts }))
+  return null
+}
+
+export { plansOf } from './subscriptions.ts'
+
 /** Ends all sessions of the user. Returns an error code or null, like `setAccountState`. */
 export async function endSessions(parts: Parts, user: UserRecord): Promise<ErrorCode | null> {
   await parts.repositories.sessions.endAll(user.id)
@@ -97,7 +141,11 @@ export async function giveNewPassword(
   return password
 }
 
-async function recorded({ repositories }: Parts, { id: userId }: UserRecord, kind: SecurityEventKind): Promise<null> {
+async function recorded(
+  { repositories }: { repositories: Pick<Repositories, 'securityEvents'> },
+  { id: userId }: UserRecord,
+  kind: SecurityEventKind,
+): Promise<null> {
   await repositories.securityEvents.record({ userId, kind, device: '', address: '' })
   return null
 }
@@ -118,15 +166,49 @@ async function whyKept({ repositories, settings }: Parts, user: UserRecord): Pro
 export async function signUpList({ repositories, settings }: Parts): Promise<SignUpEntry[]> {
   const listed = await repositories.authorizedEmails.list()
   const inSetting = settings.AUTHORIZED_EMAILS
-  return [
-    ...listed.filter(entry => !inSetting.includes(entry)).map(entry => ({ entry, fromSetting: false })),
-    ...inSetting.toSorted().map(entry => ({ entry, fromSetting: true })),
+  const entries = [
+    ...listed.filter(({ entry }) => !inSetting.includes(entry)),
+    ...inSetting.toSorted().map(entry => listed.find(other => other.entry === entry) ?? { entry, invitedAt: null, tier: null }),
   ]
+  const known = await repositories.users.withAccount(entries.map(({ entry }) => entry))
+  return entries.map(({ entry, invitedAt, tier }) => ({
+    entry,
+    fromSetting: inSetting.includes(entry),
+    hasAccount: entry.startsWith('@') ? null : known.has(entry),
+    invitedAt: invitedAt?.toISOString() ?? null,
+    tier,
+  }))
+}
+
+interface Invited {
+  invitations: Invitation[]
+  /** The addresses that have an account; nothing changes for them. */
+  known: string[]
+  /** The texts that are not addresses. */
+  invalid: string[]
+}
+
+/** Puts addresses without an account on the list of who may sign up. The caller sends the invitations. */
+export async function invite(
+  { repositories: { authorizedEmails, users } }: Pick<Parts, 'repositories'>,
+  texts: string[],
+  wishes: { language: Language | null; tier: Tier | null; usualLanguage: Language },
+): Promise<Invited> {
+  const emails = [...new Set(texts.map(normalEmail).filter(isEmail))]
+  const known = await users.withAccount(emails)
+  return {
+    invitations: await authorizedEmails.invite(
+      emails.filter(email => !known.has(email)),
+      wishes,
+    ),
+    known: [...known],
+    invalid: texts.filter(text => !isEmail(normalEmail(text))),
+  }
 }
 
 /**
- * Removes a normalized entry from the list. Returns null when the entry is gone, and an error code when the setting has the entry too, or the list
- * did not have the entry.
+ * Removes a normalized entry from the list. Returns null when nobody may sign up by this entry any longer. Returns an error code if the setting still
+ * has the entry, or if the list did not have it.
  */
 export async function disallowSignUp({ repositories, settings }: Parts, entry: string): Promise<ErrorCode | null> {
   const removed = await repositories.authorizedEmails.remove(entry)
@@ -136,7 +218,7 @@ export async function disallowSignUp({ repositories, settings }: Parts, entry: s
 
 /** A user as answers show it: only the fields of the contract. */
 export function toUser(user: UserRecord, settings: OwnerSetting): User {
-  const { id, email, name, username, passwordHash, language } = user
+  const { id, email, name, username, passwordHash, language, timeZone } = user
   return {
     _id: id,
     email,
@@ -146,6 +228,7 @@ export function toUser(user: UserRecord, settings: OwnerSetting): User {
     isOwner: email === settings.INDAGA_OWNER_EMAIL,
     isOperator: isOperator(user, settings),
     language,
+    timeZone,
   }
 }
 

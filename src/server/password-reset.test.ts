@@ -55,7 +55,7 @@ describeOnPostgres('a forgotten password', openTestDatabase => {
 
     expect(await (await forgot(` ${email.toUpperCase()} `, { 'accept-language': 'en' })).json()).toEqual({
       success: true,
-      message: 'If there is an account for that e-mail, we have sent it a message with instructions.',
+      message: 'If that email has an account, we sent it a message with instructions.',
     })
     const message = await mail.next()
     expect(message.envelope.recipients).toEqual([email])
@@ -64,13 +64,13 @@ describeOnPostgres('a forgotten password', openTestDatabase => {
 
     const answer = await reset(tokenIn(message.text), newPassword, { 'accept-language': 'en' })
     expect(answer.status).toBe(200)
-    expect(await answer.json()).toEqual({ success: true, message: 'Your password has been changed. Sign in with the new one.' })
+    expect(await answer.json()).toEqual({ success: true, message: 'Your password was changed. Sign in with the new one.' })
     expect((await laptop.get('/api/auth/check-auth')).status).toBe(401)
     expect((await login(email, password)).status).toBe(401)
     expect((await login(email, newPassword)).status).toBe(200)
     const notice = await mail.next()
     expect(notice.envelope.recipients).toEqual([email])
-    expect(notice.headers.subject).toBe('The password of your Indaga account has changed')
+    expect(notice.headers.subject).toBe('Your Indaga password was changed')
     expect(notice.text).not.toContain(newPassword)
   })
 
@@ -133,7 +133,7 @@ describeOnPostgres('a forgotten password', openTestDatabase => {
     expect(answer.status).toBe(400)
     const body = (await answer.json()) as { code: string; message: string; detail?: string }
     expect(body.code).toBe('reset-link-invalid')
-    expect(body.detail ?? body.message).toBe('Este enlace ha caducado, ya se usó o no está completo. Pide uno nuevo.')
+    expect(body.detail ?? body.message).toBe('Este enlace caducó, ya se usó o está incompleto. Pide otro.')
     expect((await login(email, 'a password that must not be set')).status).toBe(401)
   })
 
@@ -146,7 +146,7 @@ describeOnPostgres('a forgotten password', openTestDatabase => {
       success: false,
       code: 'reset-link-invalid',
       message: 'Error al restablecer la contraseña. Por favor, inténtelo de nuevo.',
-      detail: 'Este enlace ha caducado, ya se usó o no está completo. Pide uno nuevo.',
+      detail: 'Este enlace caducó, ya se usó o está incompleto. Pide otro.',
     })
     expect((await login(email, password)).status).toBe(200)
   })
@@ -187,7 +187,7 @@ describeOnPostgres('a forgotten password', openTestDatabase => {
     const client = app.client()
     await client.post('/api/auth/login', { email, password })
     expect((await client.post('/api/update-profile', { password: newPassword, currentPassword: password })).status).toBe(200)
-    expect((await mail.next()).headers.subject).toBe('La contraseña de tu cuenta de Indaga ha cambiado')
+    expect((await mail.next()).headers.subject).toBe('Cambió la contraseña de tu cuenta de Indaga')
   })
 
   it('takes no origin of the link from headers', async () => {

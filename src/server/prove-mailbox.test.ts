@@ -40,7 +40,7 @@ describeOnPostgres('the proof of a mailbox', openTestDatabase => {
     expect(await login(email)).toBe(401)
     const message = await mail.next()
     expect(message.envelope.recipients).toEqual([email])
-    expect(message.headers.subject).toBe('Confirm your e-mail to use Indaga')
+    expect(message.headers.subject).toBe('Confirm your email to use Indaga')
     expect(message.text).toMatch(new RegExp(`${app.url}/confirm-email/[\\w-]{32}\n`))
     const token = tokenIn(message.text)
 

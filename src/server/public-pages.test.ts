@@ -12,6 +12,7 @@ const openTestDatabase = async () => {
 describe('public pages', () => {
   let bare: TestApp
   let furnished: TestApp
+  let paid: TestApp
 
   beforeAll(async () => {
     bare = await startTestApp(await openTestDatabase())
@@ -19,9 +20,12 @@ describe('public pages', () => {
       INDAGA_PUBLIC_URL: 'https://indaga.example',
       SUPPORT_EMAIL: 'help@indaga.example',
       MEMBERSHIP_URL: 'https://members.example/?a=1&b="2"',
+      INDAGA_PLANS: 'on',
+      INDAGA_TABLE_ROWS: '2500',
     })
+    paid = await startTestApp(await openTestDatabase(), { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' })
   })
-  afterAll(() => Promise.all([bare.close(), furnished.close()]))
+  afterAll(() => Promise.all([bare.close(), furnished.close(), paid.close()]))
 
   const page = async (app: TestApp, path: string, headers?: Record<string, string>) => {
     const answer = await app.client().get(path, headers)
@@ -62,6 +66,12 @@ describe('public pages', () => {
     expect(html).not.toMatch(/mailto|if-set|\{\{/)
   })
 
+  it('sell plans only where accounts have plans', async () => {
+    expect((await page(bare, '/pricing')).html).toMatch(/no plans$/)
+    expect((await page(furnished, '/pricing')).html).toMatch(/two plans, tables of up to 2\.500 rows, by hand$/)
+    expect((await page(paid, '/pricing')).html).toMatch(/two plans, tables of up to 10\.000 rows, by card$/)
+  })
+
   it('are sent again only when they have changed', async () => {
     const first = await bare.client().get('/features')
     const etag = first.headers.get('etag')!
@@ -74,7 +84,7 @@ describe('public pages', () => {
     expect(robots).toContain('Disallow: /dashboard\n')
     expect(robots).toContain('Sitemap: https://indaga.example/sitemap.xml')
     const sitemap = await (await furnished.client().get('/sitemap.xml')).text()
-    expect(sitemap.match(/<loc>/g)).toHaveLength(10)
+    expect(sitemap.match(/<loc>/g)).toHaveLength(12)
     expect(sitemap).toContain('<loc>https://indaga.example/en/terms</loc>')
     expect(sitemap).toContain('hreflang="es" href="https://indaga.example/terms"')
   })

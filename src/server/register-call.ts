@@ -69,12 +69,9 @@ export function createRegisterCall(app: FastifyInstance, publicUrl: string | und
         if (changes) checkSameOrigin(request, publicUrl)
       },
       handler: async (request, reply) => {
-        const language = requestLanguage(request)
-        const parsed = call.request.safeParse(given(call, request), { error: z.locales[language]().localeError })
-        if (!parsed.success) throw invalid(parsed.error, onInvalid)
-
+        const input = parseInput(call.request, given(call, request), request, onInvalid)
         // The table `calls` gives `input` and `user` the types that belong to `name`, but TypeScript loses that link in code shared by all calls.
-        const context = { input: parsed.data, user: request.member, request, reply } as CallContext<typeof name>
+        const context = { input, user: request.member, request, reply } as CallContext<typeof name>
         const answer = await handler(context)
         if (answer instanceof AcceptedJob) {
           return reply.code(202).header('preference-applied', 'respond-async').send(acceptedSchema.parse(answer.body))
@@ -83,6 +80,18 @@ export function createRegisterCall(app: FastifyInstance, publicUrl: string | und
       },
     })
   }
+}
+
+/** Parses the input of a request. Throws the FailureError that `onInvalid` chooses, otherwise `bad-request` with the field at fault. */
+export function parseInput<Schema extends z.ZodType>(
+  schema: Schema,
+  input: unknown,
+  request: FastifyRequest,
+  onInvalid?: (problem: InvalidField) => ErrorCode | undefined,
+): z.output<Schema> {
+  const parsed = schema.safeParse(input, { error: z.locales[requestLanguage(request)]().localeError })
+  if (!parsed.success) throw invalid(parsed.error, onInvalid)
+  return parsed.data
 }
 
 /** The input of a call: the query or the body, with the parameters of the path. */
@@ -103,7 +112,7 @@ function invalid(error: z.ZodError, onInvalid?: (problem: InvalidField) => Error
  * Refuses a call that a page of another website makes; the headers Sec-Fetch-Site and Origin tell where a call comes from. Command-line clients send
  * neither of them and pass. `publicUrl` is the address that browsers use when a proxy is in front. Throws FailureError `foreign-origin`.
  */
-function checkSameOrigin(request: FastifyRequest, publicUrl: string | undefined): void {
+export function checkSameOrigin(request: FastifyRequest, publicUrl: string | undefined): void {
   const site = request.headers['sec-fetch-site']
   // Browsers set Sec-Fetch-Site, and a page cannot change it. `none` means the user's own action, such as a typed address or a bookmark.
   if (site === 'same-origin' || site === 'none') return

@@ -45,6 +45,7 @@ describeOnPostgres('signing up', openTestDatabase => {
       isOwner: false,
       isOperator: false,
       language: null,
+      timeZone: null,
     }
     expect(made).toEqual({ status: 200, body: { success: true, user }, cookies: [] })
     expect((await signIn('Ana@Example.test')).status).toBe(200)

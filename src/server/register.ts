@@ -70,8 +70,8 @@ const errorOf: Record<string, ErrorCode> = {
 export const tooLongError = ({ field, tooLong }: InvalidField): ErrorCode | undefined => (tooLong ? errorOf[field] : undefined)
 
 /**
- * A link by mail proves the mailbox. It works once, within a day, together with the chosen password. The link alone is not enough: a stranger may have
- * signed up with the address and hope that its owner follows the link. See docs/decisions/0018-accounts.md.
+ * The link in the mail proves the mailbox. It works once, within this time, and only together with the chosen password. The link alone is not enough:
+ * a stranger may have signed up with the address, in the hope that its owner follows the link. See docs/decisions/0018-accounts.md.
  */
 const validHours = 24
 
@@ -86,7 +86,7 @@ async function sendLink({ repositories, mailer }: Parts, signUp: SignUp, context
   const { token, stored } = newLinkToken(validHours * 60)
   if (!(await repositories.signUps.create({ ...signUp, ...stored }, messageLimit()))) return
   const known = await repositories.users.findByEmail(signUp.email)
-  // An account with this address gets another message. The token is not sent to anybody, so the stored sign-up can never be used.
+  // If the address has an account, its owner gets another message, without the token. The sign-up that was stored above can then never be used.
   if (known) return notify(mailer, known, context, signUpKnownMessage)
   const link = `${context.origin}/confirm-email/${token}`
   notify(mailer, { email: signUp.email, name: '', language: null }, context, about => signUpMessage({ ...about, link }))
@@ -114,8 +114,8 @@ export async function confirmEmail(
 }
 
 /**
- * Creates the account. If the username is taken by now, random characters are added; the user can change it in the profile. Null when the link was
- * used before, or the address has an account by now.
+ * Creates the account. If the username has been taken in the meantime, adds random characters; the user can change the username in the profile. Null
+ * if the link was used before, or if the address has an account by now.
  */
 async function redeem({ signUps }: Parts['repositories'], tokenHash: string, username: string): Promise<UserRecord | null> {
   try {

@@ -75,7 +75,7 @@ describeOnPostgres('product research', openTestDatabase => {
     const { evidence } = await json<CallResponse<'getEvidence'>>(
       await client.post('/api/get-evidence', { searchId, row: 1, column: 'Valor (USD)' }),
     )
-    expect(evidence).toMatchObject([{ entry: 'c1', quote: '41', before: '', after: '' }])
+    expect(evidence).toMatchObject([{ entry: 'c1', quote: '41', passage: null }])
     const entries = async (ids: string[]) => {
       const answer = await json<CallResponse<'getLedgerEntries'>>(await client.post('/api/get-ledger-entries', { searchId, ids }))
       return answer.entries.map(({ id }) => id)
@@ -110,8 +110,8 @@ describeOnPostgres('product research', openTestDatabase => {
       ['no name', {}, 400, 'product-name-required', 'Please enter a valid product name'],
       ['blanks', { productName: ' \n ' }, 400, 'product-name-required', 'Please enter a valid product name'],
       ['an emoji', { productName: '🍬' }, 400, 'product-name-required', 'Please enter a valid product name'],
-      ['500 characters', { productName: 'a'.repeat(500) }, 400, 'product-name-too-long', 'The product name is longer than 120 characters.'],
-      ['30,000 characters', { productName: 'a'.repeat(30_000) }, 400, 'product-name-too-long', 'The product name is longer than 120'],
+      ['500 characters', { productName: 'a'.repeat(500) }, 400, 'product-name-too-long', 'The product name is over 120 characters.'],
+      ['30,000 characters', { productName: 'a'.repeat(30_000) }, 400, 'product-name-too-long', 'The product name is over 120'],
       ['a directory that is gone', { productName: 'Sugar', directoryId: 'gone' }, 404, 'directory-missing', 'Error getting directory data'],
       ['what breaks us', { productName: 'fails-research-failed' }, 500, 'research-failed', 'Could not get report, please try again.'],
     ])('of %s says what happened', async (_what, product, status, code, message) => {
@@ -127,7 +127,7 @@ describeOnPostgres('product research', openTestDatabase => {
         success: false,
         code: 'sources-down',
         message: 'Could not get report, please try again.',
-        detail: 'The data sources have not answered, so there is no report. Try again in a few minutes.',
+        detail: 'The sources didn’t answer, so there’s no report. Try again in a few minutes.',
       })
     })
 

@@ -41,11 +41,11 @@ describeOnPostgres('requests', openTestDatabase => {
       expect(await answer('es-MX,en;q=0.5')).toEqual({
         success: false,
         code: 'bad-request',
-        message: 'La solicitud no es válida.',
+        message: 'No entendimos la solicitud. Recarga la página e inténtalo de nuevo.',
         detail: expect.stringMatching(/^searchId: Entrada inválida/),
       })
       expect(await answer('en')).toMatchObject({
-        message: 'The request is not valid.',
+        message: 'We didn’t understand the request. Reload the page and try again.',
         detail: expect.stringMatching(/^searchId: Invalid input/),
       })
     })

@@ -37,8 +37,11 @@ describeOnPostgres('searches', openTestDatabase => {
         url: 'https://shop.example/',
         title: 'Chairs',
         pages: { read: 1, skipped: 0, blocked: 0, failed: 0 },
+        leftOut: 0,
+        stopped: 'complete',
         lists: [{ label: 'Chairs', rows: 1, columns: ['name', 'price'] }],
         created_at: expect.any(String),
+        job: expect.objectContaining({ state: 'done' }),
       },
     })
 
@@ -61,8 +64,16 @@ describeOnPostgres('searches', openTestDatabase => {
           quote: '120 €',
           differs: false,
           entry: null,
-          before: 'Chairs Pine chair, 120 €, sold out Oak chair made in Soria, sold for ',
-          after: ' while stocks last',
+          passage: {
+            lines: [
+              { kind: 'heading', cells: [[{ text: 'Chairs', strong: true }]], outside: true },
+              { kind: 'text', cells: [[{ text: 'Pine chair, 120 €, sold out' }]], outside: true },
+              { kind: 'text', cells: [[{ text: 'Oak chair made in Soria, sold for' }]], outside: true },
+              { kind: 'text', cells: [[{ text: '120 €', strong: true, marked: true }]] },
+              { kind: 'text', cells: [[{ text: 'while stocks last' }]], outside: true },
+            ],
+            fragment: ':~:text=sold%20for-,120%20%E2%82%AC,-while%20stocks',
+          },
         },
       ],
     })
@@ -121,7 +132,7 @@ describeOnPostgres('searches', openTestDatabase => {
         422,
         'host-unknown',
         "Sorry we couldn't find the data",
-        { detail: 'There is no website of that name. Check the address.' },
+        { detail: 'There’s no website with that name. Check the address.' },
       ],
       [
         'a site that breaks us',
@@ -143,9 +154,9 @@ describeOnPostgres('searches', openTestDatabase => {
     })
 
     it.each([
-      ['blanks', ' ', 400, 'prompt-required', 'Write which data you want.'],
-      ['4,001 characters', 'x'.repeat(4001), 400, 'prompt-too-long', 'Your request is longer than 4,000 characters'],
-      ['30,000 characters', 'x'.repeat(30_000), 400, 'prompt-too-long', 'Your request is longer than 4,000 characters'],
+      ['blanks', ' ', 400, 'prompt-required', 'Write what data you want.'],
+      ['4,001 characters', 'x'.repeat(4001), 400, 'prompt-too-long', 'Your prompt is over 4,000 characters'],
+      ['30,000 characters', 'x'.repeat(30_000), 400, 'prompt-too-long', 'Your prompt is over 4,000 characters'],
       ['what is not there', 'fails-no-records', 422, 'no-records', "Sorry we couldn't find the Data"],
       ['what breaks us', 'fails-analysis-failed', 500, 'analysis-failed', 'Error getting data, please try again'],
     ])('of a prompt of %s says what happened', async (_what, prompt, status, code, message) => {

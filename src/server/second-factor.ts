@@ -13,7 +13,7 @@ import { stepOfCode } from './totp.ts'
 
 const freeCodes = { perAccount: 5, perAddress: 30, perAccountEverywhere: 20 }
 const recoveryCodes = 10
-/** The 32 characters of recovery codes, without look-alikes. As 256 is a multiple of 32, a random byte chooses each of them equally often. */
+/** The 32 characters of recovery codes, without look-alikes. A random byte chooses each character equally often, because 256 is a multiple of 32. */
 const letters = 'abcdefghijkmnpqrstuvwxyz23456789'
 
 type Parts = Pick<Repositories, 'secondFactors' | 'attempts'>

@@ -65,7 +65,7 @@ describeOnBothDatabases('the security log', openTestDatabase => {
     await signIn(telling.client(), 'Chrome/1 (Android)')
     const told = await mail.next('sign-ins too')
     expect(told.envelope.recipients).toEqual([account.email])
-    expect(told.headers.subject).toBe('Somebody has signed in to your Indaga account with another browser')
+    expect(told.headers.subject).toBe('Someone signed in to your Indaga account with a new browser')
     expect(told.text).toContain('Chrome · Android, from the address 127.0.0.1')
     await telling.close()
     await mail.close()

@@ -1,6 +1,6 @@
 /**
- * Signing in with a password: attempts are limited, those of strangers separately from those of known devices, and neither the answer nor its time
- * reveals whether an account exists.
+ * Signing in with a password. Attempts are limited, separately for strangers and for known devices. Neither the answer nor its time reveals whether
+ * an account exists.
  */
 import { randomBytes } from 'node:crypto'
 import { isEmail, normalEmail } from '#contracts/email.ts'
@@ -46,8 +46,8 @@ export async function signIn({ repositories, askPartner }: Parts, request: SignI
 }
 
 /**
- * Asks the partner network about the account. It is asked whether or not there is an account here, so that the time does not reveal one. Users who
- * have a password here meant that password: the network is then asked about a made-up member, and the typed password stays here.
+ * Asks the partner network about the account. If the user has a password here, the typed password is meant for here and must not leave this server.
+ * The network is then asked about a made-up member, so that the time does not reveal whether there is an account.
  */
 async function askMembership(
   askPartner: AskPartnerNetwork,
@@ -61,8 +61,8 @@ async function askMembership(
 }
 
 /**
- * The account of a member; created at the member's first sign-in. Null when the account with this address was not created for a member of the
- * network, or has its own password by now: it may belong to somebody else, and the network cannot vouch for that person.
+ * The account of a member of the network; created at the member's first sign-in. Null if the address has an account that was not created for a
+ * member, or that has its own password by now. Such an account may belong to somebody else, for whom the network cannot vouch.
  */
 async function accountOfMember(users: Users, { email, name }: Membership): Promise<UserRecord | null> {
   const found = await users.findByEmail(email)
@@ -91,7 +91,10 @@ export async function checkPassword(
   return right
 }
 
-/** If the first username is taken, at most this many usernames with a number are tried. If all are taken, the username gets random characters. */
+/**
+ * If a username is taken, the numbers from 2 to this one are added in turn. If all of these usernames are taken too, the username gets random
+ * characters.
+ */
 const usernameNumbers = 20
 
 /**

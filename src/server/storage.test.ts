@@ -29,9 +29,9 @@ describeOnPostgres('storage', openTestDatabase => {
     expect(await json(await newScan('es'))).toMatchObject({
       status: 429,
       code: 'storage-full',
-      message: expect.stringContaining('llenan el espacio de tu cuenta'),
+      message: expect.stringContaining('Tu espacio está lleno'),
     })
-    expect((await json(await newScan('en'))).message).toContain('fill the space of your account')
+    expect((await json(await newScan('en'))).message).toContain('Your storage is full')
     const asked = await client.post('/api/get-ai-data', { scrappedDataId: scan.id, prompt: 'chairs' })
     expect(asked.status).toBe(200)
     const { searchId } = (await asked.json()) as { searchId: string }
@@ -64,7 +64,7 @@ describeOnPostgres('storage', openTestDatabase => {
       expect(await json(await client.post(path, body, { 'accept-language': 'es' }))).toMatchObject({
         status: 507,
         code: 'disk-full',
-        message: expect.stringContaining('Casi no queda espacio en el disco'),
+        message: expect.stringContaining('casi no le queda espacio'),
       })
     expect(await app.repositories.storage.of(ownerId)).toMatchObject({ scans: 1 })
     expect(await app.repositories.jobs.counts()).toEqual([])
@@ -119,7 +119,7 @@ describe('the embedded database on a full disk', { tags: ['long'] }, () => {
     expect(await json(await client.get('/api/get-storage', { 'accept-language': 'en' }))).toMatchObject({
       status: 507,
       code: 'disk-full',
-      message: expect.stringContaining('hardly any space left on the disk'),
+      message: expect.stringContaining('disk is almost full'),
     })
     expect(app.logged.join('')).toContain(`The disk of ${dataDir} is full`)
 

@@ -1,6 +1,6 @@
-/** Small texts: names of searches, words around a quote, and the header of a download. */
+/** Small texts: names of searches, and the header of a download. */
 import { describe, expect, it } from 'vitest'
-import { attachment, wordsAround } from '#server/routes/searches.ts'
+import { attachment } from '#server/routes/exports.ts'
 import { searchName } from './search-name.ts'
 
 describe('the name of a search', () => {
@@ -19,35 +19,6 @@ describe('the name of a search', () => {
     const name = searchName('https://example.com/', '😀'.repeat(60))
     expect(name.length).toBeLessThanOrEqual(80)
     expect(encodeURIComponent(name)).toContain('%F0%9F%98%80')
-  })
-})
-
-describe('the words around a quote', () => {
-  it('come from both sides, regardless of white space', () => {
-    expect(wordsAround('Plazo:\n\n 20 de\u00a0agosto  de 2026\nÓrgano: Soria', '20 de agosto de 2026')).toEqual({
-      before: 'Plazo: ',
-      after: ' Órgano: Soria',
-    })
-  })
-
-  it('belong to the requested place when the quote occurs several times', () => {
-    const text = 'One: 5 euros. Two: 5 euros. Three: 5 euros.'
-    expect(wordsAround(text, '5 euros', text.indexOf('Two'))).toEqual({ before: 'One: 5 euros. Two: ', after: '. Three: 5 euros.' })
-    expect(wordsAround(text, 'One', text.indexOf('Two')).before).toBe('')
-  })
-
-  it('are whole words, at most 160 characters', () => {
-    const { before, after } = wordsAround(`${'lorem '.repeat(60)}QUOTE${' ipsum'.repeat(60)}`, 'QUOTE')
-    expect(before).toMatch(/^(lorem )+$/)
-    expect(after).toMatch(/^( ipsum)+$/)
-    expect(before.length + after.length).toBeGreaterThan(300)
-    expect(Math.max(before.length, after.length)).toBeLessThanOrEqual(160)
-  })
-
-  it('ignore case when nothing else matches, and are empty when the page lacks the quote', () => {
-    expect(wordsAround('Price: TEN euros', 'ten')).toEqual({ before: 'Price: ', after: ' euros' })
-    expect(wordsAround('Price', 'cost')).toEqual({ before: '', after: '' })
-    expect(wordsAround('Price', '')).toEqual({ before: '', after: '' })
   })
 })
 

@@ -30,6 +30,9 @@ const looksLikeAddress = (text: string) => scheme.test(text) || /^[^\s/]+\.[a-z]
 /** The host of an address, or the address itself when it has none. */
 export const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).host : address)
 
+/** An address as it is shown in short: without its scheme and a final slash. */
+export const addressWithoutScheme = (address: string) => address.replace(/^https?:\/\//, '').replace(/\/$/, '')
+
 /** The address that "Try the example" scans. */
 export const exampleAddress = (origin: string, language: Language) =>
   origin.replace(/\/$/, '') + (language === 'es' ? '/licitaciones' : '/en/tenders')

@@ -6,6 +6,13 @@ export const paths = {
   forgotPassword: () => '/forgot-password',
   dashboard: () => '/dashboard',
   profile: () => '/profile',
+  /** The part of the profile about the plan. */
+  subscription: () => '/profile#plan',
+  /** The same part, with the dialog in which a plan is chosen. Only for accounts that pay online. */
+  chooseTier: () => '/profile#choose-plan',
+  analytics: () => '/analytics',
+  /** All scans of the account. */
+  sites: () => '/sites',
   websiteScan: () => '/custom-url-scrape',
   websitePrompt: (scanId: string) => `/custom-url/ai-prompt/${encodeURIComponent(scanId)}`,
   productResearch: (directoryId: string) => `/product-research/${encodeURIComponent(directoryId)}`,

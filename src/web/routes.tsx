@@ -29,12 +29,20 @@ const mailedPages: RouteObject[] = [
 
 const memberPages = (queryClient: QueryClient): RouteObject[] => [
   page(pagePaths.dashboard, async () => (await import('#web/features/dashboard/dashboard-page.tsx')).DashboardPage),
-  page(pagePaths.profile, async () => (await import('#web/features/profile/profile-page.tsx')).ProfilePage),
+  page(pagePaths.sites, async () => (await import('#web/features/sites/sites-page.tsx')).SitesPage),
+  page(pagePaths.profile, async () => (await withTexts('profile', import('#web/features/profile/profile-page.tsx'))).ProfilePage),
+  page(
+    pagePaths.analytics,
+    async () => (await withTexts('report', withTexts('analytics', import('#web/features/analytics/analytics-page.tsx')))).AnalyticsPage,
+  ),
   page(pagePaths.websiteScan, async () => (await import('#web/features/scan/scan-page.tsx')).ScanPage),
-  page(pagePaths.websitePrompt, async () => (await import('#web/features/scan/prompt-page.tsx')).PromptPage),
-  page(pagePaths.productResearch, async () => (await withTexts('report', import('#web/features/research/research-page.tsx'))).ResearchPage),
+  page(pagePaths.websitePrompt, async () => (await withTexts('results', import('#web/features/scan/prompt-page.tsx'))).PromptPage),
+  page(
+    pagePaths.productResearch,
+    async () => (await withTexts('results', withTexts('report', import('#web/features/research/research-page.tsx')))).ResearchPage,
+  ),
   {
-    ...page(pagePaths.searchResults, async () => (await fetchResultsPage()).ResultsPage),
+    ...page(pagePaths.searchResults, async () => (await withTexts('results', fetchResultsPage())).ResultsPage),
     // Fetches the table and the page's code at the same time.
     loader({ params: { searchId = '' } }) {
       void queryClient.prefetchQuery(searchQuery(searchId))

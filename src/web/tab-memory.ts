@@ -1,4 +1,4 @@
-/** Texts kept in this browser tab (sessionStorage) until it is closed or the member logs out. The browser may forbid storage, or it may be full. */
+/** Texts kept in this browser tab (sessionStorage) until the tab is closed or the member logs out, unless storage is forbidden or full. */
 
 const prefix = 'indaga.'
 
@@ -12,7 +12,7 @@ export function recall(key: string): string | null {
   }
 }
 
-/** Keeps a text under a key; null and the empty text delete it. */
+/** Keeps a text under a key. Null or an empty text deletes the key. */
 export function keepInTab(key: string, value: string | null): void {
   try {
     if (value) sessionStorage.setItem(prefix + key, value)
@@ -22,8 +22,8 @@ export function keepInTab(key: string, value: string | null): void {
   }
 }
 
-/** The keys that begin with `beginning`, each without this beginning. */
-export function keysAfter(beginning: string): string[] {
+/** All keys that begin with `beginning`, without this beginning: for `draft.` the key `draft.scan` gives `scan`. */
+function keysAfter(beginning: string): string[] {
   try {
     const whole = prefix + beginning
     return Object.keys(sessionStorage).flatMap(key => (key.startsWith(whole) ? [key.slice(whole.length)] : []))

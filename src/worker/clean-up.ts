@@ -1,6 +1,7 @@
 /**
  * Deletes what is no longer needed: ended sessions, unconfirmed sign-ups, old sign-in attempts, devices that were not used for a year, accounts whose
- * erasure was interrupted, searches that were deleted a day ago, stored answers, records of model calls, and scans and jobs that no table needs.
+ * erasure was interrupted, searches that were deleted a day ago, stored answers, old records of model calls, ended jobs and erased accounts, and scans
+ * and jobs that no table needs.
  */
 import type { Logger } from 'pino'
 import type { Settings } from '#contracts/settings.ts'
@@ -18,7 +19,7 @@ export function startCleanUp(
   log: Logger,
 ): { stop(): Promise<void> } {
   const { sessions, usedNonces, securityEvents, signUps, attempts, knownDevices, users } = repositories
-  const { searches, pages, sourceAnswers, modelAnswers, modelCalls, storage } = repositories
+  const { searches, pages, sourceAnswers, modelAnswers, modelCalls, storage, usage, subscriptions } = repositories
   const stopping = new AbortController()
   const daysAgo = (days: number) => new Date(Date.now() - days * day)
   const clean = async () => {
@@ -36,6 +37,9 @@ export function startCleanUp(
       await sourceAnswers.deleteExpired({ time: daysAgo(1), bytes: answerBytes })
       await modelAnswers.deleteBefore(daysAgo(7))
       await modelCalls.deleteBefore(daysAgo(365))
+      await usage.deleteBefore(daysAgo(400))
+      // The terms and the profile page promise this year.
+      await subscriptions.forgetErasedBefore(daysAgo(365))
       const contents = await pages.deleteUnusedContents(stopping.signal)
       if (expired + contents > 0) log.info({ expired, contents }, 'Deleted what no table needs any more')
       if (!stopping.signal.aborted) await storage.reuseSpace()

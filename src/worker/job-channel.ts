@@ -78,6 +78,7 @@ export function remoteRepositories(send: (call: RepositoryCall) => void): Remote
       searches: repository('searches', { saveTable: async (id, table) => searches.savePrepared(id, prepareTable(table)) }),
       sourceAnswers: repository('sourceAnswers'),
       storage: repository('storage'),
+      subscriptions: repository('subscriptions'),
     },
     settle(message) {
       const call = waiting.get(message.call)

@@ -4,8 +4,9 @@
  */
 import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
-import { threadModule } from '#website/reading/thread-module.ts'
+import { threadModule } from '#foundation/threads/thread-module.ts'
 import type { Settings } from '#contracts/settings.ts'
+import { forgetLogin } from '#website/crawl/sign-in/site-logins.ts'
 import { type DatabaseFaultCode, faultIn } from '#db/database-fault.ts'
 import { type HostMessage, type JobMessage, remoteRepositories } from './job-channel.ts'
 import type { WatchdogMode } from './job-processes.ts'
@@ -35,7 +36,10 @@ export function runJobProcess(
     if (message.type === 'start') runner = open({ settings: message.settings, repositories })
     else if (message.type === 'run') {
       const { turn } = message
-      const ended = (fault: DatabaseFaultCode | null) => send({ type: 'ended', id: turn.id, fault })
+      const ended = (fault: DatabaseFaultCode | null) => {
+        if (turn.login) forgetLogin(turn.login)
+        send({ type: 'ended', id: turn.id, fault })
+      }
       runner!.run(turn, stopping.signal).then(
         () => ended(null),
         error => ended(faultIn(error)),

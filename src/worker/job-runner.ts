@@ -5,6 +5,8 @@ import type { ErrorCode } from '#contracts/error.ts'
 import type { JobEvent, JobKind } from '#contracts/job.ts'
 import type { Settings } from '#contracts/settings.ts'
 import { createPageFetcher } from '#website/crawl/fetch-page.ts'
+import { SignInFailure } from '#website/crawl/sign-in/judge-sign-in.ts'
+import type { SiteLogin } from '#website/crawl/sign-in/site-logins.ts'
 import { openRenderer } from '#website/crawl/rendering/renderer.ts'
 import { faultIn } from '#db/database-fault.ts'
 import type { Repositories } from '#db/repositories.ts'
@@ -13,12 +15,22 @@ import type { OpenResearch } from '#research/open-research.ts'
 import { runAnalysis } from './jobs/run-analysis.ts'
 import { runReport } from './jobs/run-report.ts'
 import { runScan } from './jobs/run-scan.ts'
-import { JobFailure, type JobRun } from './job-run.ts'
+import { JobFailure, type JobRun, type OpenFetcher } from './job-run.ts'
 
 /** The repositories that jobs read and write. */
 export type JobRepositories = Pick<
   Repositories,
-  'directories' | 'jobs' | 'modelAnswers' | 'modelCalls' | 'pages' | 'reports' | 'scans' | 'searches' | 'sourceAnswers' | 'storage'
+  | 'directories'
+  | 'jobs'
+  | 'modelAnswers'
+  | 'modelCalls'
+  | 'pages'
+  | 'reports'
+  | 'scans'
+  | 'searches'
+  | 'sourceAnswers'
+  | 'storage'
+  | 'subscriptions'
 >
 
 export interface RunnerBase {
@@ -35,6 +47,8 @@ export interface JobTurn {
   kind: JobKind
   /** 1 at first; grows by one each time the process dies during the job. */
   attempt: number
+  /** What a scan behind a login signs in with; null for all other jobs, and when it is not kept any more. */
+  login?: SiteLogin | null
 }
 
 export interface JobRunner {
@@ -49,18 +63,28 @@ export interface JobRunner {
 export function openJobRunner({ repositories, settings, log, reader, openResearch }: RunnerBase): JobRunner {
   const { renderer, missing } = openRenderer(settings)
   if (missing !== null) log.info(`Browser: ${missing}`)
-  const openFetcher = () =>
-    createPageFetcher({ allowPrivateNetwork: settings.INDAGA_ALLOW_PRIVATE_NETWORK, renderer, readPdf: pdfsBy(reader) })
+  const openFetcher: OpenFetcher = (rules, login = null) =>
+    createPageFetcher({
+      allowPrivateNetwork: settings.INDAGA_ALLOW_PRIVATE_NETWORK,
+      renderer,
+      readPdf: pdfsBy(reader),
+      login,
+      ...(rules && { rendering: rules.render, language: rules.language, delay: rules.delaySeconds * 1000 }),
+    })
   const parts = { repositories, settings, openFetcher, openModelSession: modelSessions(settings, log), reader, log }
-  const work: Record<JobKind, (run: JobRun) => Promise<void>> = {
-    scan: run => runScan(run, parts),
+  const work: Record<JobKind, (run: JobRun, login: SiteLogin | null) => Promise<void>> = {
+    scan: (run, login) => runScan(run, { ...parts, login }).catch(tellSignInFailure),
     analysis: run => runAnalysis(run, parts),
     report: run => runReport(run, { ...parts, openResearch }),
   }
   return {
-    run: ({ id, kind }, stopping) => runJob(id, stopping, { repositories, log }, work[kind]),
+    run: ({ id, kind, login = null }, stopping) => runJob(id, stopping, { repositories, log }, run => work[kind](run, login)),
     close: async () => renderer?.close(),
   }
+}
+
+function tellSignInFailure(error: unknown): never {
+  throw error instanceof SignInFailure ? new JobFailure(error.code) : error
 }
 
 const flushMilliseconds = 150

@@ -167,7 +167,7 @@ describeOnPostgres('a job with a language model', (openTestDatabase, kind) => {
       expect(given.status).toBe(503)
       expect(await given.json()).toMatchObject({
         code: 'no-model-answer',
-        detail: expect.stringMatching(/^Ninguna lista de las páginas .+ no dio una respuesta/),
+        detail: expect.stringMatching(/^Ninguna lista de las páginas .+ no respondió/),
       })
       const without = await member.post('/api/get-ai-data', { ...question, withoutModel: true })
       expect(await without.json()).toMatchObject({ code: 'no-records' })

@@ -1,4 +1,5 @@
 /** Product research from the call to the report: real server, queue and database, and data sources on loopback. */
+import Papa from 'papaparse'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { CallResponse } from '#contracts/calls.ts'
@@ -7,6 +8,8 @@ import { sourceIdSchema, type SourceId } from '#contracts/research-sources.ts'
 import { startTestApp, type TestApp, type TestClient } from '#test/support/app.ts'
 import { describeOnPostgres, type TestDatabase } from '#test/support/databases.ts'
 import { startResearchSources, type ResearchSources } from '#test/support/research-sources/start.ts'
+import { countryNameIn } from '#research/codes/countries.ts'
+import { tradeOf } from '#test/support/research-sources/trade.ts'
 import { openJobRunner } from './job-runner.ts'
 import { startWorker } from './worker.ts'
 
@@ -105,6 +108,26 @@ describeOnPostgres('product research', openTestDatabase => {
     expect(entries[1]).toMatchObject({ source: 'comtrade', measure: 'exports-value', country: 'BRA' })
   })
 
+  it('exports every country that the source named, and shows the largest first', async () => {
+    const { searchId, report, data } = await research({ productName: 'azúcar', productCode: '1701.99' })
+    const file = await (await member.get(`/api/searches/${searchId}/export.csv`)).text()
+    const { data: lines } = Papa.parse<string[]>(file)
+    for (const [flow, code] of [
+      ['Exportación', 'X'],
+      ['Importación', 'M'],
+    ]) {
+      const rows = lines.filter(([cell]) => cell === flow)
+      const named = tradeOf('170199', Number(rows[0]![2]), new Date()).filter(trade => trade.flow === code)
+      const countries = [...new Set(named.map(({ reporter }) => countryNameIn(reporter.iso3, 'es')))]
+      expect(countries.length).toBeGreaterThan(20)
+      expect(rows.map(([, country]) => country).toSorted()).toEqual(countries.toSorted())
+    }
+    const rows = JSON.parse(data.content) as Record<string, unknown>[]
+    expect(lines.filter(([cell]) => cell?.endsWith('portación'))).toHaveLength(rows.length)
+    expect(report.firstRows).toHaveLength(20)
+    expect(report.firstRows!.map(at => rows[at]!.Flujo)).toEqual([...Array(10).fill('Exportación'), ...Array(10).fill('Importación')])
+  })
+
   it('answers the same question from the cache, without asking the sources', async () => {
     const first = await research({ productName: 'café' })
     const asked = sources.requests.length
@@ -144,7 +167,7 @@ describeOnPostgres('product research', openTestDatabase => {
     expect(statusesOf(report)).toMatchObject({ comtrade: 'ok', wikipedia: 'unreachable' })
     expect(report.notes).toContainEqual({
       code: 'sources-failed',
-      text: 'No se pudo consultar Wikipedia: aquí falta lo que esa fuente sabe.',
+      text: 'No se pudo consultar Wikipedia, así que falta lo que sabe esa fuente.',
     })
   })
 
@@ -152,7 +175,7 @@ describeOnPostgres('product research', openTestDatabase => {
     fail(['comtrade', 'gdelt', 'googlenews', 'wits', 'fred', 'uspto'])
     const { report, data } = await research({ productName: 'sugar', lang: 'en' })
     expect(statusesOf(report)).toMatchObject({ comtrade: 'unreachable', openfoodfacts: 'ok' })
-    expect(report.notes.find(({ code }) => code === 'sources-failed')?.text).toMatch(/^UN Comtrade, .* and USPTO could not be asked/)
+    expect(report.notes.find(({ code }) => code === 'sources-failed')?.text).toMatch(/^We couldn’t reach UN Comtrade, .* and USPTO, /)
     expect(JSON.parse(data.content)).not.toContainEqual(expect.objectContaining({ Flow: 'Exports' }))
   })
 
@@ -167,7 +190,7 @@ describeOnPostgres('product research', openTestDatabase => {
     expect(answer.status).toBe(503)
     expect(await answer.json()).toMatchObject({
       code: 'sources-down',
-      detail: expect.stringContaining('The data sources have not answered'),
+      detail: expect.stringContaining('The sources didn’t answer'),
     })
   })
 

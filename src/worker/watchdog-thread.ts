@@ -10,8 +10,8 @@ import type { WatchdogData } from './job-process.ts'
 const { beats, milliseconds, parent } = workerData as WatchdogData
 const lookMilliseconds = 100
 /**
- * A process that stands still without computing waits for the machine (disk, memory or processor time), so it is ended only if it stands still for
- * this many milliseconds.
+ * The watchdog ends a process that stands still without computing only after this many milliseconds, because such a process waits for the machine
+ * (disk, memory or processor time).
  */
 const waitingMilliseconds = 30_000
 const stackMilliseconds = 1_000

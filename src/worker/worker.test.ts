@@ -113,8 +113,12 @@ describeOnPostgres('the worker', openTestDatabase => {
 
   it('keeps a wanted column that no page has, and says so', async () => {
     // The address as people type it, without a scheme, of a site without https.
-    const { rows, receipt } = await ask(await scan(`${new URL(faults).host}/list`), 'title, deadline and colour of every tender')
+    const id = await scan(`${new URL(faults).host}/list`)
+    const { rows, receipt } = await ask(id, 'title, deadline and colour of every tender')
     expect(rows).toHaveLength(20)
+    // A link to the https address, under which the scan was begun, would be dead.
+    const contents = await member.post('/api/scrape/get/contents', { id })
+    expect(await contents.json()).toMatchObject({ data: { url: `${faults}/list` } })
     expect(rows[0]).toMatchObject({ Title: 'Tender 1', Deadline: '2026-12-01', Colour: null })
     expect(receipt.notes).toContainEqual(expect.objectContaining({ code: 'column-not-found', column: 'Colour' }))
   })

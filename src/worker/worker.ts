@@ -4,7 +4,9 @@ import { type JobKind, jobKindSchema } from '#contracts/job.ts'
 import type { Settings } from '#contracts/settings.ts'
 import type { JobQueue } from '#db/job-queue.ts'
 import type { Repositories } from '#db/repositories.ts'
+import { copyOf, forgetLogin, type SiteLogins } from '#website/crawl/sign-in/site-logins.ts'
 import { startCleanUp } from './clean-up.ts'
+import { startFollowingPayments } from './follow-payments.ts'
 import type { JobRunner } from './job-runner.ts'
 
 /**
@@ -18,20 +20,35 @@ export interface WorkerBase {
   queue: JobQueue
   settings: Settings
   log: Logger
+  /** The logins that the server of this process keeps for scans. Jobs of other processes' servers find none. */
+  siteLogins: SiteLogins
 }
 
 /** Begins to take jobs. `stop` puts running jobs back into the queue and closes the runner. */
 export async function startWorker(
-  { repositories, queue, settings, log }: WorkerBase,
+  { repositories, queue, settings, log, siteLogins }: WorkerBase,
   runner: JobRunner,
 ): Promise<{ stop(): Promise<void> }> {
-  for (const kind of jobKindSchema.options)
-    await queue.work(kind, (id, stopping, attempt) => runner.run({ id, kind, attempt }, stopping), { concurrency: atOnce[kind] })
+  for (const kind of jobKindSchema.options) {
+    const run = async (id: string, stopping: AbortSignal, attempt: number) => {
+      // The kept bytes are overwritten when the job is canceled, which must not change what a turn is just signing in with.
+      const login = copyOf(siteLogins.get(id))
+      try {
+        await runner.run({ id, kind, attempt, login }, stopping)
+      } finally {
+        if (login) forgetLogin(login)
+      }
+      siteLogins.drop(id)
+    }
+    await queue.work(kind, run, { concurrency: atOnce[kind] })
+  }
   const cleanUp = startCleanUp(repositories, settings, log)
+  const payments = startFollowingPayments(repositories, settings, log)
   return {
     async stop() {
       await queue.stop()
       await cleanUp.stop()
+      await payments.stop()
       await runner.close()
     },
   }

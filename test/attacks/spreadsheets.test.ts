@@ -3,7 +3,7 @@
  * everything that a spreadsheet would run; there must be none.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { csvLines } from '#exports/csv.ts'
+import { csvForms, csvLines, type CsvForm } from '#exports/csv.ts'
 import { exportToGoogleSheets } from '#exports/google-sheets.ts'
 import { goodToken, type SheetsService, startSheetsService } from '#test/support/sheets-service.ts'
 import { copiedTable } from '#web/features/table/copied-table.ts'
@@ -23,6 +23,7 @@ const before = ['', ' ', '\t', '\r', '\n', '\u00a0', '\u200b', '"', '""', '" ']
 const around: [open: string, close: string][] = [
   ['', ''],
   ['foo;', ';bar'],
+  ['foo,', ',bar'],
   ['foo\t', '\tbar'],
   ['foo\n', '\nbar'],
   ['foo\r\n', '\r\nbar'],
@@ -67,10 +68,12 @@ it.each([
       ['x', ['y', attack]],
       ['x', [attack, 'y']],
     ]
-    return cellsOf([...csvLines({ columns, rows }, `## ${attack}\n\n${attack}`)].join(''), separator).some(runs)
+    const forms = Object.keys(csvForms) as CsvForm[]
+    const files = forms.map(form => [...csvLines({ columns, rows }, `## ${attack}\n\n${attack}`, form)].join(''))
+    return files.some(file => cellsOf(file, separator).some(runs))
   })
   expect(hits).toEqual([])
-  console.log(`spreadsheets: ${attacks.length} formulas in six places of a file, separator ${name}: 0 run`)
+  console.log(`spreadsheets: ${attacks.length} formulas in six places of both kinds of file, separator ${name}: 0 run`)
 })
 
 it('the clipboard', { tags }, () => {

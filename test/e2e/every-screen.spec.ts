@@ -14,6 +14,7 @@ const publicScreens: Screen[] = [
   { path: '/features', heading: { es: /./, en: /./ } },
   { path: '/solutions', heading: { es: /./, en: /./ } },
   { path: '/pricing', heading: { es: /./, en: /./ } },
+  { path: '/contact', heading: { es: /^Escríbenos$/, en: /^Write to us$/ } },
   { path: '/terms', heading: { es: /^Términos y Condiciones$/, en: /^Terms and Conditions$/ } },
   { path: '/no-such-page', heading: { es: /^Página no encontrada$/, en: /^Page not found$/ }, status: 404 },
 ]
@@ -23,7 +24,7 @@ const guestScreens: Screen[] = [
   { path: '/signup', heading: { es: /^Crear una cuenta$/, en: /^Create an account$/ } },
   { path: '/forgot-password', heading: { es: /^¿Olvidaste tu contraseña\?$/, en: /^Forgot your password\?$/ } },
   { path: '/reset-password/a-token', heading: { es: /^Elige una contraseña nueva$/, en: /^Choose a new password$/ } },
-  { path: '/confirm-email/a-token', heading: { es: /^Confirma tu correo$/, en: /^Confirm your e-mail$/ } },
+  { path: '/confirm-email/a-token', heading: { es: /^Confirma tu correo$/, en: /^Confirm your email$/ } },
   { path: '/faqs', heading: { es: /^Tutorial y preguntas frecuentes$/, en: /^Tutorial and FAQs$/ } },
 ]
 
@@ -31,14 +32,16 @@ const memberScreens = ({ scanId, searchId }: Work): Screen[] => [
   { path: '/dashboard', heading: { es: /^Hola, /, en: /^Hello, / } },
   { path: '/product-research/default', heading: { es: /^Investigación de mercado de productos$/, en: /^Product Market Research$/ } },
   { path: '/custom-url-scrape', heading: { es: /^Análisis de sitios web$/, en: /^Website content analysis$/i } },
-  { path: `/custom-url/ai-prompt/${scanId}`, heading: { es: /^¿Qué datos quieres\?$/, en: /^Which data/ } },
+  { path: `/custom-url/ai-prompt/${scanId}`, heading: { es: /^¿Qué datos quieres\?$/, en: /^What data/ } },
   { path: '/custom-url/ai-prompt/no-such-scan', heading: { es: /./, en: /./ } },
   { path: `/product-research/results/${searchId}`, heading: { es: /^Todas las licitaciones/, en: /^Todas las licitaciones/ } },
   { path: '/product-research/results/no-such-search', heading: { es: /^No encontramos los datos/, en: /^We couldn't find the data/ } },
+  { path: '/sites', heading: { es: /^Sitios$/, en: /^Sites$/ } },
   { path: '/profile', heading: { es: /^Tu perfil$/, en: /^Your profile$/ } },
+  { path: '/analytics', heading: { es: /^Estadísticas de uso$/, en: /^Usage analytics$/ } },
   { path: '/faqs', heading: { es: /^Tutorial y preguntas frecuentes$/, en: /^Tutorial and FAQs$/ } },
   { path: '/operator', heading: { es: /^Personas$/, en: /^People$/ } },
-  { path: '/operator/sign-up', heading: { es: /^Quién puede registrarse$/, en: /^Who may sign up$/ } },
+  { path: '/operator/sign-up', heading: { es: /^Quién puede registrarse$/, en: /^Who can sign up$/ } },
   { path: '/operator/jobs', heading: { es: /^Trabajos$/, en: /^Jobs$/ } },
 ]
 

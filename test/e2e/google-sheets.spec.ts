@@ -1,9 +1,11 @@
 /** The export of a table to Google Sheets in a real browser, with stand-ins for Google's sign-in and Sheets API. */
+import { readFileSync } from 'node:fs'
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { accessibilityFaults } from '#test/support/accessibility-faults.ts'
 import { browserTest } from '#test/support/browser-test.ts'
 import { startBuiltProduct, type BuiltProduct } from '#test/support/built-product.ts'
 import { standInForGoogle, type GoogleChoice } from '#test/support/google-accounts.ts'
+import { openXlsx } from '#test/support/opened-xlsx.ts'
 import { owner } from '#test/support/owner.ts'
 import { startSheetsService, type SheetsService } from '#test/support/sheets-service.ts'
 
@@ -74,7 +76,7 @@ test('exports the table as it is shown: its filter, order and names, without hid
   await page.getByRole('columnheader', { name: 'Título' }).getByRole('button').first().click()
   const optionsOf = async (column: string, option: string) => {
     await page.getByRole('columnheader', { name: column }).hover()
-    await page.getByRole('button', { name: `Opciones de la columna ${column}` }).click()
+    await page.getByRole('button', { name: `Opciones de ${column}` }).click()
     await page.getByRole('menuitem', { name: option }).click()
   }
   await optionsOf('Plazo', 'Ocultar columna')
@@ -82,11 +84,12 @@ test('exports the table as it is shown: its filter, order and names, without hid
   await page.getByLabel('Nombre de la columna').fill('Presupuesto')
   await page.getByRole('button', { name: 'Guardar nombre' }).click()
   const shown = await page.getByRole('status').filter({ hasText: / de / }).textContent()
+  const count = Number(shown?.match(/\d+/)?.[0])
   await page.getByRole('button', { name: 'Exportar' }).click()
+  await page.getByRole('menuitemradio', { name: `Lo que ves ${count} filas, 3 columnas` }).click()
   await page.getByRole('menuitem', { name: 'Conectar con Google Sheets' }).click()
 
   const dialog = page.getByRole('dialog', { name: 'Exportar a Google Sheets' })
-  const count = Number(shown?.split(' ')[0])
   await expect(dialog).toContainText(`${count} filas y 3 columnas`)
   await expectNoBarriers(page)
 
@@ -111,7 +114,7 @@ test('exports the table as it is shown: its filter, order and names, without hid
   await expect(page.getByRole('button', { name: 'Exportar' })).toBeFocused()
 })
 
-test('the menu closes on a press outside, and still offers the CSV file', async ({ page, place }) => {
+test('the menu closes on a press outside, and still offers the CSV file', { tag: '@long' }, async ({ page, place }) => {
   await page.goto(place.results)
   await page.getByRole('button', { name: 'Exportar' }).click()
   await expect(page.getByRole('menu')).toBeVisible()
@@ -123,27 +126,49 @@ test('the menu closes on a press outside, and still offers the CSV file', async 
   expect((await downloading).suggestedFilename()).toMatch(/_export\.csv$/)
 })
 
-test('without a client id, the menu says which setting is missing', async ({ page, place }) => {
+test('an Excel file of what is shown has its rows and columns, and a failure is told', async ({ page, place }) => {
+  await page.goto(place.results)
+  await page.getByRole('textbox', { name: 'Filtrar filas' }).fill('Castrobruma')
+  const shown = await page.getByRole('status').filter({ hasText: / de / }).textContent()
+  const [count, all] = shown!.match(/\d+/g)!.map(Number)
+  await page.getByRole('button', { name: 'Exportar' }).click()
+  await expect(page.getByRole('menuitemradio', { name: `Toda la tabla ${all} filas` })).toBeChecked()
+  await page.getByRole('menuitemradio', { name: `Lo que ves ${count} filas` }).click()
+  await expectNoBarriers(page)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Descargar Excel' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toMatch(/_export\.xlsx$/)
+  const [headings, ...rows] = openXlsx(readFileSync(await download.path())).sheets[0]!.rows
+  expect(headings).toContain('Título')
+  expect(rows).toHaveLength(count!)
+  expect(rows.every(row => row.join(' ').includes('Castrobruma'))).toBe(true)
+
+  await page.route('**/export', route => route.abort('internetdisconnected'), { times: 1 })
+  await page.getByRole('button', { name: 'Exportar' }).click()
+  await page.getByRole('menuitem', { name: 'JSON' }).click()
+  await expect(page.getByText(/^No se pudo descargar el archivo\. El servidor no respondió/)).toBeVisible()
+})
+
+test('without a client id, the menu does not offer Google Sheets', { tag: '@long' }, async ({ page, place }) => {
   await page.route('**/api/status', async route => {
     const status = (await (await route.fetch()).json()) as object
     await route.fulfill({ json: { ...status, googleClientId: null } })
   })
   await page.goto(place.results)
   await page.getByRole('button', { name: 'Exportar' }).click()
-  await page.getByRole('menuitem', { name: 'Conectar con Google Sheets Falta el ajuste GOOGLE_CLIENT_ID' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Exportar a Google Sheets' })
-  await expect(dialog).toContainText('Google Sheets no está configurado')
-  await expect(dialog.getByRole('button', { name: /Google/ })).toBeHidden()
-  await expectNoBarriers(page)
+  await expect(page.getByRole('menuitem', { name: 'Copiar tabla' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: /Google/ })).toBeHidden()
 })
 
-test('the export works with the keyboard alone', async ({ page, context, place }) => {
+test('the export works with the keyboard alone', { tag: '@long' }, async ({ page, context, place }) => {
   await page.goto(place.results)
   const menu = page.getByRole('button', { name: 'Exportar' })
   await menu.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('menu')).toBeVisible()
-  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('menuitemradio', { name: /^Toda la tabla/ })).toBeFocused()
+  await page.keyboard.type('con')
   await expect(page.getByRole('menuitem', { name: 'Conectar con Google Sheets' })).toBeFocused()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Exportar a Google Sheets' })
@@ -171,8 +196,8 @@ test.describe('each failure is explained, and trying again works:', () => {
   }
 
   const refusals: [choice: GoogleChoice, sentence: RegExp][] = [
-    ['Denegar', /Falta tu permiso/],
-    ['Permitir sin archivos', /Falta tu permiso/],
+    ['Denegar', /no nos dio permiso/],
+    ['Permitir sin archivos', /no nos dio permiso/],
     ['Permitir con un token caducado', /No se pudo autenticar con Google, inténtalo de nuevo/],
   ]
   test('Google grants no permission, too few permissions, or an expired one', async ({ page, place }) => {
@@ -195,7 +220,7 @@ test.describe('each failure is explained, and trying again works:', () => {
     const opening = context.waitForEvent('page')
     await page.getByRole('button', { name: 'Iniciar sesión con Google' }).click()
     await (await opening).close()
-    await expect(failed(page)).toContainText('La ventana de Google se cerró antes de terminar.')
+    await expect(failed(page)).toContainText('Cerraste la ventana de Google antes de terminar.')
     await tryAgain(page)
   })
 
@@ -222,7 +247,7 @@ test.describe('each failure is explained, and trying again works:', () => {
     await expect(page.getByRole('link', { name: 'Abrir en Google Sheets' })).toBeVisible()
   })
 
-  test('Google refuses the table', async ({ page, place }) => {
+  test('Google refuses the table', { tag: '@long' }, async ({ page, place }) => {
     place.google.fail('write', 'bad-request')
     await openDialog(page, place)
     await signIn(page, 'Permitir')
@@ -241,23 +266,23 @@ test.describe('each failure is explained, and trying again works:', () => {
   })
 })
 
-test('a running export is shown, and closing the dialog cancels it', async ({ page, place }) => {
+test('a running export is shown, and closing the dialog cancels it', { tag: '@long' }, async ({ page, place }) => {
   place.google.fail('write', 'silence')
   await openDialog(page, place)
   await signIn(page, 'Permitir')
   await expect(page.getByText(/^Exportando \d+ filas a Google Sheets…$/)).toBeVisible()
   await expectNoBarriers(page)
   await page.keyboard.press('Escape')
-  await expect(page.getByText(/La exportación se canceló/)).toBeVisible()
+  await expect(page.getByText(/Exportación cancelada/)).toBeVisible()
   await expect.poll(() => place.google.abandoned).toBe(1)
   expect(place.google.spreadsheets[0]?.properties.title).toContain('(exportación incompleta)')
 })
 
-for (const [theme, width, tag] of [
-  ['dark', 390, []],
-  ['light', 1440, ['@long']],
+for (const [theme, width] of [
+  ['dark', 390],
+  ['light', 1440],
 ] as const) {
-  test(`in English, ${theme}, ${width} px: offer, success and failure are accessible`, { tag: [...tag] }, async ({ page, place }) => {
+  test(`in English, ${theme}, ${width} px: offer, success and failure are accessible`, { tag: '@long' }, async ({ page, place }) => {
     await page.setViewportSize({ width, height: 800 })
     await page.addInitScript(chosen => {
       localStorage.setItem('indaga.theme', chosen)

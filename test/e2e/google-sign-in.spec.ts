@@ -49,19 +49,23 @@ test('an authorized person signs in with Google and arrives at the wanted page',
   expect(complaints).toEqual([])
 })
 
-test('the button of the sign-up page leads to the dashboard, in the language and theme of the page', async ({ page, product }) => {
-  await product.indaga('users', 'allow', 'ana@example.test')
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await bringGoogle(page, (_, nonce) => product.google.credential({ nonce }))
-  await page.goto('/signup')
-  await expect(button(page)).toHaveAttribute('data-theme', 'filled_black')
-  await page.getByRole('button', { name: 'Idioma: Español' }).click()
-  await page.getByRole('menuitemradio', { name: 'English' }).click()
-  await page.getByRole('button', { name: 'Continue with Google' }).click()
-  await expect(page).toHaveURL(/\/dashboard$/)
-})
+test(
+  'the button of the sign-up page leads to the dashboard, in the language and theme of the page',
+  { tag: '@long' },
+  async ({ page, product }) => {
+    await product.indaga('users', 'allow', 'ana@example.test')
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await bringGoogle(page, (_, nonce) => product.google.credential({ nonce }))
+    await page.goto('/signup')
+    await expect(button(page)).toHaveAttribute('data-theme', 'filled_black')
+    await page.getByRole('button', { name: 'Idioma: Español' }).click()
+    await page.getByRole('menuitemradio', { name: 'English' }).click()
+    await page.getByRole('button', { name: 'Continue with Google' }).click()
+    await expect(page).toHaveURL(/\/dashboard$/)
+  },
+)
 
-test('an unauthorized person is told so, and keeps the typed values', async ({ page, product }) => {
+test('an unauthorized person is told so, and keeps the typed values', { tag: '@long' }, async ({ page, product }) => {
   let choose: (nonce: string) => Promise<string> | string = () => ''
   await bringGoogle(page, (_, nonce) => choose(nonce))
   await page.goto('/login')
@@ -73,9 +77,9 @@ test('an unauthorized person is told so, and keeps the typed values', async ({ p
     ],
     [
       nonce => product.google.credential({ aud: 'another.apps.googleusercontent.com', nonce }),
-      'Lo sentimos, algo ha fallado y lo estamos arreglando.',
+      'Lo sentimos, algo salió mal y lo estamos arreglando.',
     ],
-    [() => 'no token', 'Lo sentimos, algo ha fallado y lo estamos arreglando.'],
+    [() => 'no token', 'Lo sentimos, algo salió mal y lo estamos arreglando.'],
   ]
   for (const [given, sentence] of refused) {
     choose = given
@@ -85,7 +89,7 @@ test('an unauthorized person is told so, and keeps the typed values', async ({ p
   }
 })
 
-test('the page says that the script of Google cannot be loaded, and loads it again on request', async ({ page }) => {
+test('the page says that the script of Google cannot be loaded, and loads it again on request', { tag: '@long' }, async ({ page }) => {
   await page.route(script, route => route.abort())
   await page.goto('/login')
   await expect(page.getByText(/No se pudo cargar el botón de Google/)).toBeVisible()

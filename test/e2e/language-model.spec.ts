@@ -95,7 +95,9 @@ const test = browserTest.extend<
 })
 
 const prompt = 'Todas las licitaciones con título, comprador, importe y plazo'
-const offer = (page: Page) => page.getByRole('switch', { name: 'Con ayuda de un modelo de lenguaje' })
+/** Opens the panel about the table, as soon as there is a table. */
+const openAbout = (page: Page) => page.getByRole('button', { name: /^[\d.]+ (de [\d.]+ )?(filas|registros) · / }).click({ timeout: 45_000 })
+const offer = (page: Page) => page.getByRole('switch', { name: 'Usar un modelo de lenguaje' })
 const rows = (page: Page) => page.getByRole('grid').getByRole('row')
 
 /** Scans an address; it ends on the page of the prompt. */
@@ -115,59 +117,64 @@ test.beforeEach(async ({ page, model }) => {
   await prepare(page, 'es')
 })
 
-test('shows that a model takes part, what it did and what it used, and gives the same table without it', async ({
-  page,
-  model,
-  product,
-}) => {
-  await scan(page, product.list)
+test(
+  'shows that a model takes part, what it did and what it used, and gives the same table without it',
+  { tag: '@long' },
+  async ({ page, model, product }) => {
+    await scan(page, product.list)
 
-  await test.step('before the question, the page names the model, its token limit and the data it is sent', async () => {
-    await expect(offer(page)).toBeChecked()
-    await expect(page.getByText('qwen3:8b ayuda a elegir los datos, con 60.000 tokens como máximo por petición.')).toBeVisible()
-    await page.getByRole('button', { name: 'Qué se envía' }).click()
-    await expect(page.getByText(/^Nunca los datos de tu cuenta/)).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(page.getByText(/^Nunca los datos de tu cuenta/)).toBeHidden()
-  })
+    await test.step('before the question, the page names the model, its token limit and the data it is sent', async () => {
+      await expect(offer(page)).toBeChecked()
+      await expect(page.getByText('qwen3:8b ayuda a elegir los datos, con hasta 60.000 tokens por petición.')).toBeVisible()
+      await page.getByRole('button', { name: 'Qué enviamos' }).click()
+      await expect(page.getByText(/^Nunca los datos de tu cuenta/)).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(page.getByText(/^Nunca los datos de tu cuenta/)).toBeHidden()
+    })
 
-  await analyse(page)
-  const line = page.getByRole('button', { name: 'Hecha con un modelo de lenguaje, qwen3:8b' })
-  await line.click({ timeout: 45_000 })
-  const detail = page.getByRole('region', { name: 'Cómo se hizo' })
-  await expect(detail).toContainText('Eligió, entre las listas y columnas')
-  await expect(detail).toContainText('Nunca escribe una celda.')
-  await expect(detail).toContainText(/qwen3:8b · 1 pregunta · [\d.]+ tokens · [\d,]+\ss · 0,\d+\sUSD/)
-  expect(await accessibilityFaults(page)).toEqual([])
-  const rowsWithModel = await rows(page).count()
-  const asked = model.requests.length
-
-  await test.step('asks again without the model, and finds both tables in the searches', async () => {
-    await detail.getByRole('button', { name: 'Preguntar de nuevo sin el modelo' }).click()
-    await expect(page.getByRole('button', { name: 'Hecha por reglas, sin modelo de lenguaje' })).toBeVisible({ timeout: 45_000 })
-    await expect(rows(page)).toHaveCount(rowsWithModel)
-    expect(model.requests).toHaveLength(asked)
-    await expect(page.getByRole('complementary', { name: 'Búsquedas guardadas' }).getByRole('listitem')).toHaveCount(2)
-  })
-
-  await test.step('the browser keeps the choice to ask without a model', async () => {
-    await page.getByRole('button', { name: 'Preguntar otra cosa' }).click()
-    await offer(page).click()
-    await expect(page.getByText('Solo reglas: no se envía nada a un modelo de lenguaje.')).toBeVisible()
-    await page.reload()
-    await expect(offer(page)).not.toBeChecked()
     await analyse(page)
-    await expect(page.getByRole('button', { name: 'Hecha por reglas, sin modelo de lenguaje' })).toBeVisible({ timeout: 45_000 })
-    expect(model.requests).toHaveLength(asked)
-  })
-})
+    await openAbout(page)
+    await page.getByRole('button', { name: 'Hecha con un modelo de lenguaje, qwen3:8b' }).click()
+    const detail = page.getByRole('region', { name: 'Cómo se hizo' })
+    await expect(detail).toContainText('Eligió, entre las listas y columnas')
+    await expect(detail).toContainText('Nunca escribe una celda.')
+    await expect(detail).toContainText(/qwen3:8b · 1 pregunta · [\d.]+ tokens · [\d,]+\ss · 0,\d+\sUSD/)
+    expect(await accessibilityFaults(page)).toEqual([])
+    const rowsWithModel = await rows(page).count()
+    const asked = model.requests.length
 
-test('a failing model costs no table: the page only says that it failed', async ({ page, model, product }) => {
+    await test.step('asks again without the model, and finds both tables in the searches', async () => {
+      await detail.getByRole('button', { name: 'Preguntar de nuevo sin el modelo' }).click()
+      await expect(page).not.toHaveURL(/\?result=/)
+      await expect(page).toHaveURL(/\?result=/, { timeout: 45_000 })
+      await openAbout(page)
+      await expect(page.getByRole('button', { name: 'Hecha sin modelo de lenguaje' })).toBeVisible()
+      await expect(rows(page)).toHaveCount(rowsWithModel)
+      expect(model.requests).toHaveLength(asked)
+      await page.getByRole('button', { name: 'Abrir la barra lateral' }).click()
+      await expect(page.getByRole('complementary', { name: 'Búsquedas guardadas' }).getByRole('listitem')).toHaveCount(2)
+    })
+
+    await test.step('the browser keeps the choice to ask without a model', async () => {
+      await page.getByRole('button', { name: 'Preguntar otra cosa' }).click()
+      await offer(page).click()
+      await expect(page.getByText('No se envía nada a un modelo de lenguaje.')).toBeVisible()
+      await page.reload()
+      await expect(offer(page)).not.toBeChecked()
+      await analyse(page)
+      await openAbout(page)
+      await expect(page.getByRole('button', { name: 'Hecha sin modelo de lenguaje' })).toBeVisible()
+      expect(model.requests).toHaveLength(asked)
+    })
+  },
+)
+
+test('a failing model costs no table: the page only says that it failed', { tag: '@long' }, async ({ page, model, product }) => {
   model.fail(failure('unauthorized'))
   await scan(page, product.list)
   await analyse(page)
   const line = page.getByRole('button', {
-    name: 'El proveedor del modelo no aceptó la clave de esta instalación; la tabla la hizo el motor integrado',
+    name: 'El proveedor del modelo no aceptó la clave de este servidor; hicimos la tabla sin él',
   })
   await line.click({ timeout: 45_000 })
   await expect(page.getByRole('region', { name: 'Cómo se hizo' })).toContainText('indaga doctor')
@@ -175,27 +182,30 @@ test('a failing model costs no table: the page only says that it failed', async 
 
   model.fail(null)
   await page.getByRole('button', { name: 'Preguntar de nuevo con el modelo' }).click()
-  await expect(page.getByRole('button', { name: 'Hecha con un modelo de lenguaje, qwen3:8b' })).toBeVisible({ timeout: 45_000 })
+  await expect(page).not.toHaveURL(/\?result=/)
+  await expect(page).toHaveURL(/\?result=/, { timeout: 45_000 })
+  await openAbout(page)
+  await expect(page.getByRole('button', { name: 'Hecha con un modelo de lenguaje, qwen3:8b' })).toBeVisible()
 })
 
 test('a report marks the sections that a model wrote, and can be asked for again without it', { tag: '@long' }, async ({ page }) => {
   await page.goto('/product-research/default')
-  await expect(page.getByText('qwen3:8b redacta el análisis, con 60.000 tokens como máximo por informe.')).toBeVisible()
+  await expect(page.getByText('qwen3:8b redacta el análisis, con hasta 60.000 tokens por informe.')).toBeVisible()
   await page.getByLabel('Nombre del producto').fill('Azúcar')
   await page.getByLabel(/^Código del producto/).fill('1701.99')
   await page.getByRole('button', { name: 'Obtener informe' }).click()
   const line = page.getByRole('button', { name: /^Redactado con un modelo de lenguaje, qwen3:8b/ })
   await line.click({ timeout: 45_000 })
-  await expect(page.getByRole('region', { name: 'En resumen' }).getByText('Texto redactado con un modelo de lenguaje')).toBeAttached()
+  await expect(page.getByRole('region', { name: 'En resumen' }).getByText('Redactado con un modelo de lenguaje')).toBeAttached()
   const detail = page.getByRole('region', { name: 'Cómo se hizo' })
   await expect(detail).toContainText('Escribió frases con huecos.')
 
   await detail.getByRole('button', { name: 'Preguntar de nuevo sin el modelo' }).click()
   await expect(page.getByRole('button', { name: 'Redactado con plantillas, sin modelo de lenguaje' })).toBeVisible({ timeout: 45_000 })
-  await expect(page.getByText('Texto redactado con un modelo de lenguaje')).toHaveCount(0)
+  await expect(page.getByText('Redactado con un modelo de lenguaje')).toHaveCount(0)
 })
 
-test('neither the answers of the server nor the built files contain the key of the provider', async ({ page, model }) => {
+test('neither the answers of the server nor the built files contain the key of the provider', { tag: '@long' }, async ({ page, model }) => {
   const { AI_API_KEY: key } = model.settings('openai-compatible')
   const bodies: Promise<string>[] = []
   page.on('response', response => void bodies.push(response.text().catch(() => '')))

@@ -84,8 +84,16 @@ for (const language of ['es', 'en'] as const) {
       })
 
       await test.step('a search that could not be deleted stays, and a notice says why', async () => {
-        await page.route('**/api/delete-search-history', route => route.abort())
-        await items.first().getByRole('button', { name: w.remove }).click()
+        let answer = () => {}
+        const told = new Promise<void>(resolve => (answer = resolve))
+        await page.route('**/api/delete-search-history', async route => {
+          await told
+          await route.abort()
+        })
+        const remove = items.first().getByRole('button', { name: w.remove })
+        await remove.click()
+        await expect(remove).toHaveAttribute('aria-busy', 'true')
+        answer()
         await expect(page.getByText(w.offline)).toBeVisible()
         await expect(items).toHaveCount(3)
         await page.unroute('**/api/delete-search-history')
@@ -108,6 +116,27 @@ for (const language of ['es', 'en'] as const) {
       })
     })
 
+    test('the dashboard and the sidebar say that a list could not be read, and try again', { tag: '@long' }, async ({ page }) => {
+      for (const call of ['get-searches', 'get-directories']) await page.route(`**/api/${call}`, route => route.abort())
+      await prepare(page, language)
+      const dashboard = page.getByRole('main').getByRole('alert')
+      const sidebar = page.getByRole('complementary', { name: w.sidebar })
+      await page.goto('/faqs')
+      await expect(sidebar.getByRole('alert')).toContainText(w.searchesFailed)
+      await page.goto('/dashboard')
+      await expect(dashboard).toContainText(w.listsFailed)
+      await expect(sidebar.getByRole('alert')).toContainText(w.searchesFailed)
+      expect(await accessibilityFaults(page)).toEqual([])
+
+      await page.unroute('**/api/get-searches')
+      await sidebar.getByRole('button', { name: w.retry }).click()
+      await expect(sidebar.getByRole('listitem').first()).toBeVisible()
+      await expect(dashboard).toContainText(w.listsFailed)
+      await page.unroute('**/api/get-directories')
+      await dashboard.getByRole('button', { name: w.retry }).click()
+      await expect(dashboard).toBeHidden()
+    })
+
     test('on a phone the sidebar slides over the dashboard and shows five searches a page', async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 844 })
       await prepare(page, language)
@@ -128,7 +157,7 @@ for (const language of ['es', 'en'] as const) {
       await expect(page.getByRole('button', { name: w.menu })).toBeFocused()
     })
 
-    test('the research form requires a product and keeps the typed values', async ({ page }) => {
+    test('the research form requires a product and keeps the typed values', { tag: '@long' }, async ({ page }) => {
       await prepare(page, language)
       await page.goto('/dashboard')
       await page.getByRole('link', { name: w.research }).click()
@@ -145,7 +174,7 @@ for (const language of ['es', 'en'] as const) {
       await expect(page.getByRole('textbox', { name: w.code })).toHaveValue('1701.13')
     })
 
-    test('the tutorial opens one question at a time, for visitors and members', async ({ page }) => {
+    test('the tutorial opens one question at a time, for visitors and members', { tag: '@long' }, async ({ page }) => {
       await prepare(page, language, { signedIn: false })
       await page.goto('/faqs#evidence')
       const question = page.getByRole('button', { name: w.evidence })
@@ -183,7 +212,7 @@ for (const language of ['es', 'en'] as const) {
       await page.getByRole('link', { name: w.tryNew }).click()
       await expect(page).toHaveURL(/\/dashboard$/)
       await page.getByRole('complementary', { name: w.sidebar }).getByRole('listitem').first().getByRole('link').click()
-      await expect(page.getByText(w.yourPrompt, { exact: true })).toBeVisible()
+      await expect(page.getByRole('grid')).toBeVisible()
       await expect(page.getByRole('main')).toBeFocused()
     })
   })

@@ -6,6 +6,7 @@ import { accessibilityFaults } from '#test/support/accessibility-faults.ts'
 import { browserTest } from '#test/support/browser-test.ts'
 import { startBuiltProduct } from '#test/support/built-product.ts'
 import { owner } from '#test/support/owner.ts'
+import { siteDictionaries } from '#web/i18n/site-dictionaries.ts'
 
 const support = 'ayuda@indaga.example'
 
@@ -37,13 +38,13 @@ const words = {
     headline: 'Decide con datos que puedes comprobar',
     productTab: 'Investigación de productos',
     websiteTab: 'Análisis de sitios web',
-    productPanel: 'El mercado de un producto, a partir de estadísticas oficiales',
+    productPanel: 'El mercado de un producto, con estadísticas oficiales',
     websitePanel: 'Cualquier lista de un sitio, en una tabla',
     categories: ['General', 'Investigación de productos', 'Análisis de sitios web', 'Precios', 'Seguridad', 'Otras preguntas'],
     first: ['¿Qué es Indaga?', 'convierte sitios web en tablas'],
-    second: ['¿Necesito saber programar?', 'No hay selectores'],
-    play: 'Reproducir el vídeo',
-    pause: 'Pausar el vídeo',
+    second: ['¿Necesito saber programar?', 'No hay nada que configurar'],
+    play: 'Reproducir la demostración',
+    pause: 'Pausar la demostración',
     lost: 'Página no encontrada',
     back: 'Volver',
     home: 'Ir al inicio',
@@ -62,13 +63,13 @@ const words = {
     headline: 'Decide with data you can check',
     productTab: 'Product research',
     websiteTab: 'Website analysis',
-    productPanel: 'The market of a product, from official statistics',
-    websitePanel: 'Any list of a site, in a table',
+    productPanel: 'A product’s market, from official statistics',
+    websitePanel: 'Any list on a site, in a table',
     categories: ['General', 'Product research', 'Website analysis', 'Pricing', 'Security', 'Other questions'],
     first: ['What is Indaga?', 'turns websites into tables'],
-    second: ['Do I have to know how to program?', 'no selectors'],
-    play: 'Play the video',
-    pause: 'Pause the video',
+    second: ['Do I need to know how to code?', 'nothing to set up'],
+    play: 'Play the demo',
+    pause: 'Pause the demo',
     lost: 'Page not found',
     back: 'Go back',
     home: 'Go to the home page',
@@ -125,13 +126,19 @@ for (const language of ['es', 'en'] as const) {
       await expect(page.getByRole('heading', { level: 1, name: w.headline })).toBeVisible()
 
       await test.step('product research is the first tool, and the arrow keys change it', async () => {
+        const { product, website } = siteDictionaries[language].home.tools
+        const main = page.getByRole('main')
         await expect(page.getByRole('heading', { name: w.productPanel })).toBeVisible()
         await expect(page.getByRole('heading', { name: w.websitePanel })).toBeHidden()
+        await expect(main.getByRole('img', { name: product.picture })).toHaveJSProperty('naturalWidth', 1280)
+        await expect(main.getByRole('link', { name: product.action })).toHaveAttribute('href', '/signup?next=research')
         await page.getByRole('radio', { name: w.productTab }).focus()
         await page.keyboard.press('ArrowRight')
         await expect(page.getByRole('radio', { name: w.websiteTab })).toBeChecked()
         await expect(page.getByRole('heading', { name: w.websitePanel })).toBeVisible()
         await expect(page.getByRole('heading', { name: w.productPanel })).toBeHidden()
+        await expect(main.getByRole('img', { name: website.picture })).toBeVisible()
+        await expect(main.getByRole('link', { name: website.action })).toHaveAttribute('href', '/signup?next=scan')
       })
 
       await test.step('one category of questions is open at a time, and pressing it closes it', async () => {

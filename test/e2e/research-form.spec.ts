@@ -25,7 +25,7 @@ const test = browserTest.extend<object, { origin: string }>({
 const nameField = (page: Page) => page.getByRole('combobox', { name: 'Nombre del producto' })
 const codeField = (page: Page) => page.getByRole('textbox', { name: /^Código del producto/ })
 const submit = (page: Page) => page.getByRole('button', { name: 'Obtener informe' })
-const options = (page: Page) => page.getByRole('listbox', { name: 'Códigos que puede tener el producto' }).getByRole('option')
+const options = (page: Page) => page.getByRole('listbox', { name: 'Códigos propuestos' }).getByRole('option')
 
 /** The request that the form sends when `act` runs. */
 async function asked(page: Page, act: () => Promise<void>) {
@@ -68,7 +68,7 @@ test('suggests codes while a name is typed, and takes one by keyboard', async ({
   })
 })
 
-test('takes a code by a press, and keeps a name that is more exact', async ({ page }) => {
+test('takes a code by a press, and keeps a name that is more exact', { tag: '@long' }, async ({ page }) => {
   await openForm(page)
   await nameField(page).fill('café de Colombia')
   await options(page).filter({ hasText: '0901' }).first().click()
@@ -99,9 +99,9 @@ test('accepts a code in any spelling and says what it means', async ({ page }) =
   await expect(page.getByText('No hay ningún código 1701.11')).toBeVisible()
 })
 
-test('says that name and code do not match, and lets the person choose', async ({ page }) => {
+test('says that name and code do not match, and lets the person choose', { tag: '@long' }, async ({ page }) => {
   await openForm(page)
-  const doubt = page.getByText('«Azúcar» y el código 8517.13 no parecen el mismo producto')
+  const doubt = page.getByText('«Azúcar» y el código 8517.13 parecen productos distintos')
   const doubted = async () => {
     await nameField(page).fill('Azúcar')
     await codeField(page).fill('8517.13')
@@ -130,7 +130,7 @@ test('replaces a code that does not exist by the suggested one, or by none', asy
   expect(taken).toMatchObject({ productName: 'Azúcar', productCode: '1701' })
 })
 
-test('continues without a code', async ({ page }) => {
+test('continues without a code', { tag: '@long' }, async ({ page }) => {
   await openForm(page)
   await nameField(page).fill('Nutella')
   await expect(page.getByText('No encontramos un código arancelario para este nombre')).toBeVisible()
@@ -143,9 +143,9 @@ test('continues without a code', async ({ page }) => {
 for (const [what, typed, sentence] of [
   ['nothing', '   ', 'Por favor ingrese un nombre de producto válido'],
   ['emoji', '🥑🥑', 'Por favor ingrese un nombre de producto válido'],
-  ['500 characters', 'azúcar '.repeat(72), 'El nombre del producto supera los 120 caracteres'],
+  ['500 characters', 'azúcar '.repeat(72), 'El nombre del producto pasa de 120 caracteres'],
 ] as const) {
-  test(`asks for a name instead of ${what}`, async ({ page }) => {
+  test(`asks for a name instead of ${what}`, { tag: '@long' }, async ({ page }) => {
     await openForm(page)
     await nameField(page).fill(typed)
     await page.keyboard.press('Escape')
@@ -156,7 +156,7 @@ for (const [what, typed, sentence] of [
   })
 }
 
-test('treats HTML in the name as text', async ({ page }) => {
+test('treats HTML in the name as text', { tag: '@long' }, async ({ page }) => {
   await openForm(page)
   const name = '<img src=x onerror=alert(1)>Azúcar'
   await nameField(page).fill(name)
@@ -164,7 +164,7 @@ test('treats HTML in the name as text', async ({ page }) => {
   expect(await asked(page, () => nameField(page).press('Enter'))).toMatchObject({ productName: name })
 })
 
-test('works if the server gives no suggestions', async ({ page }) => {
+test('works if the server gives no suggestions', { tag: '@long' }, async ({ page }) => {
   await page.route('**/api/search-product-codes*', route => route.abort())
   await page.route('**/api/check-product', route => route.abort())
   await openForm(page)
@@ -173,20 +173,43 @@ test('works if the server gives no suggestions', async ({ page }) => {
   expect(await asked(page, () => submit(page).click())).toMatchObject({ productName: 'Azúcar', productCode: '1701.99' })
 })
 
-test('fills in an example when it is pressed', async ({ page }) => {
+test('fills in an example when it is pressed', { tag: '@long' }, async ({ page }) => {
   await openForm(page)
   await page.getByRole('button', { name: 'Baterías de litio' }).click()
   await expect(nameField(page)).toHaveValue('Baterías de litio')
   await expect(page.getByRole('status').filter({ hasText: 'De iones de litio' })).toBeVisible()
 })
 
-test('says that a directory does not exist', async ({ page }) => {
+const directoryText = 'Error al obtener los datos del directorio, inténtalo de nuevo'
+
+test('says that a directory does not exist', { tag: '@long' }, async ({ page }) => {
   await prepare(page, 'es')
   await page.goto('/product-research/otro')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Página no encontrada')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(directoryText)
+  await expect(page.getByText('Abre la investigación de productos desde el panel.')).toBeVisible()
+  await page.getByRole('link', { name: 'Volver al panel' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('opens from the dashboard with the first directory of the server', async ({ page }) => {
+test('says that a directory could not be read, or that a report could not be asked for, and tries again', async ({ page }) => {
+  const alert = page.getByRole('alert')
+  await page.route('**/api/get-directory', route => route.abort())
+  await openForm(page)
+  await expect(alert).toContainText(directoryText)
+  await page.unroute('**/api/get-directory')
+  await alert.getByRole('button', { name: 'Reintentar' }).click()
+  await expect(alert).toBeHidden()
+
+  await page.route('**/api/get-ai-data-for-directories', route => route.abort())
+  await nameField(page).fill('Azúcar')
+  await page.keyboard.press('Escape')
+  await submit(page).click()
+  await expect(alert).toContainText('No se pudo obtener el informe, inténtalo de nuevo.')
+  await expect(alert).toContainText('El servidor no respondió. Revisa tu conexión.')
+  await expect(nameField(page)).toHaveValue('Azúcar')
+})
+
+test('opens from the dashboard with the first directory of the server', { tag: '@long' }, async ({ page }) => {
   await page.route('**/api/get-directories', async route => {
     const answer = await route.fetch()
     const { directories } = await answer.json()

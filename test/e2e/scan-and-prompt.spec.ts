@@ -33,12 +33,12 @@ for (const language of ['es', 'en'] as const) {
       await page.route('**/api/scrape/website', route => route.abort())
       await field.fill('"ejemplo.es/lista",')
       await scan.click()
-      await expect(page.getByRole('alert')).toContainText(w.offline)
+      await expect(page.getByRole('alert')).toContainText(w.scanFailed)
       await page.reload()
       await expect(field).toHaveValue('"ejemplo.es/lista",')
     })
 
-    test('a prompt survives an error and the back button, and can be asked again', async ({ page, product }) => {
+    test('a prompt survives an error and the back button, and can be asked again', { tag: '@long' }, async ({ page, product }) => {
       await prepare(page, language)
       await page.goto('/custom-url/ai-prompt/00000000-0000-4000-8000-000000000000')
       await expect(page.getByRole('heading', { name: w.noScan })).toBeVisible()
@@ -53,7 +53,7 @@ for (const language of ['es', 'en'] as const) {
       await field.fill('título y plazo')
       await page.route('**/api/get-ai-data', route => route.abort())
       await analyze.click()
-      await expect(page.getByRole('alert')).toContainText(w.offline)
+      await expect(page.getByRole('alert')).toContainText(w.listsFailed)
       await expect(field).toHaveValue('título y plazo')
       await page.unroute('**/api/get-ai-data')
 
@@ -83,10 +83,12 @@ test('an open page loses nothing in a restart of the server', { tag: '@long' }, 
     await page.request.post(`${product.origin}/api/auth/login`, { data: owner })
     await page.goto(`${product.origin}/custom-url/ai-prompt/${scanId}`)
     await page.getByRole('textbox', { name: w.prompt }).fill('título y plazo')
+    await page.getByRole('button', { name: 'Abrir la barra lateral' }).click()
+    await expect(page.getByRole('button', { name: w.remove })).toBeVisible()
     await product.stop()
 
     await page.getByRole('button', { name: w.analyze, exact: true }).click()
-    await expect(page.getByRole('alert')).toContainText(w.offline)
+    await expect(page.getByRole('alert')).toContainText(w.listsFailed)
     await page.getByRole('button', { name: w.remove }).click()
     await expect(page.getByText(/No se pudo eliminar/)).toBeVisible()
     await expect(page.getByRole('textbox', { name: w.prompt })).toHaveValue('título y plazo')
@@ -102,19 +104,12 @@ test('an open page loses nothing in a restart of the server', { tag: '@long' }, 
 
 test('a notice tells when a job has finished whose page was left', async ({ page }) => {
   await prepare(page, 'es')
-  // Holds back the end of the scan until the test has left the page, even if the scan is fast.
-  let leave = () => {}
-  const left = new Promise<void>(resolve => (leave = resolve))
-  await page.route('**/api/jobs/*/events', async route => {
-    await left
-    await route.continue()
-  })
-  await page.goto('/custom-url-scrape')
-  await page.getByRole('button', { name: 'Probar el ejemplo' }).click()
-  await expect(page.getByRole('button', { name: 'Cancelar' })).toBeVisible()
-  await page.getByRole('link', { name: words.es.newSearch }).click()
-  await expect(page).toHaveURL(/\/dashboard$/)
-  leave()
+  const { exampleSite } = (await (await page.request.get('/api/status')).json()) as { exampleSite: string }
+  // With this pause the scan goes on until the dashboard is open.
+  const scan = { url: `${exampleSite}/licitaciones?despacio=1`, rules: { pages: 4, delaySeconds: 2 } }
+  expect((await page.request.post('/api/scrape/website', { data: scan, headers: { prefer: 'respond-async' } })).status()).toBe(202)
+  await page.goto('/dashboard')
+  await expect(page).toHaveTitle(/^1 en curso · /)
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(page).toHaveURL(/\/custom-url\/ai-prompt\//)
 })

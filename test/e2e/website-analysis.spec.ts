@@ -11,10 +11,10 @@ test('a scan and a prompt give a table with evidence, a file and a saved search'
   await page.getByRole('button', { name: 'Probar el ejemplo' }).click()
   await expect(page.getByText(/Escaneando/).first()).toBeVisible()
 
-  // The progress names every page as it is read. The page of the prompt follows.
-  await expect(page).toHaveURL(/\/custom-url\/ai-prompt\//, { timeout: 60_000 })
+  await expect(page).toHaveURL(/\/custom-url\/ai-prompt\//)
   await page.getByRole('textbox', { name: /Tu petición/ }).fill('Todas las licitaciones con título, comprador, importe, plazo y enlace')
   await page.getByRole('button', { name: 'Analizar' }).click()
+  await expect(page).toHaveURL(/\?result=/, { timeout: 45_000 })
 
   const table = page.getByRole('grid')
   await expect(table).toBeVisible()
@@ -40,14 +40,14 @@ test('a scan and a prompt give a table with evidence, a file and a saved search'
     const download = await downloading
     expect(download.suggestedFilename()).toMatch(/^127\.0\.0\.1_\d+_licitaciones\.csv$/)
     const csv = readFileSync(await download.path(), 'utf8')
-    expect(csv).toMatch(/^\uFEFF"Título","Comprador","Importe","Plazo","Enlace"\r\n/)
+    expect(csv).toMatch(/^\uFEFF"Título";"Comprador";"Importe";"Plazo";"Enlace"\r\n/)
     const lines = csv.trimEnd().split('\r\n').slice(1)
     expect(lines).toHaveLength(tenders.length)
     for (const tender of tenders) {
       const line = lines.find(entry => entry.includes(`/licitaciones/${tender.reference}"`))
       expect(line, tender.reference).toContain(`"${tender.title.es.replaceAll('"', '""')}"`)
       expect(line, tender.reference).toContain(`"${tender.deadline}"`)
-      if (tender.amount !== null) expect(line, tender.reference).toContain(`"${tender.amount}"`)
+      if (tender.amount !== null) expect(line, tender.reference).toContain(`"${String(tender.amount).replace('.', ',')}"`)
     }
   })
 
@@ -68,18 +68,19 @@ test('a condition shows how many rows it removed, and can be switched off and on
   await signIn(page)
   await page.goto('/custom-url-scrape')
   await page.getByRole('button', { name: 'Probar el ejemplo' }).click()
-  await expect(page).toHaveURL(/\/custom-url\/ai-prompt\//, { timeout: 60_000 })
+  await expect(page).toHaveURL(/\/custom-url\/ai-prompt\//)
   await page.getByRole('textbox', { name: /Tu petición/ }).fill('Licitaciones de menos de 50000 euros con título e importe')
   await page.getByRole('button', { name: 'Analizar' }).click()
+  await expect(page).toHaveURL(/\?result=/, { timeout: 45_000 })
 
   const cheap = tenders.filter(({ amount }) => amount !== null && amount < 50_000).length
-  const conditions = page.getByRole('list', { name: 'Condiciones de tu petición' })
-  await expect(conditions.getByRole('button')).toContainText(`quitó ${tenders.length - cheap} filas`)
-  await expect(page.getByText(`${cheap} de ${tenders.length} registros encontrados`)).toBeVisible()
-  await conditions.getByRole('button').click()
+  const chips = page.getByRole('list', { name: 'Cómo entendimos tu petición' })
+  await expect(chips).toContainText(`quitó ${tenders.length - cheap} filas`)
+  await expect(page.getByText(`${cheap} de ${tenders.length} registros`)).toBeVisible()
+  await chips.getByRole('button', { name: /^Quitar la condición/ }).click()
   await expect(page.getByText(`${tenders.length} de ${tenders.length} filas`)).toBeVisible()
-  await conditions.getByRole('button').click()
-  await expect(page.getByText(`${cheap} de ${tenders.length} registros encontrados`)).toBeVisible()
+  await chips.getByRole('button', { name: /^Volver a aplicar/ }).click()
+  await expect(page.getByText(`${cheap} de ${tenders.length} registros`)).toBeVisible()
 })
 
 test('the form says why an address cannot be scanned', async ({ page }) => {
@@ -87,7 +88,7 @@ test('the form says why an address cannot be scanned', async ({ page }) => {
   const refused: [address: string, sentence: RegExp][] = [
     ['no es una dirección', /Introduce una URL válida/],
     ['http://169.254.169.254/latest/meta-data/', /red privada/],
-    ['http://no-such-host.invalid/', /No existe ningún sitio web/],
+    ['http://no-such-host.invalid/', /No hay ningún sitio web/],
   ]
   for (const [address, sentence] of refused) {
     await page.goto('/custom-url-scrape')

@@ -58,8 +58,7 @@ it('reports that PostgreSQL is away, loses nothing, and continues when it is bac
     body: {
       success: false,
       code: 'storage-away',
-      message:
-        'Ahora mismo no podemos leer ni guardar datos. Lo que ya estaba guardado sigue ahí: inténtalo de nuevo dentro de un momento.',
+      message: 'Ahora mismo no podemos leer ni guardar datos. Lo guardado está a salvo. Inténtalo de nuevo en un momento.',
     },
   })
   expect((await fetch(`${product.origin}/api/status`)).status).toBe(200)

@@ -4,8 +4,7 @@
  */
 import type { Page } from '#contracts/page.ts'
 import type { Table } from '#contracts/table.ts'
-import { fold } from '#website/extraction/document.ts'
-import { pageText } from '#website/extraction/text/page-text.ts'
+import { evidencePassages } from '#website/extraction/text/evidence-passages.ts'
 
 export interface Outcome {
   table: Table | null
@@ -46,7 +45,10 @@ export function faultsIn({ table, requests, told }: Outcome, { honest, pages, wo
   faults.push(...cellsElsewhere(table, pages))
 
   note(JSON.stringify(requests) !== JSON.stringify(honest.requests), `Requests: ${requests.join(' ')}`)
-  const [receipt, expectedReceipt] = [table, expected].map(({ receipt }) => JSON.stringify({ ...receipt, engine: undefined }))
+  // What was understood repeats the plan, whose columns and cells are compared above.
+  const [receipt, expectedReceipt] = [table, expected].map(({ receipt }) =>
+    JSON.stringify({ ...receipt, engine: undefined, understood: undefined }),
+  )
   note(receipt !== expectedReceipt, `Receipt: ${receipt}`)
   const all = `${JSON.stringify(table)}${told}`
   for (const secret of secrets) note(all.includes(secret), `Tells ${secret}`)
@@ -75,22 +77,23 @@ export function cellsElsewhere(table: Table, pages: Page[]): string[] {
         if (!page) return [`Not read: ${table.sources[source]?.url}`]
         // Addresses are in attributes, which are not part of the text, and may be relative.
         if (URL.canParse(quote) && [quote, new URL(quote).pathname].some(address => page.content.includes(`"${address}"`))) return []
-        return wordsFrom(page, locator).includes(fold(quote)) ? [] : [`"${quote}" does not stand at ${locator}`]
+        return isShownAt(page, locator, quote) ? [] : [`"${quote}" does not stand at ${locator}`]
       })
     }),
   )
 }
 
-const wordsOfPlaces = new WeakMap<Page, Map<string, string>>()
+const knownPlaces = new WeakMap<Page, Map<string, boolean>>()
 
-/** The page's text from a place on; cached, because hundreds of tables are read from the same places. */
-function wordsFrom(page: Page, locator: string): string {
-  const places = wordsOfPlaces.get(page) ?? new Map<string, string>()
-  wordsOfPlaces.set(page, places)
-  const known = places.get(locator)
+/** Whether the evidence of a cell marks its quote on the page; cached, because hundreds of tables are read from the same places. */
+function isShownAt(page: Page, locator: string, quote: string): boolean {
+  const places = knownPlaces.get(page) ?? new Map<string, boolean>()
+  knownPlaces.set(page, places)
+  const place = JSON.stringify([locator, quote])
+  const known = places.get(place)
   if (known !== undefined) return known
-  const { text, start } = pageText(page, locator)
-  const words = fold(text.slice(start))
-  places.set(locator, words)
-  return words
+  const [passage] = evidencePassages(page.content, page.finalUrl, page.contentType, [{ locator, quote, others: [] }])
+  const isShown = passage !== null && passage !== undefined && !passage.behind
+  places.set(place, isShown)
+  return isShown
 }

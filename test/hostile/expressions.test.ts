@@ -3,7 +3,7 @@
  */
 import { execFileSync } from 'node:child_process'
 import { afterAll, expect, it } from 'vitest'
-import { TaskLimitError, ThreadPool } from '#website/reading/thread-pool.ts'
+import { TaskLimitError, ThreadPool } from '#foundation/threads/thread-pool.ts'
 import { attacksOn } from './expression-attacks.ts'
 
 interface Expression {

@@ -114,7 +114,7 @@ describe('hostile pages', { timeout: 120_000 }, () => {
     expect(outcome.by).toBe('model')
   })
 
-  it.each(attacks)('$name: a model that follows orders stays within the bounds', async attack => {
+  it.each(attacks)('$name: a model that follows orders stays within the bounds', { tags: ['long'] }, async attack => {
     const orders = ordersIn(site.orderOf(attack))
     for (const followed of [orders, ...orders.map(order => [order])]) {
       const outcome = await outcomeWith(attack, obedientModel(honestPages[attack.on], followed))

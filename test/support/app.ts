@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { RouteOptions } from 'fastify'
 import { pino, type Logger } from 'pino'
-import { parseSettings, type Settings } from '#contracts/settings.ts'
+import { parseSettings, plansAreOn, type Settings } from '#contracts/settings.ts'
 import { prerenderedFile } from '#contracts/site-slots.ts'
 import type { Database } from '#db/database.ts'
 import { startJobQueue, type JobQueue } from '#db/job-queue.ts'
@@ -12,6 +12,7 @@ import { mailFolder, openMailer } from '#mail/mailer.ts'
 import { openPageReader, type PageReader } from '#website/reading/page-reader.ts'
 import { openResearchOnce, type OpenResearch } from '#research/open-research.ts'
 import type { AppParts } from '#server/app-parts.ts'
+import { createSiteLogins, type SiteLogins } from '#website/crawl/sign-in/site-logins.ts'
 import { createApp } from '#server/app.ts'
 import { ensureOwner } from '#server/operators.ts'
 import { freshTestFolder } from './databases.ts'
@@ -25,6 +26,7 @@ export interface TestApp {
   log: Logger
   reader: PageReader
   openResearch: OpenResearch
+  siteLogins: SiteLogins
   /** All routes of the server, as it registered them. */
   routes: RouteOptions[]
   /** Everything logged so far, line by line. */
@@ -60,9 +62,10 @@ export async function startTestApp(
   const log = pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) })
   const repositories = createRepositories(database)
   await ensureOwner({ repositories, settings })
-  const queue = await startJobQueue(database, log, { runningPerAccount: settings.INDAGA_ACCOUNT_RUNNING })
+  const queue = await startJobQueue(database, log, { runningPerAccount: settings.INDAGA_ACCOUNT_RUNNING, priority: plansAreOn(settings) })
   const reader = openPageReader()
   const openResearch = openResearchOnce({ settings, cache: repositories.sourceAnswers, log })
+  const siteLogins = createSiteLogins()
   await mkdir(mailFolder(settings))
   const mailer = openMailer(settings, log)
   const app = createApp({
@@ -76,6 +79,7 @@ export async function startTestApp(
     webDir: await builtPages(),
     exampleSite: null,
     reader,
+    siteLogins,
     ...parts,
   })
   const routes: RouteOptions[] = []
@@ -90,6 +94,7 @@ export async function startTestApp(
     log,
     reader,
     openResearch,
+    siteLogins,
     routes,
     logged,
     client,
@@ -112,7 +117,9 @@ export async function startTestApp(
 const prerendered = (title: string) =>
   `<!doctype html><title>${title}</title><link rel="canonical" href="{{origin}}/x">` +
   '<if-set name="supportEmail"><a href="mailto:{{supportEmail}}">{{supportEmail}}</a></if-set>' +
-  '<if-unset name="membershipUrl">our prices</if-unset><if-set name="membershipUrl">{{membershipUrl}}</if-set>'
+  '<if-unset name="membershipUrl">our prices</if-unset><if-set name="membershipUrl">{{membershipUrl}}</if-set>' +
+  '<if-set name="plans">two plans, tables of up to {{proRows}} rows, <if-set name="stripe">by card</if-set><if-unset name="stripe">by hand</if-unset></if-set>' +
+  '<if-unset name="plans">no plans</if-unset>'
 
 async function builtPages(): Promise<string> {
   const folder = await freshTestFolder()
@@ -120,7 +127,7 @@ async function builtPages(): Promise<string> {
   await writeFile(path.join(folder, 'index.html'), '<!doctype html><title>Indaga</title>')
   await writeFile(path.join(folder, 'assets', 'main-abc123.js'), 'export {}')
   for (const language of ['es', 'en']) {
-    for (const page of ['home', 'features', 'solutions', 'pricing', 'terms', 'lost']) {
+    for (const page of ['home', 'features', 'solutions', 'pricing', 'terms', 'contact', 'lost']) {
       const file = path.join(folder, prerenderedFile(page, language))
       await mkdir(path.dirname(file), { recursive: true })
       await writeFile(file, prerendered(`${page} ${language}`))

@@ -20,6 +20,7 @@ export default async function compile(): Promise<() => void> {
     absWorkingDir: repository,
     entryPoints: {
       'reading-thread': 'src/website/reading/reading-thread.ts',
+      'export-thread': 'src/exports/export-thread.ts',
       'watchdog-thread': 'src/worker/watchdog-thread.ts',
       'database-process': 'test/support/database-process.ts',
       'job-program': 'test/support/job-program.ts',

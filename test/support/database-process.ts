@@ -20,7 +20,7 @@ try {
   const database = await openDatabase(options)
   console.log('open')
   if (jobs !== 'none') {
-    const queue = await startJobQueue(database, pino({ level: 'silent' }), { runningPerAccount: 1 })
+    const queue = await startJobQueue(database, pino({ level: 'silent' }), { runningPerAccount: 1, priority: false })
     await queue.work(
       'scan',
       async id => {

@@ -60,7 +60,7 @@ export function isSaidBy(
       entries.some(({ unit }) => unit === `/${digits}`) ||
       entries.some(({ id, unit }) => {
         const exact = Math.abs(valueOf(id) ?? NaN)
-        const asked = unit === 'kg' && /tonelada|tonne/.test(text) ? exact / 1000 : exact
+        const asked = unit === 'kg' && /tonelada|metric\stons?/.test(text) ? exact / 1000 : exact
         return Math.abs(asked - value) <= Math.max(within, shown * asked) * (1 + 1e-9)
       }),
   )

@@ -15,7 +15,7 @@ const months = (language: Language): string[] =>
   Array.from({ length: 12 }, (_, month) => new Intl.DateTimeFormat(language, { month: 'long' }).format(new Date(2024, month, 15)))
 const trade: Record<Language, string[]> = {
   es: ['millones', 'billones', 'toneladas', 'tonelada', 'por kilo', 'países', 'precios', 'ofertas', 'visitas'],
-  en: ['million', 'billion', 'tonnes', 'tonne', 'per kilo', 'countries', 'prices', 'offers', 'views'],
+  en: ['million', 'billion', 'metric tons', 'metric ton', 'per kilogram', 'countries', 'prices', 'offers', 'views'],
 }
 const wordsOf = (language: Language): string[] => [
   ...common[language],

@@ -60,7 +60,7 @@ export async function startMailServer({
         const message = await new Promise<ReceivedMessage>(resolve =>
           arrived.length > 0 ? resolve(arrived.shift()!) : waiting.push(resolve),
         )
-        if (wanted || !/otro navegador|another browser/.test(message.headers.subject ?? '')) return message
+        if (wanted || !/otro navegador|new browser/.test(message.headers.subject ?? '')) return message
       }
     },
     connections: () => connections,

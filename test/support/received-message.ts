@@ -29,6 +29,12 @@ export function newestMessage(folder: string): string {
   return !newest || newest.startsWith('.') ? '' : readMessage(readFileSync(path.join(folder, newest))).text
 }
 
+/** The texts of all messages that the product stored in a folder, the oldest first. */
+export function storedMessages(folder: string): string[] {
+  const names = readdirSync(folder).filter(name => name.endsWith('.eml') && !name.startsWith('.'))
+  return names.toSorted().map(name => readMessage(readFileSync(path.join(folder, name))).text)
+}
+
 interface Part {
   headers: Record<string, string>
   body: string

@@ -64,7 +64,7 @@ function referenceYear({ trade }: Checked, flow: 'X' | 'M'): string {
 /** Decimals of value, share, weight, unit value and both growths. */
 const decimals = [0, 2, 0, 2, 1, 1]
 
-/** Checks the rows, their order, all their numbers, and that each cell names its entry. */
+/** Checks that every country has its row, the order of the rows, all their numbers, that each cell names its entry, and which rows pages show first. */
 function tableFaults(checked: Checked, focus: readonly string[]): string[] {
   const { table, report } = checked.made
   const expected = (['X', 'M'] as const).flatMap(flow => {
@@ -72,25 +72,26 @@ function tableFaults(checked: Checked, focus: readonly string[]): string[] {
     const now = checked.trade[flow].get(year)!
     const world = sum(now)
     const before = (years: number, country: string) => checked.trade[flow].get(String(Number(year) - years))?.get(country)?.value
-    return largestFirst(now)
-      .filter(([country], at) => at < 10 || focus.includes(country))
-      .map(([country, { value, weight, weightEstimated }]) => {
-        const [last, fifth] = [before(1, country), before(5, country)]
-        return {
-          said: `${countryNameIn(country, report.language)} ${year} ${weightEstimated}`,
-          numbers: [
-            value,
-            (100 * value) / world,
-            weight && weight / 1000,
-            weight && value / weight,
-            last === undefined ? null : (100 * (value - last)) / last,
-            fifth === undefined ? null : 100 * ((value / fifth) ** 0.2 - 1),
-          ],
-        }
-      })
+    return largestFirst(now).map(([country, { value, weight, weightEstimated }], rank) => {
+      const [last, fifth] = [before(1, country), before(5, country)]
+      return {
+        said: `${countryNameIn(country, report.language)} ${year} ${weightEstimated}`,
+        isFirst: rank < 10 || focus.includes(country),
+        numbers: [
+          value,
+          (100 * value) / world,
+          weight && weight / 1000,
+          weight && value / weight,
+          last === undefined ? null : (100 * (value - last)) / last,
+          fifth === undefined ? null : 100 * ((value / fifth) ** 0.2 - 1),
+        ],
+      }
+    })
   })
   const said = table.rows.map(row => [row[1], row[2], ['Sí', 'Yes'].includes(String(row[10]))].join(' '))
   const order = said.join() === expected.map(row => row.said).join() ? [] : [`rows are ${said.join()}`]
+  const first = expected.flatMap(({ isFirst }, at) => (isFirst ? [at] : [])).join()
+  const firstRows = report.firstRows?.join() === first ? [] : [`the rows shown first are ${report.firstRows?.join()}, not ${first}`]
   const cells = expected.flatMap(({ numbers, said }, at) =>
     numbers.flatMap((number, index) => {
       const cell = table.rows[at]?.[index + 3] ?? null
@@ -107,7 +108,7 @@ function tableFaults(checked: Checked, focus: readonly string[]): string[] {
       return known && evidence.length > 0 === (value !== null) ? [] : [`table, row ${at}, ${table.columns[column]!.name}: no evidence`]
     }),
   )
-  return [...order, ...cells, ...uncited]
+  return [...order, ...firstRows, ...cells, ...uncited]
 }
 
 const scaleOf = (unit: string): number =>

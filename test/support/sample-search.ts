@@ -5,6 +5,7 @@ import type { Job, JobEvent } from '#contracts/job.ts'
 import type { LedgerEntry } from '#contracts/ledger.ts'
 import type { Report } from '#contracts/report.ts'
 import type { Search } from '#contracts/search.ts'
+import type { AccountJob } from '#contracts/work.ts'
 import { sampleLedger } from '#test/support/sample-ledger.ts'
 import { sampleReport, sampleTable } from '#test/support/sample-report.ts'
 
@@ -18,6 +19,8 @@ const sampleSearch: Search = {
   pinned: false,
   url: null,
   scanId: null,
+  tags: [],
+  view: null,
   ai_response: { content: JSON.stringify(sampleTable.rows) },
   ai_summary: '## Mercado',
   report: sampleReport,
@@ -68,8 +71,7 @@ export async function serveSample(page: Page, change: { report?: Partial<Report>
                 quote: '',
                 entry,
                 differs: false,
-                before: '',
-                after: '',
+                passage: null,
               },
             ],
     }
@@ -108,6 +110,24 @@ export async function serveUnfinished(page: Page): Promise<void> {
   await page.route('**/api/get-report', route =>
     route.fulfill({ json: { success: true, report, columns: sampleTable.columns, content: JSON.stringify(sampleTable.rows) } }),
   )
+  await page.route('**/api/get-jobs', route => {
+    const state = events.some(({ type }) => type === 'cancelled') ? ('cancelled' as const) : job.state
+    const listed: AccountJob = {
+      ...job,
+      state,
+      entered: sampleReport.product.name,
+      scanId: null,
+      url: null,
+      directoryId: 'default',
+      startedAt: job.createdAt,
+      endedAt: null,
+      cancelling: false,
+      pages: 0,
+      rows: sampleTable.rows.length,
+      sources: 1,
+    }
+    return route.fulfill({ json: { success: true, jobs: [listed] } })
+  })
   await page.route('**/api/get-job', route => route.fulfill({ json: { success: true, job } }))
   await page.route('**/api/cancel-job', route => {
     events.push({ type: 'cancelled' })

@@ -5,7 +5,7 @@ import { owner } from './owner.ts'
 
 const words = {
   es: { email: 'Correo electrónico', password: 'Contraseña', submit: 'Iniciar sesión' },
-  en: { email: 'E-mail', password: 'Password', submit: 'Sign in' },
+  en: { email: 'Email', password: 'Password', submit: 'Sign in' },
 } as const
 
 /** Ends on the dashboard. The page must be in `language`. */

@@ -9,7 +9,6 @@ import { documentKinds, documentPath, tenderPath, tendersPath } from '#example-s
 import { tenderDocument } from '#example-site/static/documents.ts'
 import { words } from '#example-site/portal-words.ts'
 
-/** The labels and values of a tender's page. */
 function tenderFacts(tender: Tender, language: Language): [label: string, value: string][] {
   const text = words[language]
   return [

@@ -12,7 +12,7 @@ function pdfText(line: string): string {
     .replace(/[\\()]/g, '\\$&')})`
 }
 
-/** A PDF document with one page: each text is a line, and the title above them is larger. */
+/** A PDF document with one page: the title in larger letters, and `lines` below it. */
 function makePdf(title: string, lines: readonly string[]): Buffer {
   const content = `BT /F1 16 Tf 60 770 Td ${pdfText(title)} Tj /F1 11 Tf 0 -14 Td ${lines.map(line => `0 -20 Td ${pdfText(line)} Tj`).join('\n')} ET`
   const objects = [

@@ -13,9 +13,10 @@ export class BodyUnreadableError extends Error {
 }
 
 /**
- * How a body is unpacked. `lenient`, as browsers do: a body that was cut off is unpacked up to the cut, and a body that is not packed
- * although its header says gzip is taken as it is; an unknown coding is an error. `strict`: a body that does not unpack to its end is
- * an error; an unknown coding is ignored.
+ * How strictly a body is unpacked.
+ * `lenient`, as browsers do: A body that was cut off is unpacked up to the cut. A body that is not packed, although its header says gzip, is taken as
+ * it is. An unknown coding is an error.
+ * `strict`: A body that cannot be unpacked to its end is an error. An unknown coding is ignored.
  */
 export type Unpacking = 'lenient' | 'strict'
 

@@ -11,8 +11,10 @@ import { retryAfterOf } from './retry.ts'
 
 export interface HttpRequest {
   url: URL
-  /** Default: GET. A POST that is redirected fails: it is not sent to the other address. */
+  /** Default: GET. A POST that is redirected fails, unless `isForm` is set: it is never sent to the other address. */
   method?: 'GET' | 'POST'
+  /** The POST sends a form: if it is redirected by 301, 302 or 303, the other address is read with GET, as browsers do. */
+  isForm?: boolean
   body?: string | null
   headers: Record<string, string>
   /** Headers such as keys. They are sent only to the origin of `url`, never to another origin that it redirects to; no error contains them. */
@@ -41,7 +43,7 @@ export interface Cookies {
 }
 
 export interface HttpOptions {
-  /** Opens the connections. A caller that guards its addresses passes an agent that also checks the addresses that names resolve to. */
+  /** Opens the connections. If `guard` checks addresses, the agent must also check the network addresses to which host names resolve. */
   agent: Dispatcher
   /** Bounds the request with all its redirects; the time of `beforeHop` does not count. */
   deadline: Deadline
@@ -49,7 +51,10 @@ export interface HttpOptions {
     /** A body of more bytes than this, packed or unpacked, is an error. */
     bytes: number
     redirects: number
-    /** If set: the body of a response of status 400 or more counts as empty if it has more bytes than this or is unreadable. Default: `bytes`. */
+    /**
+     * The limit for responses of status 400 or more; default: `bytes`. If set, a body that exceeds it or is unreadable is no error but counts as
+     * empty.
+     */
     errorBytes?: number
   }
   unpacking: Unpacking
@@ -63,14 +68,15 @@ export interface HttpOptions {
 }
 
 /**
- * Sends a request and follows its redirects. Throws HttpFailure for faults of the network or the server, and when the time is up; the
- * reason of the deadline's signal when it aborts for another reason than time; and whatever the caller's own functions throw.
+ * Sends a request and follows its redirects. Throws HttpFailure for faults of the network or the server, and when the deadline's time is up. If the
+ * deadline's signal aborts for another reason, throws that reason. Errors of the caller's own functions pass through.
  */
 export async function sendRequest(request: HttpRequest, options: HttpOptions): Promise<HttpResponse> {
   const { cookies, deadline, limits, beforeHop } = options
   let url = normalized(request.url)
   const { origin } = url
   let from: URL | null = null
+  let { method = 'GET', body = null } = request
   for (let redirects = 0; ; redirects++) {
     options.guard(url, from)
     if (redirects > limits.redirects)
@@ -78,15 +84,21 @@ export async function sendRequest(request: HttpRequest, options: HttpOptions): P
     const cookie = cookies?.headerFor(url.href)
     if (beforeHop) await deadline.outside(() => beforeHop(url))
     const headers = { ...request.headers, ...(cookie && { cookie }), ...(url.origin === origin && request.secretHeaders) }
-    const response = await sendHop(url, { ...request, headers }, options)
+    const response = await sendHop(url, { ...request, method, body, headers }, options)
     if (!(response instanceof URL)) return response
+    method = 'GET'
+    body = null
     from = url
     url = normalized(response)
   }
 }
 
 /** The response, or the address that it redirects to. */
-async function sendHop(url: URL, { method = 'GET', body = null, headers }: HttpRequest, options: HttpOptions): Promise<HttpResponse | URL> {
+async function sendHop(
+  url: URL,
+  { method = 'GET', isForm = false, body = null, headers }: HttpRequest,
+  options: HttpOptions,
+): Promise<HttpResponse | URL> {
   const { agent, cookies, deadline } = options
   const path = url.pathname + url.search
   const response = await agent
@@ -97,7 +109,7 @@ async function sendHop(url: URL, { method = 'GET', body = null, headers }: HttpR
   try {
     const status = response.statusCode
     cookies?.keep(url.href, [response.headers['set-cookie'] ?? []].flat())
-    const target = redirectTarget(response, url, method)
+    const target = redirectTarget(response, url, method, isForm)
     if (target) return target
     const contentType = first(response.headers['content-type'])
     const length = Number.parseInt(first(response.headers['content-length']) ?? '', 10)
@@ -115,10 +127,11 @@ async function sendHop(url: URL, { method = 'GET', body = null, headers }: HttpR
   }
 }
 
-function redirectTarget({ statusCode: status, headers }: Dispatcher.ResponseData, from: URL, method: string): URL | null {
+function redirectTarget({ statusCode: status, headers }: Dispatcher.ResponseData, from: URL, method: string, isForm: boolean): URL | null {
   const location = first(headers.location)
   if (![301, 302, 303, 307, 308].includes(status) || location === null) return null
-  if (method !== 'GET') throw new HttpFailure('bad-redirect', `A redirect of a ${method}`, { url: from.href, status })
+  if (method !== 'GET' && !(isForm && status <= 303))
+    throw new HttpFailure('bad-redirect', `A redirect of a ${method}`, { url: from.href, status })
   if (!URL.canParse(location, from))
     throw new HttpFailure('bad-redirect', `A redirect to no address: ${location}`, { url: from.href, status })
   return new URL(location, from)

@@ -13,7 +13,7 @@ interface RetryPolicy<Outcome> {
   longestPause(): number
   /** Called with every pause, also if the request is not repeated because the pause is too long or `retries` are used up. */
   onPause?(milliseconds: number, outcome: Outcome): void
-  /** Waits before a repetition. Without it the attempts themselves wait. */
+  /** Waits before a repetition. Without this function `repeatRequest` does not wait: the attempts must wait by themselves. */
   wait?(milliseconds: number, outcome: Outcome): Promise<void>
 }
 

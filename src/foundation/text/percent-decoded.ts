@@ -1,4 +1,7 @@
-/** Decodes percent-encoding (RFC 3986). Returns the text unchanged when the encoding is broken. With `decodeURI` signs such as `%2F` stay. */
+/**
+ * Decodes percent-encoding (RFC 3986). Returns the text unchanged when the encoding is broken. With `decodeURI` as `decode`, escapes such as `%2F`
+ * stay.
+ */
 export function percentDecoded(text: string, decode: typeof decodeURI = decodeURIComponent): string {
   try {
     return decode(text)

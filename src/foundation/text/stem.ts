@@ -1,16 +1,16 @@
 /**
  * Words of Spanish and English without their endings, in two strengths. A prompt must find the words of a page in any form, so the planner's stemmer
- * also unites masculine and feminine. The name of a product must not find another product ("pulpo" and "pulp"), so its stemmer unites singular and
- * plural only.
+ * unites singular and plural, masculine and feminine. The name of a product must not find another product ("pulpo" and "pulp"), so `numberStem`
+ * unites singular and plural, and masculine and feminine of participles only.
  */
 import { folded } from './folding.ts'
 import { remembered } from './remembered.ts'
 
 /**
- * A light stemmer for both languages: it puts singular and plural, masculine and feminine together, and little else. The stem has no
- * accents or capitals: "Azúcares" and "azúcar" give "azucar", "batteries" and "battery" give "battery".
- * @param keptWhole Nouns that only their last vowel tells from another word ("plaza" from "plazo"). The noun itself is the stem of its singular
- *   and plural, so that the two words stay different.
+ * A light stemmer for both languages: it puts singular and plural, masculine and feminine together, and little else. The stem has no accents or
+ * capitals: "Azúcares" and "azúcar" give "azucar", "batteries" and "battery" give "battery".
+ * @param keptWhole Nouns that differ from another word only in their last vowel ("plaza" and "plazo"). Such a noun is its own stem, also in the
+ *   plural, so that the two words stay different.
  */
 export function createStemmer(keptWhole: readonly string[]): (word: string) => string {
   const whole = new Map(keptWhole.flatMap(noun => [noun, `${noun}s`].map(word => [word, noun] as const)))
@@ -29,8 +29,8 @@ export function createStemmer(keptWhole: readonly string[]): (word: string) => s
 const participles = ['ado', 'ada', 'ido', 'ida']
 
 /**
- * The stem that a product word in small letters without accents shares with its singular or plural: "azucares" and "azucar", "batteries" and "battery",
- * "knives" and "knife", "lapices" and "lapiz"; also "salado" and "salada".
+ * The stem that a product word shares with its singular or plural: "azucares" and "azucar", "batteries" and "battery", "knives" and "knife",
+ * "lapices" and "lapiz". Participles share it with the other gender too: "salado" and "salada". The word is in small letters without accents.
  */
 export function numberStem(word: string): string {
   let stem = word

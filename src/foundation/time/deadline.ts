@@ -1,4 +1,4 @@
-/** A time limit that can be paused while we wait on purpose (for a turn, for robots.txt) and that follows other signals. */
+/** A time limit that also ends when another signal aborts. It can be paused while we wait on purpose (for a turn, for robots.txt). */
 
 export interface Deadline {
   /** Aborts when the time is up, or when one of the given signals aborts. */
@@ -7,7 +7,9 @@ export interface Deadline {
   milliseconds: number
   /** Whether the time ran out. */
   expired(): boolean
-  /** Runs `wait` without counting its time. */
+  /**
+   * Must be called when the work is over. Removes the timer and the listeners, and aborts `signal`, so that work which still follows the signal ends.
+   */
   outside<Result>(wait: () => Promise<Result>): Promise<Result>
   /** Must be called when the work is over: it removes the timer and the listeners, and aborts the signal for work that still follows it. */
   end(): void

@@ -116,10 +116,10 @@ describe('a market that one country dominates, with rising prices', () => {
     const { said, removed } = analysisOf(dominated, { language: 'en' })
     expect(removed).toEqual([])
     expect(said('summary')).toEqual([
-      'Declared exports of sugar came to USD 16.9 billion in 2024, 12% more than in 2023.',
-      'Brazil sells 53% of what is exported, twice as much as India (26%).',
-      'Indonesia leads purchases, with 33% of what is imported, followed by the United States (29%) and China (28%).',
-      'The average export price was USD 0.55 per kilo in 2024, 20% more than in 2023.',
+      'Reported exports of sugar came to USD 16.9 billion in 2024, 12% more than in 2023.',
+      'Brazil sells 53% of all exports, twice as much as India (26%).',
+      'Indonesia leads purchases, with 33% of all imports, followed by the United States (29%) and China (28%).',
+      'The average export price was USD 0.55 per kilogram in 2024, 20% more than in 2023.',
       'Since 2019 the value exported has grown by 11% a year.',
     ])
     expect(said('demand')).toContain(
@@ -161,9 +161,9 @@ describe('the summary of other markets', () => {
         'El precio medio de exportación fue de 3,68 USD por kilo en 2024, un 18 % menos que en 2023.',
       ],
       [
-        'Declared exports of sugar came to USD 920 million in 2024, 7.1% less than in 2023.',
-        'The Netherlands and the United States share sales between them: they sell 50% and 43% of what is exported.',
-        'The average export price was USD 3.68 per kilo in 2024, 18% less than in 2023.',
+        'Reported exports of sugar came to USD 920 million in 2024, 7.1% less than in 2023.',
+        'The Netherlands and the United States share sales between them: they sell 50% and 43% of all exports.',
+        'The average export price was USD 3.68 per kilogram in 2024, 18% less than in 2023.',
       ],
     ],
     [
@@ -177,8 +177,8 @@ describe('the summary of other markets', () => {
         'Los Emiratos Árabes Unidos encabezan las ventas, con el 32 % de lo que se exporta; les siguen Irlanda (21 %) y el Reino Unido (16 %).',
       ],
       [
-        'Declared exports of sugar came to USD 946 million in 2024, about the same as in 2023 (+0.11%).',
-        'The United Arab Emirates leads sales, with 32% of what is exported, followed by Ireland (21%) and the United Kingdom (16%).',
+        'Reported exports of sugar came to USD 946 million in 2024, about the same as in 2023 (+0.11%).',
+        'The United Arab Emirates leads sales, with 32% of all exports, followed by Ireland (21%) and the United Kingdom (16%).',
       ],
     ],
     [
@@ -199,9 +199,9 @@ describe('the summary of other markets', () => {
         'Portugal encabeza las compras, con el 26 % de lo que se importa; le siguen Italia (25 %) y Francia (25 %).',
       ],
       [
-        'Declared exports of sugar came to USD 1.05 billion in 2024.',
-        'No country dominates sales: the largest seller, Germany, has 9.6% of what is exported.',
-        'Portugal leads purchases, with 26% of what is imported, followed by Italy (25%) and France (25%).',
+        'Reported exports of sugar came to USD 1.05 billion in 2024.',
+        'No country dominates sales: the largest seller, Germany, has 9.6% of all exports.',
+        'Portugal leads purchases, with 26% of all imports, followed by Italy (25%) and France (25%).',
       ],
     ],
   ]
@@ -224,7 +224,7 @@ describe('the summary of other markets', () => {
     ])
     expect(analysisOf(facts).titles).not.toContain('export-countries')
     expect(analysisOf(facts, { language: 'en' }).said('market')[0]).toBe(
-      'In 2024 only the Netherlands declares exports of sugar: USD 2.4 million.',
+      'In 2024 only the Netherlands reports exports of sugar: USD 2.4 million.',
     )
   })
 
@@ -237,7 +237,7 @@ describe('the summary of other markets', () => {
     expect(said('Azúcar', '1701')).toBe('Las exportaciones declaradas de azúcar sumaron 100 millones de USD en 2024.')
     expect(said('Café', '740311')).toBe('Las exportaciones declaradas de productos del código 7403.11 sumaron 100 millones de USD en 2024.')
     expect(said('Vino', '22')).toBe('Las exportaciones declaradas de productos del código 22 sumaron 100 millones de USD en 2024.')
-    expect(said('Zumbalia', '180631', 'en')).toBe('Declared exports of goods under code 1806.31 came to USD 100 million in 2024.')
+    expect(said('Zumbalia', '180631', 'en')).toBe('Reported exports of goods under code 1806.31 came to USD 100 million in 2024.')
   })
 
   it('lists the largest countries and those of the directory, with all known figures of each', () => {
@@ -371,11 +371,13 @@ describe('sections beside trade', () => {
     })
     expect(removed).toEqual([])
     expect(titles).toEqual(['summary', 'demand', 'price-trends', 'reviews', 'gaps', 'news', 'trademarks', 'method'])
-    expect(said('summary')).toContain('The register of the United States holds 1 trademark with “Zumbalia” in the name, live or not.')
+    expect(said('summary')).toContain(
+      'The trademark register of the United States has 1 trademark with “Zumbalia” in the name, live or not.',
+    )
     expect(said('gaps')).toEqual([
-      'Without a customs code the trade statistics cannot be asked: there are no countries, weights or customs prices.',
+      'Without an HS code we can’t ask the trade statistics, so there are no countries, weights, or customs prices.',
     ])
-    expect(said('method')).toContain('A customs code is needed to ask UN Comtrade.')
+    expect(said('method')).toContain('To ask UN Comtrade, we need an HS code.')
   })
 
   it('names the sources that failed, with what is missing without them', () => {
@@ -391,19 +393,19 @@ describe('sections beside trade', () => {
     )
     expect(titles).toEqual(['reviews', 'gaps', 'method'])
     expect(said('gaps')).toEqual([
-      'Ninguna fuente dio datos de «Azúcar» con los que hacer un análisis.',
+      'Ninguna fuente tenía datos de «Azúcar» para un análisis.',
       'UN Comtrade no respondió: falta el comercio por países.',
-      'FRED no permitió la consulta: falta la cotización internacional.',
+      'FRED bloqueó la consulta: falta la cotización internacional.',
     ])
     expect(said('method')).toEqual([
-      'Cada cifra remite al dato de la fuente o a la fórmula de la que sale.',
+      'Cada cifra lleva a su fuente o a la fórmula de la que sale.',
       'Fuentes, y cuándo se leyeron:',
       'UN Comtrade no respondió a tiempo.',
-      'FRED no permitió la consulta.',
+      'FRED bloqueó la consulta.',
       'Brave Search no está configurado.',
     ])
     expect(said('reviews')).toEqual([
-      'No existe una fuente abierta de opiniones de compradores: se leen en las páginas de tiendas que encuentra un buscador, y aquí no hay ninguno configurado (Brave Search).',
+      'Ninguna fuente pública reúne opiniones de compradores: salen de páginas de tiendas que encuentra un buscador, y aquí no hay ninguno configurado (Brave Search).',
     ])
   })
 
@@ -443,7 +445,7 @@ describe('sections beside trade', () => {
     expect(titles).toEqual(['summary', 'market', 'competition', 'gaps', 'export-countries', 'method'])
     expect(said('gaps')).toEqual([
       'Los pesos declarados no alcanzan para calcular un precio medio por kilo.',
-      'El comercio exterior no dice cuánto se produce y se consume dentro de cada país, ni qué empresas venden.',
+      'Las cifras de comercio no dicen cuánto produce y consume cada país, ni qué empresas venden.',
     ])
     expect(analysisOf({}, { sources: [{ status: 'asking' }] }).titles).toEqual(['method'])
   })

@@ -92,8 +92,8 @@ const inLines = ({ id, blocks }: DraftSection): DraftSection => ({
 
 /**
  * The words for the product in sentences. `product` is the product's name in the report's language, in small letters if the customs table has the
- * name; other names may be brands and stay as typed. `goods` names the goods that the trade figures cover: the product's name, or "goods under code
- * 1701" if the code may cover more goods than the name, or other goods.
+ * name; other names may be brands and stay as typed. `goods` names the goods that the trade figures cover: the same as `product`, unless the code may
+ * cover other goods than the name says. Then it is "goods under code 1701".
  */
 function wordsFor(
   request: ResearchRequest,
@@ -107,14 +107,14 @@ function wordsFor(
   return { product, goods: isNamed || code === null ? product : texts.goodsOfCode(dottedCode(code.code)) }
 }
 
-/** The answers of sources that sentences rest on, numbered in the order of their first use. */
+/** Numbers the answers of data sources that sentences cite, in the order in which they are first cited. */
 interface Citations {
-  /** The numbers, ascending, of the answers that hold these entries. A computed entry counts as held by the answers that hold its inputs. */
+  /** The numbers, ascending, of the answers that these entries come from. A computed entry comes from the answers of its inputs. */
   cite(ids: readonly string[]): number[]
   list(): Citation[]
 }
 
-/** Measures for which one answer lists many entries, each with the address of its own page: all entries of the answer share one citation. */
+/** For these measures one answer lists many entries, each with the address of its own page. All entries of such an answer share one citation. */
 const listed: ReadonlySet<ReadEntry['measure']> = new Set([
   'brand-product',
   'products-total',
@@ -154,9 +154,9 @@ function createCitations(ledger: Pick<Ledger, 'get'>, language: Language): Citat
   }
 }
 
-/** A writer's section replaces the template's if at least this part of its sentences has passed the gate… */
+/** A writer's section replaces the template's only if at least this part of its sentences has passed the gate. */
 const sentencesPassed = 0.5
-/** …and if those sentences name at least this many times the number of entries that the template's section names. */
+/** A writer's section must also name at least this part of the number of entries that the template's section names. */
 const figuresSaid = 0.5
 
 function isEnough(passed: PassedSection, draft: DraftSection, template: PassedSection): boolean {

@@ -59,7 +59,7 @@ const subjects: Record<Language, Partial<Record<ReadEntry['measure'], string>>> 
   },
 }
 
-/** Measures of trade: an answer is cited for the figures of one year, which the title names. */
+/** Measures of trade. Each of their answers is cited for the figures of one year, and the answer's title names the year. */
 const ofOneYear = /^(?:exports|imports|mirror-imports)-/
 
 export function citationTitle({ source, measure, quote, period }: ReadEntry, language: Language): string {

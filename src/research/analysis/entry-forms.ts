@@ -121,7 +121,9 @@ function tidy(text: string): string {
 }
 const quotationMaximum = 200
 
-/** The link of an entry that has a page of its own for people; answers of sources are linked by citations. */
+/**
+ * The link to an entry's own page. Only the measures listed here have such pages, made for people; all other entries are linked by their citations.
+ */
 function pageOf({ measure, url }: LedgerEntry & { url: string }): { href?: string } {
   return ['article', 'web-result', 'summary', 'offer-price', 'trademark', 'rating'].includes(measure) && /^https?:\/\//i.test(url)
     ? { href: url }

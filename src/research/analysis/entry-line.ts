@@ -1,6 +1,6 @@
 /**
- * Describes an entry of the ledger in one line for a writer: "Brasil; parte del total, exportaciones en valor; 2024: 41 %". The line has no
- * words of a source, such as headlines or brands: the writer needs only their slots, and their text could influence what it writes.
+ * Describes an entry of the ledger in one line for a writer: "Brasil; parte del total, exportaciones en valor; 2024: 41 %". The line never
+ * quotes a source, such as a headline or a brand: its text could influence what the writer, a language model, writes about the entry.
  */
 import type { Language } from '#contracts/language.ts'
 import type { Formula, LedgerEntry, Measure } from '#contracts/ledger.ts'
@@ -42,14 +42,14 @@ const measures: Record<Language, Partial<Record<Measure, string>>> = {
     'eu-exports-value': 'sales of the European Union to the rest of the world',
     'eu-imports-value': 'purchases of the European Union from the rest of the world',
     'commodity-price': 'international reference price',
-    pageviews: 'views of the article in Wikipedia',
+    pageviews: 'views of the Wikipedia article',
     'news-volume': 'share of the news that names the product',
-    'shelf-price': 'price in shops',
+    'shelf-price': 'store price',
     'products-total': 'products in Open Food Facts',
     'brand-product': 'products of a brand among those looked at',
-    'offer-price': 'price in online shops',
-    rating: 'buyers’ rating',
-    'rating-count': 'buyers’ reviews',
+    'offer-price': 'price in online stores',
+    rating: 'buyer rating',
+    'rating-count': 'buyer reviews',
     'trademarks-total': 'trademarks with the name',
   },
 }
@@ -76,7 +76,7 @@ const formulas: Record<Language, Record<Exclude<Formula, 'ratio'>, string>> = {
     growth: 'change from one period to the other',
     'compound-growth': 'growth a year',
     concentration: 'concentration index (HHI)',
-    'unit-value': 'average price per kilo',
+    'unit-value': 'average price per kilogram',
     'mirror-gap': 'difference from what the others declare',
     mean: 'mean',
     median: 'median',
@@ -87,13 +87,16 @@ const formulas: Record<Language, Record<Exclude<Formula, 'ratio'>, string>> = {
 
 const words = {
   es: { multiple: 'cuántas veces la de', perPerson: 'por habitante', all: 'todos los países', estimated: 'estimación' },
-  en: { multiple: 'how many times that of', perPerson: 'per inhabitant', all: 'all countries', estimated: 'estimate' },
+  en: { multiple: 'how many times that of', perPerson: 'per person', all: 'all countries', estimated: 'estimate' },
 } as const
 
 /** A line names the countries of an entry if there are at most this many; otherwise it says "all countries". */
 const mostNamed = 4
 
-/** @param form The form of the figure with its word, such as `percent` or `count country`; null for an entry that is no figure. */
+/**
+ * @param form The form of the entry's figure, such as `percent`. The form `count` is followed by the word for its noun: `count country` writes
+ * "12 countries". Null for an entry that is no figure.
+ */
 export function entryLine(entry: LedgerEntry, form: string | null, ledger: Pick<Ledger, 'get'>, language: Language): string {
   const [name = '', word = null] = form?.split(' ') ?? []
   const { text } = (form && entryText(entry, name, word, language)) || { text: null }
@@ -120,7 +123,7 @@ function whatOf(entry: LedgerEntry, ledger: Pick<Ledger, 'get'>, language: Langu
       ? `${of}, ${words[language].multiple} ${whose(second, ledger, language)}`
       : `${of}, ${words[language].perPerson}`
   }
-  // The line of a sum over countries does not say "sum": it already begins with the countries, or with "all countries".
+  // The line of a sum over countries does not say "sum", because it begins with the names of the countries or with "all countries".
   if (entry.formula === 'sum' && !measureOf(first, ledger).startsWith('eu-') && first.source !== 'computed') return of
   return `${formulas[language][entry.formula]}, ${of}`
 }

@@ -22,7 +22,7 @@ export interface Subject {
   /** Null where the entry is about neither exports nor imports. */
   flow: Flow['direction'] | null
   quantity: QuantityKind
-  /** Whether it is a change from one period to a later one, in percent. */
+  /** Whether the entry is a change from one period to a later one, in percent. */
   isChange: boolean
   /** The countries (ISO 3166 alpha-3) that the entry is about: for a share the country that has it, for a sum all countries that are added up. */
   countries: ReadonlySet<string>
@@ -79,7 +79,7 @@ export function subjectOf(entry: LedgerEntry, ledger: Pick<Ledger, 'get'>): Subj
             .flatMap(input => [...countriesOf(input, ledger)])
         : [],
     ),
-    // The kind tells entries of one country from entries of several, but does not tell how many countries an entry adds up, nor its year.
+    // The kind tells entries of one country from all others. It tells neither how many countries an entry adds up nor the entry's year.
     kind: [formula ?? '', measure, quantity, entry.unit ?? '', entry.country ? 'of a country' : '', unitOfTime(entry.period)].join(' '),
   }
 }

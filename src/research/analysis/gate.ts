@@ -166,7 +166,7 @@ const countriesSaid = (pieces: readonly DraftPiece[], sources: SlotSources): str
 const write = (pieces: readonly DraftPiece[], sources: SlotSources): SentencePart[] =>
   pieces.flatMap(piece => writePiece(piece, sources) ?? [])
 
-/** A refused sentence with its slots filled; slots that resolve to nothing stay as they are. */
+/** A refused sentence with its slots filled. A slot that resolves to nothing is shown in braces, without its second word. */
 function readable(pieces: readonly DraftPiece[] | null, draft: string, sources: SlotSources): string {
   if (!pieces) return draft.slice(0, longestRefused)
   const unresolved = (piece: Exclude<DraftPiece, { kind: 'text' }>): string =>

@@ -39,9 +39,9 @@ export const measureUnits: Record<Language, { people: Noun; views: Noun; per: Re
     per: { kg: 'por kilo', t: 'por tonelada', lb: 'por libra', people: 'por habitante', barrel: 'por barril', MMBtu: 'por millón de BTU' },
   },
   en: {
-    people: noun('inhabitant', 'inhabitants'),
+    people: noun('person', 'people'),
     views: noun('view', 'views'),
-    per: { kg: 'per kilo', t: 'per tonne', lb: 'per pound', people: 'per inhabitant', barrel: 'per barrel', MMBtu: 'per million BTU' },
+    per: { kg: 'per kilogram', t: 'per metric ton', lb: 'per pound', people: 'per person', barrel: 'per barrel', MMBtu: 'per million BTU' },
   },
 }
 

@@ -25,7 +25,8 @@ export interface NameText {
 }
 
 /**
- * A market counts as moderately or highly concentrated above these values of the index: Merger Guidelines of the United States, 2023, section 2.1.
+ * A market counts as moderately concentrated above `moderate`, and as highly concentrated above `high`. These are values of the concentration index
+ * in the Merger Guidelines of the United States, 2023, section 2.1.
  */
 export const concentrationThresholds = { moderate: 1000, high: 1800 } as const
 
@@ -36,12 +37,12 @@ const statusTexts: Record<Language, Record<ReportSource['status'], string>> = {
     asking: 'todavía está respondiendo',
     ok: 'respondió',
     empty: 'no tiene datos de este producto',
-    truncated: 'dio una respuesta recortada',
+    truncated: 'dio una respuesta parcial',
     rate_limited: 'pidió esperar antes de volver a preguntar',
-    blocked: 'no permitió la consulta',
+    blocked: 'bloqueó la consulta',
     not_configured: 'no está configurado',
     unreachable: 'no respondió',
-    unexpected: 'dio una respuesta que no se pudo entender',
+    unexpected: 'dio una respuesta que no pudimos leer',
     not_applicable: 'no se consultó',
     not_needed: 'no hizo falta',
   },
@@ -50,12 +51,12 @@ const statusTexts: Record<Language, Record<ReportSource['status'], string>> = {
     asking: 'is still answering',
     ok: 'answered',
     empty: 'has no data on this product',
-    truncated: 'gave an answer that was cut short',
+    truncated: 'gave a partial answer',
     rate_limited: 'asked us to wait before asking again',
-    blocked: 'did not allow the request',
-    not_configured: 'is not configured',
+    blocked: 'blocked the request',
+    not_configured: 'is not set up',
     unreachable: 'did not answer',
-    unexpected: 'gave an answer that could not be understood',
+    unexpected: 'gave an answer we couldn’t read',
     not_applicable: 'was not asked',
     not_needed: 'was not needed',
   },
@@ -63,7 +64,7 @@ const statusTexts: Record<Language, Record<ReportSource['status'], string>> = {
 
 const licences: Record<string, string> = { 'cc-by': 'CC BY 4.0', 'cc-by-sa': 'CC BY-SA 4.0', odbl: 'ODbL 1.0' }
 
-/** Writes the slot `{name of}`; gives null where `of` names nothing. */
+/** Writes the text of a slot. `of` is the second word of the slot: "comtrade" in `{source comtrade}`. Null where there is nothing to write. */
 type NameWriter = (things: NamedThings, of: string | null) => NameText | string | null
 
 const nameWriters: Record<string, NameWriter> = {

@@ -28,10 +28,10 @@ it.each([
 })
 
 it.each([
-  [3_900_000_000, '3,9 millones de toneladas', '3.9 million tonnes'],
-  [1_000_000_000, '1 millón de toneladas', '1 million tonnes'],
-  [612_000_000, '612.000 toneladas', '612,000 tonnes'],
-  [1000, '1 tonelada', '1 tonne'],
+  [3_900_000_000, '3,9 millones de toneladas', '3.9 million metric tons'],
+  [1_000_000_000, '1 millón de toneladas', '1 million metric tons'],
+  [612_000_000, '612.000 toneladas', '612,000 metric tons'],
+  [1000, '1 tonelada', '1 metric ton'],
   [345, '345 kg', '345 kg'],
 ])('%d kilograms', (value, es, en) => {
   expect(both(language => weight(value, language))).toEqual([es, en])

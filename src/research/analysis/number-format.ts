@@ -1,4 +1,4 @@
-/** Formats figures for prose: rounded to two or three significant digits, with their unit after a no-break space. */
+/** Formats figures for prose: rounded, with their unit after a no-break space. */
 import type { Language } from '#contracts/language.ts'
 
 const space = '\u00a0'
@@ -7,7 +7,10 @@ const space = '\u00a0'
 export const plainNumber = (value: number, language: Language, options: Intl.NumberFormatOptions = {}): string =>
   new Intl.NumberFormat(language, { useGrouping: 'always', maximumFractionDigits: 2, ...options }).format(value).replace('-', '−')
 
-/** A percentage with two significant digits: "41 %", "4,3 %", "0,25 %" / "41%". `signed` shows a plus sign too. */
+/**
+ * A percentage, without decimals from 10 on, with at most one from 1 on, and with at most two below 1: "41 %", "4,3 %", "0,25 %" / "41%". `signed`
+ * shows a plus sign too.
+ */
 export function percent(value: number, language: Language, signed = false): string {
   const size = Math.abs(value)
   // Between 99 and 99.95 a percentage has one decimal, so that 99.6 does not become 100.
@@ -71,7 +74,7 @@ export function weight(kilograms: number, language: Language): string {
   if (Math.abs(kilograms) < 1000) return `${plainNumber(Number(kilograms.toPrecision(3)), language)}${space}kg`
   const { number, word } = rounded(kilograms / 1000, language)
   const one = number === '1' && !word
-  if (language === 'en') return [number, ...(word ? [word] : []), one ? 'tonne' : 'tonnes'].join(space)
+  if (language === 'en') return [number, ...(word ? [word] : []), one ? `metric${space}ton` : `metric${space}tons`].join(space)
   return word ? `${number}${space}${word} de toneladas` : `${number}${space}${one ? 'tonelada' : 'toneladas'}`
 }
 

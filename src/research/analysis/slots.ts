@@ -35,9 +35,9 @@ export const slots = {
   until: entrySlot('until'),
   quote: entrySlot('quote'),
 
-  /** The word is the noun that is counted (measure-words.ts): `country`. */
+  /** `word` is the noun that is counted, such as `country` (measure-words.ts). */
   count: entrySlotWith('count'),
-  /** The word names an attribute of the entry: `shop`. */
+  /** `word` is an attribute of the entry, such as `shop`. */
   attribute: entrySlotWith('attribute'),
   date: entrySlotWith('date'),
 

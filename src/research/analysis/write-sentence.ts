@@ -13,7 +13,7 @@ export interface SlotSources extends NamedThings {
 
 type LinkedPart = Exclude<SentencePart, string>
 
-/** The text of a piece; null where its slot resolves to nothing. */
+/** Writes a piece of a draft: a text as it is, a slot as its value. Null if the slot has no value. */
 export function writePiece(piece: DraftPiece, sources: SlotSources): SentencePart | null {
   if (piece.kind === 'text') return piece.text
   if (piece.kind === 'entry') {
@@ -45,7 +45,10 @@ export function joinParts(pieces: readonly SentencePart[], language: Language): 
   return [typeof first === 'string' ? capitalised(first) : { ...first, text: capitalised(first.text) }, ...rest]
 }
 
-/** Removes a word that the slot after it makes superfluous: one "the" of "the the Netherlands", the "en" of "en entre mayo y junio". */
+/**
+ * Removes a word that would stand twice, or too much, where a text meets its slot. "the" before "the Netherlands": one "the" goes. "en" before "entre
+ * mayo y junio": "en" goes.
+ */
 function withoutTwice(literal: string, linked: LinkedPart): [string, LinkedPart] {
   const [first = ''] = /^(?:el|la|los|las|the|entre|between)(?= )/.exec(linked.text) ?? []
   const last = /(?:^|\s)(\p{L}+) $/u.exec(literal)?.[1] ?? ''

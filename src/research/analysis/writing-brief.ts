@@ -1,6 +1,7 @@
 /**
- * Makes the brief for a writer of an analysis: for each section the entries that its templates use, more entries of the same kinds (further
- * countries, earlier years), and the templates' sentences. It has no words of a source, whose text could influence what is written.
+ * Makes the brief for the writer of an analysis. For each section in prose, the brief has the templates' sentences, the entries in these sentences,
+ * and more entries of the same kinds (further countries, other years). The brief has no text of a source, because such a text could influence what
+ * the writer writes.
  */
 import type { LedgerEntry } from '#contracts/ledger.ts'
 import type { BriefEntry, DraftSection, WritingBrief } from '#contracts/report-draft.ts'
@@ -18,7 +19,10 @@ const written: readonly SectionId[] = ['summary', 'market', 'demand', 'competiti
 
 /** For each kind of entry that a section's templates use, the brief has at most this many further entries. */
 const mostOfKind = 4
-/** Characters of all entries and templates together. In measured reports this makes questions of 5,650 to 6,100 tokens, instructions included. */
+/**
+ * The brief's entries and templates have at most this many characters together. In measured reports the whole question, with its instructions, then
+ * has 5,650 to 6,100 tokens.
+ */
 const mostLetters = 16_000
 
 export function writingBrief(asked: AnalysisMaterial): WritingBrief {
@@ -71,7 +75,7 @@ function entriesIn(draft: DraftSection, { ledger }: AnalysisMaterial): LedgerEnt
   return [...new Set(entryPieces(draft).map(({ id }) => id))].flatMap(id => ledger.get(id) ?? [])
 }
 
-/** The forms that templates use for each kind of entry, such as `count country` and `percent`. */
+/** For each kind of entry, the forms in which the templates write an entry of this kind, such as `percent` and `count country`. */
 function formsByKind(drafts: readonly DraftSection[], { ledger }: AnalysisMaterial): ReadonlyMap<string, string[]> {
   const forms = new Map<string, string[]>()
   for (const { id, form, word } of drafts.flatMap(entryPieces)) {
@@ -103,14 +107,18 @@ function briefEntry(entry: LedgerEntry, forms: readonly string[], { ledger, requ
   }
 }
 
-/** Entries of the same kinds that the templates do not use: further countries of the same period, largest first; other periods, newest first. */
+/**
+ * For each kind of entry that a section uses, up to `mostOfKind` further entries of this kind. If entries of the kind have a country, these are other
+ * countries in the same period, largest first. Otherwise they are other periods, newest first.
+ */
 function nextOnes(
   used: readonly LedgerEntry[],
   byKind: ReadonlyMap<string, LedgerEntry[]>,
   { ledger, market }: AnalysisMaterial,
 ): LedgerEntry[] {
   const ranks = { exports: market.exports?.countries ?? [], imports: market.imports?.countries ?? [] }
-  // Of sums, only the totals of years are offered: the sums from which growth and prices are computed leave countries out.
+  // A section is not offered the sums from which growth and prices are computed, because these sums leave countries out. Only the totals of years are
+  // offered.
   const totals = new Set(
     [market.exports, market.imports].flatMap(flow => flow?.years.flatMap(({ total, weight }) => [total, weight]) ?? []),
   )

@@ -35,7 +35,7 @@ export interface AskOptions {
 
 export interface AskingReport {
   signal: AbortSignal
-  /** When the report stops asking, in milliseconds since 1970: no repetition waits beyond it. */
+  /** The report stops asking at this time, in milliseconds since 1970. No repetition waits beyond it. */
   deadline: number
 }
 
@@ -44,7 +44,7 @@ type TimedAnswer = HttpAnswer & { retrievedAt: string }
 interface Question extends HttpRequest {
   /** The key of the answer in the cache: a hash of method, address and body, without the secret headers. */
   key: string
-  /** Error statuses whose answers are read. */
+  /** Normally an answer with an error status is a failure. Answers with one of these error statuses are read nevertheless. */
   statuses: readonly number[]
 }
 
@@ -65,7 +65,7 @@ const mostRetries = 2
 const longestRest = 3_600_000
 const challenge = /captcha|just a moment|cf-chl|challenge-platform|access denied|unusual traffic|verify you are human|consent\.google/i
 
-/** Is called once for each process. Returns a function that gives a report the client of one source. */
+/** Is called once for each process. Returns a function that makes the client by which one report asks one source. */
 export function createAskSource(options: AskOptions): (source: Pick<DataSource, 'id' | 'pace'>, report: AskingReport) => SourceHttp {
   const { settings } = options
   const limits = { ...defaultLimits, ...options.limits }
@@ -112,7 +112,10 @@ async function cachedAnswer({ cache, log }: Asking, key: string): Promise<Source
   }
 }
 
-/** Asks until `read` understands the answer, the failure is final, or no repetition is left. Between attempts the source is asked nothing. */
+/**
+ * Repeats a question until `read` understands the answer, the failure is final, or no repetition is left. During each pause, no other question is
+ * sent to the source either.
+ */
 async function askPatiently<Data>(
   asking: Asking,
   question: Question,
@@ -186,7 +189,8 @@ function questionOf(id: SourceId, query: SourceQuery, settings: Settings): Quest
 function urlOf(id: SourceId, query: SourceQuery, settings: Settings): URL {
   const own = query.host ?? (id === 'searxng' ? undefined : sourceAddresses[id])
   const override = id === 'searxng' ? settings.SEARXNG_URL : overrideOf(id, settings)
-  // An address from the settings serves all hosts of a source; `{host}` in it stands for the host's name.
+  // The operator can replace a source's address by a setting, which then serves all hosts of the source. `{host}` in the setting stands for the name
+  // of the host.
   const address = override?.replace('{host}', () => (own ? new URL(own).host : '')) ?? own
   if (address === undefined) throw new Error(`${id} has no address`)
   const url = new URL(address.replace(/\/$/, '') + query.path)
@@ -230,7 +234,7 @@ interface SharedWork<Result> {
 /** Begins the work with this key, or waits for the work with this key that is under way. */
 type Share<Result> = (key: string, signal: AbortSignal, begin: (signal: AbortSignal) => Promise<Result>) => Promise<Result>
 
-/** Callers with the same key at the same time share one piece of work; it is aborted only when the signals of all of them have aborted. */
+/** Callers with the same key at the same time share one piece of work. The work is aborted only when the signals of all its callers have aborted. */
 function createSharing<Result>(): Share<Result> {
   const underWay = new Map<string, SharedWork<Result>>()
 
@@ -266,7 +270,7 @@ interface SourcePace {
   turn(spacing: number, signal: AbortSignal): Promise<void>
   /** Stops all questions to the source for a time, because of a failure. */
   rest(milliseconds: number, cause: SourceFailure): void
-  /** If the source still rests at a time (milliseconds since 1970), the failure for which it rests; else null. */
+  /** Returns the failure for which the source rests, if this rest lasts beyond `time` (milliseconds since 1970). Otherwise null. */
   restsBeyond(time: number): SourceFailure | null
 }
 

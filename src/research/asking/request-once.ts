@@ -26,8 +26,9 @@ const mostRedirects = 3
 const agent = new Agent({ connect: { timeout: 10_000 } })
 
 /**
- * Sends one request and follows redirects to https addresses and within the same host. Throws SourceFailure (its cause an HttpFailure
- * where the network or the body failed), and the signal's reason once it aborts.
+ * Sends one request. Follows redirects within the same host if the protocol stays the same, and redirects to other hosts if they use https. Throws
+ * SourceFailure for faults of the network or the body, with an HttpFailure as its cause, and for any other redirect. Throws the signal's reason once
+ * the signal aborts.
  */
 export async function requestOnce(request: HttpRequest, { milliseconds, bytes }: AnswerLimits, signal: AbortSignal): Promise<HttpAnswer> {
   const deadline = startDeadline(milliseconds, [signal])
@@ -51,7 +52,7 @@ function refuseUnsafeRedirect(url: URL, from: URL | null): void {
   throw new SourceFailure('unexpected', `It redirects to ${url.origin}`)
 }
 
-/** The text of an answer, in the charset that its header declares; UTF-8 where it declares none, or one that does not exist. */
+/** The text of an answer, in the charset that the header declares. UTF-8 if the header declares no charset, or an unknown one. */
 function decode(bytes: Uint8Array, contentType: string): string {
   const charset = /charset="?([\w-]+)/i.exec(contentType)?.[1] ?? 'utf-8'
   try {

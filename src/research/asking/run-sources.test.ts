@@ -85,7 +85,7 @@ describe('how a source ends', () => {
     [
       'failing before the first fact',
       givesThenThrows(new SourceFailure('blocked', 'It answered 403'), []),
-      { status: 'blocked', entries: 0, detail: 'UN Comtrade no acepta en este momento consultas de un programa.' },
+      { status: 'blocked', entries: 0, detail: 'UN Comtrade no acepta consultas de programas en este momento.' },
     ],
     [
       'failing after some facts, which stay',
@@ -105,9 +105,9 @@ describe('how a source ends', () => {
     [
       'with some impossible values',
       gives([fact(-5), fact(1e21), fact(3, { period: '2093' }), fact(4)]),
-      { status: 'ok', entries: 1, detail: 'Se descartaron 3 datos imposibles.' },
+      { status: 'ok', entries: 1, detail: 'Descartamos 3 datos imposibles.' },
     ],
-    ['with impossible values only', gives([fact(-5)]), { status: 'unexpected', entries: 0, detail: 'Se descartó un dato imposible.' }],
+    ['with impossible values only', gives([fact(-5)]), { status: 'unexpected', entries: 0, detail: 'Descartamos un dato imposible.' }],
   ])('%s', async (_, fetch, expected) => {
     const { ended, ledger } = run([source('comtrade', fetch), source('fred', gives([fact(7)]))])
     const [ending, other] = await ended
@@ -120,7 +120,7 @@ describe('how a source ends', () => {
     const { ended } = run([source('worldbank', givesThenThrows(new SourceFailure('unreachable', 'ECONNREFUSED'), []))], {
       request: { ...request, language: 'en' },
     })
-    expect((await ended)[0]!.detail).toBe('World Bank did not answer.')
+    expect((await ended)[0]!.detail).toBe('World Bank didn’t answer.')
   })
 })
 

@@ -58,14 +58,13 @@ function isPlausible({ value, period, measure }: Fact, now: Date): boolean {
 
 /** Milliseconds after which a report stops asking its sources. */
 export const sourcesTime = 25_000
-/** The part of the time for sources after which a source no longer waits for another source to end. */
+/** When this part of the time for all sources is over, no source waits for another source any longer. */
 const longestWait = 0.6
 
 export interface RunSourcesOptions {
   /** In the report's order. */
   sources: readonly DataSource[]
   request: ResearchRequest
-  /** Receives the facts. */
   ledger: OpenLedger
   askSource: (source: DataSource, report: AskingReport) => SourceHttp
   settings: SourceTools['settings']
@@ -79,7 +78,10 @@ export interface RunSourcesOptions {
   onSource?: (source: ReportSource) => void
 }
 
-/** Resolves with how each source ended, in the order of `sources`, at the latest when the time is over. The ledger then has the facts so far. */
+/**
+ * Resolves when all sources have ended, at the latest when their time is over. The result tells how each source ended, in the order of `sources`. The
+ * ledger then has all facts that arrived.
+ */
 export async function runSources(options: RunSourcesOptions): Promise<ReportSource[]> {
   const { sources, signal, milliseconds = sourcesTime } = options
   signal.throwIfAborted()

@@ -9,19 +9,19 @@ export type Detail = Record<Language, string>
 type Cause = SourceFailure['status'] | 'late'
 
 const whole: Record<Cause, Detail> = {
-  rate_limited: { es: 'recibe demasiadas consultas y pidió esperar.', en: 'gets too many questions and asked us to wait.' },
-  blocked: { es: 'no acepta en este momento consultas de un programa.', en: 'does not accept questions from a program at the moment.' },
-  unreachable: { es: 'no respondió.', en: 'did not answer.' },
-  unexpected: { es: 'respondió de una forma que no se pudo entender.', en: 'answered in a way that could not be understood.' },
-  late: { es: 'no respondió a tiempo.', en: 'did not answer in time.' },
+  rate_limited: { es: 'recibe demasiadas consultas y pidió esperar.', en: 'is getting too many questions and asked us to wait.' },
+  blocked: { es: 'no acepta consultas de programas en este momento.', en: 'isn’t accepting questions from programs right now.' },
+  unreachable: { es: 'no respondió.', en: 'didn’t answer.' },
+  unexpected: { es: 'dio una respuesta que no pudimos leer.', en: 'gave an answer we couldn’t read.' },
+  late: { es: 'no respondió a tiempo.', en: 'didn’t answer in time.' },
 }
 
 const partly: Record<Cause, Detail> = {
   rate_limited: { es: 'pidió esperar antes de seguir.', en: 'it asked us to wait before going on.' },
   blocked: { es: 'no aceptó más consultas.', en: 'it accepted no more questions.' },
   unreachable: { es: 'dejó de responder.', en: 'it stopped answering.' },
-  unexpected: { es: 'una parte no se pudo entender.', en: 'one part could not be understood.' },
-  late: { es: 'el resto no llegó a tiempo.', en: 'the rest did not come in time.' },
+  unexpected: { es: 'no pudimos leer una parte.', en: 'we couldn’t read one part.' },
+  late: { es: 'el resto no llegó a tiempo.', en: 'the rest didn’t arrive in time.' },
 }
 
 /** @param entries How many facts the source had given before it failed. */
@@ -33,15 +33,15 @@ export function failureDetail(id: SourceId, cause: Cause, entries: number): Deta
 
 export function missingDetail(id: SourceId, settings: readonly SourceSetting[]): Detail {
   return {
-    es: `Para consultar ${sourceName(id, 'es')} falta ${settings.join(', ')} en la configuración.`,
-    en: `To ask ${sourceName(id, 'en')}, the settings need ${settings.join(', ')}.`,
+    es: `Para consultar ${sourceName(id, 'es')} hay que configurar ${settings.join(', ')}.`,
+    en: `To ask ${sourceName(id, 'en')}, set ${settings.join(', ')}.`,
   }
 }
 
 export function insteadDetail(of: SourceId): Detail {
   return {
     es: `Solo se consulta cuando ${sourceName(of, 'es')} no da resultados.`,
-    en: `It is asked only when ${sourceName(of, 'en')} gives no results.`,
+    en: `We only ask it when ${sourceName(of, 'en')} has no results.`,
   }
 }
 
@@ -49,12 +49,12 @@ export function insteadDetail(of: SourceId): Detail {
 export function leftOutDetail(count: number): Detail {
   const one = count === 1
   return {
-    es: one ? 'Se descartó un dato imposible.' : `Se descartaron ${count} datos imposibles.`,
-    en: one ? 'One impossible value was left out.' : `${count} impossible values were left out.`,
+    es: one ? 'Descartamos un dato imposible.' : `Descartamos ${count} datos imposibles.`,
+    en: one ? 'We left out one impossible value.' : `We left out ${count} impossible values.`,
   }
 }
 
-/** The details as one text; null where there are none. */
+/** Joins details into one text. Null if there are none. */
 export function joinSourceDetails(details: readonly (Detail | null | undefined)[]): Detail | null {
   const said = details.filter(detail => detail != null)
   if (said.length === 0) return null

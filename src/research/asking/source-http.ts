@@ -23,7 +23,7 @@ export interface SourceQuery {
   body?: unknown
   /** Headers such as keys: sent, but never logged, cached or shown. */
   secretHeaders?: Record<string, string>
-  /** Error statuses whose answers `read` understands, e.g. 404 where the source means "no results". */
+  /** Error statuses of answers that `read` understands. For example, some sources answer 404 for "no results". */
   statuses?: readonly number[]
 }
 
@@ -37,9 +37,9 @@ export interface SourceResult<Data> {
 
 export interface SourceHttp {
   /**
-   * Asks, and has `read` turn the answer's text into data. `read` throws UnexpectedShape for a text in another shape, or the
-   * SourceFailure that the text reports; after `rate_limited` the question is repeated. An answer that `read` rejects is not cached.
-   * Throws SourceFailure for faults of the network or the source, and the signal's reason once it aborts.
+   * Asks the question, and has `read` turn the answer's text into data. Throws SourceFailure for faults of the network or the source, and the
+   * signal's reason once the signal aborts. `read` throws UnexpectedShape if the text has another shape, and a SourceFailure if the text reports a
+   * failure. After `rate_limited` the question is repeated. An answer for which `read` throws is not cached.
    */
   ask<Data>(query: SourceQuery, read: (text: string, contentType: string, status: number) => Data): Promise<SourceResult<Data>>
 }
@@ -49,6 +49,6 @@ export class UnexpectedShape extends Error {
   override name = 'UnexpectedShape'
 }
 
-/** Whether the failure may be due to the question itself, e.g. status 400: a question in other words may be answered. */
+/** Whether the source may have refused the question itself, for example with status 400. The same question in other words may then be answered. */
 export const isRejectedQuestion = (error: unknown): boolean =>
   error instanceof SourceFailure && error.status === 'unexpected' && !(error.cause instanceof UnexpectedShape)

@@ -8,7 +8,7 @@ export type Point = Chart['series'][number]['points'][number]
 /** An entry that is a number. */
 export type NumberEntry = LedgerEntry & { value: number }
 
-/** A point of a chart. `by` is the number that the chart's unit divides values by: 1e6 for millions. */
+/** A point of a chart. Its value is divided by `by`, to fit the chart's unit: `by` is 1e6 for millions. */
 export function point(
   x: string,
   entry: NumberEntry | null,
@@ -24,7 +24,10 @@ const scales: { by: number; unit: Record<Language, (currency: string) => string>
   { by: 1, unit: { es: currency => currency, en: currency => currency } },
 ]
 
-/** The largest scale in which the largest amount has at least two digits before the decimal point: 12,300,000 USD is in millions. */
+/**
+ * Chooses the largest scale in which the largest amount has at least two digits before the decimal point. For example 12,300,000 USD is shown in
+ * millions.
+ */
 export function scaleOf(amounts: readonly (LedgerEntry | null)[], language: Language): { by: number; unit: string } {
   const most = Math.max(...amounts.map(entry => entry?.value ?? 0))
   const { by, unit } = scales.find(({ by }) => most >= 10 * by) ?? scales.at(-1)!
@@ -41,7 +44,7 @@ export function sourceNames(entries: readonly LedgerEntry[], language: Language)
 const most = 1000
 
 /**
- * All years, months or days (ISO 8601) from `first` to `last`, up to a thousand. If `first` and `last` differ in unit, such as a year and a month,
+ * All years, months or days (ISO 8601) from `first` to `last`, at most a thousand. If the two differ in length, such as a year and a month, returns
  * only these two.
  */
 export function periodsBetween(first: string, last: string): string[] {

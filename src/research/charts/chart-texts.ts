@@ -109,13 +109,13 @@ const es: ChartTexts = {
 const en: ChartTexts = {
   exporters: 'Largest exporters',
   importers: 'Largest importers',
-  shares: 'Shares of exports',
+  shares: 'Export shares',
   map: 'Exports by country',
-  valueByYear: 'Declared value by year',
+  valueByYear: 'Reported value by year',
   unitValueByYear: 'Unit value by year',
   commodityPrice: name => (name ? `World market price: ${name}` : 'World market price'),
-  newsVolume: 'Presence in the news',
-  interest: 'Interest: views on Wikipedia',
+  newsVolume: 'News coverage',
+  interest: 'Interest: Wikipedia views',
   exports: 'Exports',
   imports: 'Imports',
   others: 'Other countries',
@@ -124,7 +124,7 @@ const en: ChartTexts = {
   wikipedia: { es: 'Wikipedia in Spanish', en: 'Wikipedia in English' },
   ranking: (direction, year, first, topTen) =>
     `The largest ${direction === 'exports' ? 'exporters' : 'importers'} of ${year} are ${withShares(first, 'en')}.` +
-    (topTen ? ` The first ten add up to ${percent(topTen.value, 'en')} of the declared value.` : ''),
+    (topTen ? ` The top ten add up to ${percent(topTen.value, 'en')} of the reported value.` : ''),
   sharesOfFirst: (year, first, others) =>
     `Shares of the value exported in ${year}: ${withShares(first, 'en')}.` +
     (others ? ` All other countries add up to ${percent(others.value, 'en')}.` : ''),
@@ -134,22 +134,22 @@ const en: ChartTexts = {
     `${spans
       .map(({ direction, first, last }, index) => {
         const went = `from ${worth(first, 'en')} in ${when(first, 'en')} to ${worth(last, 'en')} in ${when(last, 'en')}`
-        return index === 0 ? `The declared value of ${direction} went ${went}` : `that of ${direction}, ${went}`
+        return index === 0 ? `The reported value of ${direction} went ${went}` : `that of ${direction}, ${went}`
       })
       .join('; ')}.${incomplete ? ` Not every country has reported ${incomplete} yet.` : ''}`,
   unitValues: spans =>
     `${spans
       .map(({ direction, first, last }, index) => {
         const went = `${price(first, 'en')} in ${when(first, 'en')} and ${price(last, 'en')} in ${when(last, 'en')}`
-        return index === 0 ? `A kilo of ${direction} was worth ${went}` : `one of ${direction}, ${went}`
+        return index === 0 ? `A kilogram of ${direction} was worth ${went}` : `a kilogram of ${direction}, ${went}`
       })
       .join('; ')}.`,
   prices: (first, last, highest) =>
     `The price was ${price(first, 'en')} in ${when(first, 'en')} and ${price(last, 'en')} in ${when(last, 'en')}. The highest of these months was ${price(highest, 'en')}, in ${when(highest, 'en')}.`,
   news: (mean, highest) =>
-    `On average, ${tiny(mean, 'en')} of each day's news names the product. The day with most was ${when(highest, 'en')}, with ${tiny(highest, 'en')}.`,
+    `On average, ${tiny(mean, 'en')} of each day’s news names the product. The day with the most was ${when(highest, 'en')}, with ${tiny(highest, 'en')}.`,
   views: (page, mean, highest) =>
-    `The page “${page}” had ${whole(mean, 'en')} views a month on average. The month with most was ${when(highest, 'en')}, with ${whole(highest, 'en')}.`,
+    `The page “${page}” had ${whole(mean, 'en')} views a month on average. The month with the most was ${when(highest, 'en')}, with ${whole(highest, 'en')}.`,
 }
 
 export const chartTexts: Record<Language, ChartTexts> = { es, en }

@@ -7,7 +7,7 @@ import { chartTexts, unitInWords } from './chart-texts.ts'
 import type { Ledger, Market, Series } from '#research/market/market.ts'
 import { periodsBetween } from '#research/charts/chart-points.ts'
 
-/** A chart has at least this many points: fewer are said better in words. */
+/** A series with fewer points gets no chart, because words say so little better. */
 const fewestPoints = 3
 
 export function commodityPriceChart({ commodityPrice }: Market, language: Language): Chart | null {
@@ -44,7 +44,10 @@ export function interestChart({ interest }: Market, ledger: Ledger, language: La
   return { id: 'interest', kind: 'lines', title: texts.interest, unit: texts.viewsAMonth, period, source, summary, series }
 }
 
-/** The lines of series, with a gap where a period is missing, and the figures of the first line for the summary. Null where no series is long enough. */
+/**
+ * Prepares the lines of a chart, one for each series that is long enough; a line has a gap where a period is missing. Also gives figures of the first
+ * line, for the chart's summary. Null if no series is long enough.
+ */
 function inTime(series: readonly Series[], language: Language) {
   // A day or month that is not over yet cannot be compared with whole ones, so it is left out.
   const over = series.map(one => ({ ...one, entries: one.entries.filter(({ incomplete }) => !incomplete) }))

@@ -7,10 +7,10 @@ import { countryNameIn } from '#research/codes/countries.ts'
 import type { CountryTrade, Flow, Ledger, Market, YearOfTrade } from '#research/market/market.ts'
 import { periodsBetween } from '#research/charts/chart-points.ts'
 
-/** A person can tell at most this many bars or slices apart; one more bar or slice shows the sum of the other countries. */
+/** A person can tell at most this many bars or slices apart. All further countries are therefore shown as one more bar or slice, with their sum. */
 const bars = 10
 const slices = 5
-/** A chart has at least this many countries or years: fewer are said better in words. */
+/** With fewer countries or years there is no chart, because words say so little better. */
 const fewestBars = 2
 const fewestSlices = 3
 const fewestOnMap = 5
@@ -107,7 +107,10 @@ export function unitValueByYearChart(market: Market, language: Language): Chart 
   return { id: 'unit-value-by-year', kind: 'lines', title: texts.unitValueByYear, unit, period, source, summary, series: lines(1) }
 }
 
-/** A figure of each direction over the years. Leaves out a direction with fewer than two complete years; null if no direction is left. */
+/**
+ * Makes a line over the years for each direction, of the figure that `figureOf` gives. A direction with fewer than two complete years gets no line.
+ * Null if no direction is left.
+ */
 function byYear({ exports, imports }: Market, language: Language, figureOf: (year: YearOfTrade) => NumberEntry | null) {
   const flows = [exports, imports].flatMap(flow => {
     const known = flow?.years.flatMap(({ year, incomplete, ...of }) => {

@@ -16,7 +16,10 @@ import type { Language } from '#contracts/language.ts'
 registerLocale(english)
 registerLocale(spanish)
 
-/** Comtrade's own codes of countries that it counts together with their dependencies; it does not use their ISO codes. */
+/**
+ * The countries for which Comtrade does not use the ISO code. Most of these codes include a further territory: 842 is the United States with Puerto
+ * Rico. Taiwan is 490, "Other Asia, not elsewhere specified".
+ */
 const comtradeOwnCodes = new Map([
   ['FRA', 251],
   ['IND', 699],

@@ -18,12 +18,16 @@ export function bestCode(name: string): BestCode | null {
   if (first.covered > 0.99 && first.score >= 1.2) return { code: first.code, confidence: 'high' }
   const thing = thingOf(name)
   const fits = first.covered > 0.99 && first.score >= 0.6
-  // The best match fits more words of the name than `thing` does. It is taken if it belongs to the heading of `thing`, or if there is no `thing`.
+  // If `fits`, the best match has all words of the name, and `thing` has only some. Even so the best match is taken only if it is in the heading of
+  // `thing`, or if there is no `thing`.
   if (fits && (thing === null || first.code.startsWith(thing.slice(0, 4)))) return { code: first.code, confidence: 'low' }
   return thing === null ? null : { code: thing, confidence: 'low' }
 }
 
-/** The code with the longest everyday name that begins the name (Spanish: "café de Colombia") or ends it (English: "organic coffee"). */
+/**
+ * Finds the everyday name that is a part of the name and says what the thing is. In Spanish this part is at the beginning ("café de Colombia"), in
+ * English at the end ("organic coffee"). Returns the code of the longest such everyday name; null if there is none.
+ */
 function thingOf(name: string): string | null {
   const stems = stemsOf(name).slice(0, 12)
   for (let length = stems.length - 1; length > 0; length--) {
@@ -39,8 +43,8 @@ function thingOf(name: string): string | null {
 
 /**
  * Whether a name clearly belongs to another chapter than a code of two, four or six digits. Only a name with a best code of high confidence can.
- * False if a label or name near the code has a word of the name. Near are the code's heading and chapter, and for codes of two or four digits the
- * chapter's other headings. False too if a code of the chapter has more than 60 % of the best score.
+ * False if a label or name near the code has a word of the name. Near are the code's chapter, its heading with all subheadings and, for a code of two
+ * or four digits, the chapter's other headings. False too if a code of the chapter has more than 60 % of the best score.
  */
 export function contradiction(name: string, code: string): boolean {
   const best = bestCode(name)
@@ -76,7 +80,10 @@ export function productNames(name: string, code: string | null): Record<Language
   return { ...same, [other]: nameOf(code, other) ?? name }
 }
 
-/** The length in words of the longest everyday name of a product that begins the name (Spanish) or ends it (English); 0 without one. */
+/**
+ * A Spanish everyday name is shared if the typed name begins with it, an English one if the typed name ends with it. Returns the number of words of
+ * the longest shared everyday name, or 0.
+ */
 const sharedWords = (stems: readonly string[], everyday: EverydayName): number =>
   Math.max(...(['es', 'en'] as const).flatMap(language => everyday[language].map(text => calledWords(stems, text, language))))
 

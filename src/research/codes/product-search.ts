@@ -12,7 +12,9 @@ export interface Match {
   code: string
   /** 0 to about 2; from about 1 on, the query is a name of the product. */
   score: number
-  /** 0 to 1: the part of the query whose words the product or its heading has too; rare words count for more. */
+  /**
+   * 0 to 1: which part of the query's words the product has too, in its own texts or its heading's. A rare word counts for more than a common one.
+   */
   covered: number
 }
 
@@ -29,7 +31,10 @@ function worthOffering(found: Match[]): Match[] {
   return first ? found.filter(match => match.covered >= first.covered * 0.6 && match.score >= first.score * 0.15) : []
 }
 
-/** The suggestion for a code: the code with that one of its everyday names that shares most words with the typed text. */
+/**
+ * The suggestion for a code. Its name is the code's everyday name, in `language`, that shares the most words with the typed text; null if none shares
+ * a word.
+ */
 export function suggestedCode(code: string, typed: string, language: Language): SuggestedCode | null {
   const product = productCode(code, language)
   if (!product) return null
@@ -65,7 +70,7 @@ interface MatchOptions {
   forgiving?: boolean
 }
 
-/** The products whose words cover the query, best first. */
+/** The products that share words with the query, best first. */
 export function matches(query: string, { language, forgiving = false }: MatchOptions = {}): Match[] {
   const index = searchIndex()
   const asked = meaningfulWords(query)
@@ -104,8 +109,8 @@ export function matches(query: string, { language, forgiving = false }: MatchOpt
 }
 
 /**
- * The extra score of each product whose whole name is in the query. It is highest where the name says what the thing is: at the beginning
- * in Spanish ("aceite de oliva italiano"), at the end in English ("Italian olive oil").
+ * The extra score of each product whose whole name is in the query. The score is highest if the name stands where a query says what the thing is: in
+ * Spanish at the beginning ("aceite de oliva italiano"), in English at the end ("Italian olive oil").
  */
 function wholeNames(index: SearchIndex, stems: string[], shares: number[], language: Language | undefined): ReadonlyMap<number, number> {
   const worths = new Map<number, number>()
@@ -126,8 +131,8 @@ function wholeNames(index: SearchIndex, stems: string[], shares: number[], langu
 const preference = (posting: Posting, language: Language | undefined) => (language && posting.language !== language ? 0.9 : 1)
 
 /**
- * The factor by which a product's score is multiplied: highest for headings, lower for subheadings, lowest for chapters; lower too for parts of
- * things and for "others".
+ * The factor by which a product's score is multiplied. It is highest for headings, lower for subheadings and lowest for chapters. Parts of things,
+ * and "others", get a lower factor at the same level.
  */
 function nature(index: SearchIndex, place: number): number {
   const { code, label } = index.products[place]!
@@ -135,15 +140,19 @@ function nature(index: SearchIndex, place: number): number {
   return /^(parts|partes|los demás|las demás)\b|\bn\.e\.c\.|; parts\b/i.test(`${label.es} ${label.en}`) ? level * 0.9 : level
 }
 
-/** How much a word tells: the fewer products have it, the more. A word that no product has counts like a word that fifty products have. */
+/**
+ * How much weight a word has. A word that few products have weighs more than one that many have. A word that no product has weighs as much as one
+ * that fifty products have.
+ */
 function rarity(index: SearchIndex, stem: string): number {
   const places = index.postings.get(stem)?.length ?? 50
   return Math.log(1 + index.products.length / (1 + places))
 }
 
 /**
- * The postings of a word. If none is strong and the word is being typed, also those of words that begin with it; if there are none of either, those
- * of words that differ by one letter.
+ * The postings of a word, in a search that forgives. A word with a strong posting gets only its own postings. Any other word that is being typed also
+ * gets those of the words that begin with it. If a word of five or more letters then still has none, it gets those of the words that differ from it
+ * by one letter.
  */
 function forgivingPostings(index: SearchIndex, word: string, { typing }: { typing: boolean }): readonly Posting[] {
   const exact = index.postings.get(numberStem(word)) ?? []

@@ -21,7 +21,7 @@ export interface SearchIndex {
   headingOf: Int16Array
   names: ReadonlyMap<string, readonly EverydayName[]>
   postings: ReadonlyMap<string, readonly Posting[]>
-  /** The products that have a name, by the name's sorted stems (phraseKey). */
+  /** The products that have a name. The key is `phraseKey`: the name's stems, sorted. */
   phrases: ReadonlyMap<string, readonly Posting[]>
 }
 
@@ -103,7 +103,10 @@ function* phrasesOf(product: HsLine, names: readonly EverydayName[], language: L
   yield* labelPhrases(product, language)
 }
 
-/** The phrases of a label. Phrases that name the product weigh much; phrases that a label only mentions ("containing", "for") weigh little. */
+/**
+ * The phrases of a label. A phrase that names the product weighs much. A phrase after a word such as "containing" or "for" only describes the
+ * product, and weighs little.
+ */
 function* labelPhrases({ code, label }: HsLine, language: Language): Generator<Phrase> {
   const segments = label[language].split(';')
   // An English label of six digits begins with the subject of its heading: "Sugars; cane sugar, raw".

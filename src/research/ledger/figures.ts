@@ -76,7 +76,10 @@ const formulas: Record<Exclude<Formula, 'count'>, (inputs: Quantity[]) => Result
       : null
   },
 
-  /** (mirror − declared) / declared × 100, of the same period and country. The mirror includes freight, so a few percent are usual. */
+  /**
+   * (mirror − declared) / declared × 100, of the same period and country. `declared` is what a country reports as its exports, `mirror` what other
+   * countries report as imports from it. Imports include freight, so a few percent are usual.
+   */
   'mirror-gap': ofPair((declared, mirror) =>
     sameOccasion(declared, mirror) ? percent(mirror.value - declared.value, declared.value) : null,
   ),
@@ -117,7 +120,10 @@ const sameOccasion = (a: Quantity, b: Quantity): boolean => a.period === b.perio
 const common = <Value>(values: readonly Value[]): Value | undefined =>
   values.length > 0 && values.every(value => value === values[0]) ? values[0] : undefined
 
-/** The common period; of different periods, the interval from the earliest beginning to the latest end. */
+/**
+ * The period of a figure: the period of the inputs if they all have the same one, otherwise the interval from the earliest beginning to the latest
+ * end.
+ */
 function span(periods: readonly (string | null)[]): string | null {
   const known = periods.filter(period => period !== null)
   if (new Set(known).size <= 1) return known[0] ?? null

@@ -8,8 +8,8 @@ import type { Fact } from '#research/source.ts'
 
 export interface OpenLedger extends Ledger {
   /**
-   * Makes entries of a source's facts and returns them, without repetitions. A fact that the ledger already has keeps its entry. Leaves out
-   * a fact that is neither a finite number nor a text. Numbers and texts stay exactly as the source gave them.
+   * Makes entries of a source's facts, and returns each entry once. If the ledger already has a fact, the existing entry is returned. Facts without a
+   * finite number or a text are left out. Numbers and texts stay exactly as the source gave them.
    */
   read(source: SourceId, facts: readonly Fact[]): ReadEntry[]
 }

@@ -40,10 +40,7 @@ export function buildFlow(ledger: Ledger, { direction, trade, reported, tariffs 
     }
   })
 
-  /**
-   * The change of the total of the countries that have reported both years: a country that reported only one of the years would look like growth or
-   * decline.
-   */
+  /** Compares only countries that have reported both years. A country that has reported only one of them would look like growth or decline. */
   const changeOfTotal = (formula: Formula, count: number): ComputedEntry | null => {
     const before = yearsBefore(count)
     if (!before) return null
@@ -69,9 +66,9 @@ export function buildFlow(ledger: Ledger, { direction, trade, reported, tariffs 
 
 const valuesOf = (countries: ReadonlyMap<string, Reported>): Reported['value'][] => Array.from(countries.values(), ({ value }) => value)
 
-/** The total weight is given if the countries with plausible weights have at least this part of the total value… */
+/** A year gets a total weight only if the countries with plausible weights have at least this part of the year's total value. */
 const almostAll = 0.95
-/** …and the average unit value if these countries have at least this part of the total value. */
+/** A year gets an average unit value only if the countries with plausible weights have at least this part of the year's total value. */
 const most = 0.5
 
 function yearOfTrade(ledger: Ledger, year: string, countries: ReadonlyMap<string, Reported>, incomplete: boolean): YearOfTrade | null {

@@ -28,7 +28,6 @@ export function buildMarket(ledger: Ledger): Market {
   }
 }
 
-/** The newest entry of each country. */
 function newestOfEach(entries: readonly ReadEntry[]): ReadonlyMap<string, ReadEntry> {
   const newest = new Map<string, ReadEntry>()
   for (const entry of entries) {

@@ -7,14 +7,17 @@ export interface CountryTrade {
   country: string
   value: ReadEntry
   weight: ReadEntry | null
-  /** Its share of the sum of all reporting countries. */
+  /** The country's share of the total of all reporting countries. */
   share: ComputedEntry | null
   unitValue: ComputedEntry | null
-  /** Whether the unit value is more than ten times above or below the median: weight or value is wrong, so averages leave the country out. */
+  /**
+   * Whether the unit value is more than ten times above or below the median of all countries. Weight or value must then be wrong, and averages leave
+   * the country out.
+   */
   implausibleWeight: boolean
   /** Change of the value against the year before. */
   growth: ComputedEntry | null
-  /** Growth a year over five years. */
+  /** The average growth of the value per year, over five years. */
   fiveYearGrowth: ComputedEntry | null
   /** The country's tariff on imports from the whole world. */
   tariff: ReadEntry | null
@@ -41,7 +44,7 @@ export interface Flow {
   concentration: ComputedEntry | null
   /** Change against the year before, of the countries that have reported both years. */
   growth: ComputedEntry | null
-  /** Growth a year over five years, of the countries that have reported both years. */
+  /** The average growth per year over five years, of the countries that have reported the first and the last year. */
   fiveYearGrowth: ComputedEntry | null
   /** Oldest first. A year after the reference year is incomplete. */
   years: YearOfTrade[]
@@ -58,10 +61,13 @@ export interface Series {
 export interface Market {
   exports: Flow | null
   imports: Flow | null
-  /** For the largest exporters: the gap between the exports that they declare and the imports that others declare from them. */
+  /**
+   * The mirror gaps of the largest exporters. A gap is the difference between the exports that a country declares and the imports that other
+   * countries declare from it.
+   */
   mirrorGaps: { country: string; gap: ComputedEntry }[]
   commodityPrice: Series | null
-  /** Page views by month: interest in the product. */
+  /** How much people are interested in the product: page views on Wikipedia, by month. */
   interest: Series[]
   newsVolume: Series | null
   /** Trade of the European Union with the rest of the world, by month. */
@@ -75,9 +81,9 @@ export interface Ledger {
   /** Entries of a measure that a source gave, in the order of reading. */
   of(measure: ReadEntry['measure']): readonly ReadEntry[]
   /**
-   * Computes a registered formula from entries; the same inputs give the same entry. Null where it cannot be computed, such as for a
-   * division by zero, inputs without a value, or different units or currencies. `incomplete` marks the figure as incomplete also where its
-   * inputs are not marked: some countries have yet to report its period.
+   * Computes a registered formula from entries; the same inputs give the same entry. Null where the formula cannot be computed: a division by zero,
+   * inputs without a value, different units or currencies. With `incomplete` the figure is marked as incomplete even if no input is, because some
+   * countries have yet to report the period.
    */
   compute(formula: ComputedEntry['formula'], inputs: readonly LedgerEntry[], known?: { incomplete?: boolean }): ComputedEntry | null
 }

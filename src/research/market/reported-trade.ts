@@ -6,7 +6,7 @@ export interface Reported {
   value: ReadEntry & { value: number }
   weight: (ReadEntry & { value: number }) | null
 }
-/** By year, oldest first, then by country (ISO 3166 alpha-3), largest first. */
+/** The key is the year, oldest first. In each year the key is the country (ISO 3166 alpha-3), the largest trade first. */
 export type ReportedTrade = ReadonlyMap<string, ReadonlyMap<string, Reported>>
 
 const wholeYear = /^\d{4}$/
@@ -35,12 +35,14 @@ export function reportedTrade(ledger: Ledger, direction: Flow['direction']): Rep
   return new Map([...years].toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** A year counts as reported if its number of countries is at least this part of the largest number of countries in any year… */
+/** A year counts as reported only if its number of countries is at least this part of the number in the year with the most countries. */
 const enoughReporters = 0.8
-/** …and if the countries missing from it had at most this part of the total value of the year before. */
+/** A year counts as reported only if, besides, the countries missing from it had at most this part of the total value of the year before. */
 const mostMissing = 0.1
 
-/** The years that most countries have reported. A country that has reported the year in the other direction is not missing from it. */
+/**
+ * The years that most countries have reported. A country that has reported a year in the other direction does not count as missing from this year.
+ */
 export function reportedYears(trade: ReportedTrade, other: ReportedTrade): ReadonlySet<string> {
   const atBest = Math.max(...Array.from(trade.values(), countries => countries.size))
   const years = [...trade]
@@ -57,7 +59,7 @@ const total = (entries: readonly { value: number }[]): number => entries.reduce(
 
 /** A unit value this many times above or below the median means that weight or value is wrong. */
 const implausible = 10
-/** The median tells wrong weights only if at least this many countries have weights. */
+/** Weights are doubted only if at least this many countries have one: with fewer, the median unit value may itself be wrong. */
 const fewest = 5
 
 /** The countries whose weight does not fit their value. */

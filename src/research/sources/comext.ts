@@ -12,7 +12,7 @@ const monthsAsked = 36
 const union = 'EU27_2020'
 const everybodyElse = 'EXT_EU27_2020'
 const flows: Record<string, 'imports' | 'exports'> = { 1: 'imports', 2: 'exports' }
-/** The measure and unit of each Comext indicator; a Comext value times `times` is in that unit. */
+/** The measure of each Comext indicator, and the unit of its entries. A value of Comext is multiplied by `times` to get this unit. */
 const indicators: Record<string, { measure: 'value' | 'weight'; unit: string; times: number }> = {
   VALUE_IN_EUROS: { measure: 'value', unit: 'EUR', times: 1 },
   QUANTITY_IN_100KG: { measure: 'weight', unit: 'kg', times: 100 },
@@ -24,7 +24,7 @@ export const comext: DataSource = {
   id: 'comext',
   about: {
     es: 'comercio mensual de la Unión Europea con el resto del mundo; se puede reutilizar citando a Eurostat',
-    en: 'monthly trade of the European Union with the rest of the world; may be reused with mention of Eurostat',
+    en: 'European Union monthly trade with the rest of the world; may be reused if Eurostat is credited',
   },
   gap: { es: 'falta el comercio mensual de la Unión Europea', en: 'the monthly trade of the European Union is missing' },
   needs: [],
@@ -59,7 +59,7 @@ export const comext: DataSource = {
           period,
           unit: kind.unit,
           value: Number(text) * kind.times,
-          // The value as Comext writes it, when Comext uses another unit.
+          // If Comext uses another unit, the value as Comext writes it.
           attributes: kind.times === 1 ? {} : { reported: `${text} × ${kind.times} ${kind.unit}` },
           estimated: cells.OBS_FLAG === 'e',
           locator: `line ${line}, OBS_VALUE`,

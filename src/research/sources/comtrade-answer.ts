@@ -38,7 +38,10 @@ export interface TradeRow {
 
 const number = z.number().nullish()
 const code = z.union([z.string(), z.number()]).transform(String)
-/** Whether a field that divides trade into parts (second partner, transport, customs procedure) stands for all parts together. */
+/**
+ * Some fields divide trade into parts: second partner, transport, customs procedure. Returns whether a value of such a field stands for all parts
+ * together.
+ */
 const isWhole = (value: unknown) => value === undefined || value === null || ['0', 'C00'].includes(String(value as string | number))
 
 const rowSchema = z.object({
@@ -78,7 +81,8 @@ function tradeRow(row: Row, at: number, { code, years, flows, partners }: Comtra
   const flow = flows.find(asked => asked === row.flowCode)
   const asked = years.includes(Number(row.period)) && partners.includes(row.partnerCode) && (row.cmdCode ?? code) === code
   if (!country || !flow || !asked || ![row.partner2Code, row.motCode, row.customsCode].every(isWhole)) return null
-  // A row may lack the primary value. Exports then have their value at the exporter's border (FOB), imports that with freight and insurance (CIF).
+  // A row may lack the primary value. For exports the value at the exporter's border (FOB) is then read, for imports the value that includes freight
+  // and insurance (CIF).
   const valueField = typeof row.primaryValue === 'number' ? 'primaryValue' : flow === 'X' ? 'fobvalue' : 'cifvalue'
   const value = row[valueField]
   if (!value) return null

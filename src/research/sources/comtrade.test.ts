@@ -191,7 +191,7 @@ test('names the years that fail, and keeps the others', async () => {
   expect(failure).toBeNull()
   expect(outcome).toEqual({
     status: 'truncated',
-    detail: { es: 'No respondió por 2019 y 2021.', en: 'It did not answer for 2019 and 2021.' },
+    detail: { es: 'No respondió por 2019 y 2021.', en: 'It didn’t answer for 2019 and 2021.' },
   })
   expect(said(facts, 'exports-value')).toHaveLength(4 * 5)
 })

@@ -19,7 +19,10 @@ const exportersMirrored = 3
 const world = [0]
 const bothFlows: FlowCode[] = ['X', 'M']
 
-/** The ways to ask for a year without a key, fewest questions first: one question, one for each flow, one for each batch of countries. */
+/**
+ * Without a key, a year is asked for in one of three ways, fewest questions first: with one question for everything, one for each flow, or one for
+ * each batch of countries.
+ */
 const ways: (() => Pick<ComtradeQuestion, 'flows' | 'reporters'>[])[] = [
   () => [{ flows: bothFlows }],
   () => bothFlows.map(flow => ({ flows: [flow] })),
@@ -30,7 +33,7 @@ export const comtrade: DataSource = {
   id: 'comtrade',
   about: {
     es: 'comercio que cada país declara a las Naciones Unidas, en dólares corrientes; se muestran cifras derivadas, con su atribución',
-    en: 'trade that every country declares to the United Nations, in current dollars; derived figures are shown, with attribution',
+    en: 'trade each country reports to the United Nations, in current dollars; we show derived figures, with attribution',
   },
   gap: { es: 'falta el comercio por países', en: 'trade by country is missing' },
   needs: [],
@@ -56,8 +59,8 @@ export const comtrade: DataSource = {
 }
 
 const keyRefused: Record<Language, string> = {
-  es: 'La clave de UN Comtrade no fue aceptada; se consultó sin ella.',
-  en: 'The key for UN Comtrade was not accepted; it was asked without one.',
+  es: 'UN Comtrade no aceptó nuestra clave, así que preguntamos sin ella.',
+  en: 'UN Comtrade didn’t accept our key, so we asked without one.',
 }
 
 /** Asks two questions: for the trade of all years, and for the imports from the largest exporters. */
@@ -109,8 +112,8 @@ async function* withoutKey(code: string, newestFirst: readonly number[], tools: 
 const lastWay = ways.length - 1
 
 /**
- * Asks for single years, in one of the `ways`. If a way does not give a year whole, that year and all years asked for after it are asked for in the
- * next way.
+ * Asks for single years, in one of the `ways`. If the answer for a year is incomplete, asks for this year again in a later way. Years that are asked
+ * for afterwards begin with that way.
  */
 class YearAsker {
   private way = 0
@@ -127,7 +130,7 @@ class YearAsker {
     this.tools = tools
   }
 
-  /** The facts of a year, or a failure that may concern only this year. Rejects when no other year can be asked for either. */
+  /** Returns the facts of a year, or a failure that may concern only this year. Throws a failure that concerns all years. */
   async ask(year: number): Promise<Fact[] | SourceFailure> {
     for (;;) {
       const tried = this.way
@@ -169,7 +172,7 @@ class YearAsker {
 const isOfOneYear = (error: unknown): error is SourceFailure =>
   error instanceof SourceFailure && (error.status === 'unexpected' || error.status === 'unreachable')
 
-/** Whether many facts are all of exports, or all of imports, although both were asked for. */
+/** Whether all facts are exports, or all are imports, although both were asked for. Few facts prove nothing, so then false. */
 const isOneFlow = (facts: readonly Fact[]): boolean =>
   facts.length > 20 && new Set(facts.map(({ measure }) => measure.slice(0, 3))).size === 1
 
@@ -203,7 +206,7 @@ const keyedPath = '/data/v1/get/C/A/HS'
 
 const toAnswer = <Data>({ data, ...answer }: SourceResult<Data>) => ({ data, answer })
 
-/** The answer with an address that works without a key: the preview of this row alone. */
+/** Without a key, people cannot open the answer's address. Returns the answer with an address that they can open: the preview of this row alone. */
 function previewOf(answer: Fact['answer'], { year, flow, country, partner }: TradeRow): Fact['answer'] {
   const url = new URL(answer.url)
   url.pathname = url.pathname.replace(keyedPath, previewPath)
@@ -212,7 +215,7 @@ function previewOf(answer: Fact['answer'], { year, flow, country, partner }: Tra
   return { ...answer, url: url.href }
 }
 
-/** The row as the preview of this row alone has it: the first and only row of the answer. */
+/** In the preview of one row, this row is the first and only one. */
 const alone = (row: TradeRow): TradeRow => ({ ...row, at: 0 })
 
 /** The largest exporters in the reference year of the facts known so far. */
@@ -241,12 +244,12 @@ function mirrorFacts(rows: readonly TradeRow[], answerOf: (row: TradeRow) => Fac
 
 function missingYears(years: readonly number[]): Record<Language, string> {
   const list = (language: Language) => new Intl.ListFormat(language).format(years.toSorted((a, b) => a - b).map(String))
-  return { es: `No respondió por ${list('es')}.`, en: `It did not answer for ${list('en')}.` }
+  return { es: `No respondió por ${list('es')}.`, en: `It didn’t answer for ${list('en')}.` }
 }
 
 const cutShort: Record<Language, string> = {
-  es: 'Cortó sus respuestas: pueden faltar países.',
-  en: 'It cut its answers short: countries may be missing.',
+  es: 'Cortó sus respuestas, así que pueden faltar países.',
+  en: 'It cut its answers short, so countries may be missing.',
 }
 
 const batchesOf = (codes: readonly number[], size: number): number[][] =>

@@ -24,7 +24,10 @@ const salmon = series('PSALMUSDM', 'Salmón', 'Salmon', 'USD/kg')
 const beef = series('PBEEFUSDM', 'Carne de vacuno', 'Beef', cents)
 const gas = series('PNGASEUUSDM', 'Gas natural, Europa', 'Natural gas, Europe', 'USD/MMBtu')
 
-/** Price series by the beginning of a product code; the longest beginning counts. Only codes of the priced good, or of goods made of it alone. */
+/**
+ * Price series by the beginning of a product code; the longest beginning counts. Has only codes of the priced good itself, or of goods made of this
+ * good alone.
+ */
 const seriesByCode: Record<string, CommoditySeries> = {
   '0201': beef,
   '0202': beef,
@@ -108,7 +111,10 @@ export const fred: DataSource = {
   },
 }
 
-/** Reads two columns: dates, and the prices of one series. Their names are not checked, because FRED has changed that of the date column. */
+/**
+ * Reads two columns: the dates, and the prices of one series. The names of the columns are not checked, because FRED has changed the name of the date
+ * column before.
+ */
 function pricesIn(text: string) {
   const { columns, rows, whole } = readCsvRows(text)
   const [date, price] = columns

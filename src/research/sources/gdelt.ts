@@ -34,7 +34,7 @@ export const gdelt: DataSource = {
   id: 'gdelt',
   about: {
     es: 'titulares de la prensa y parte de las noticias que nombra el producto; los titulares son de cada medio',
-    en: 'headlines of the press, and the share of the news that names the product; headlines belong to their media',
+    en: 'press headlines, and the share of the news that names the product; headlines belong to each outlet',
   },
   gap: { es: 'faltan sus noticias', en: 'its news is missing' },
   needs: [],
@@ -60,8 +60,9 @@ export const gdelt: DataSource = {
 }
 
 /**
- * The part of a query that names the product, in both languages, because GDELT searches English translations of all news, which may keep a
- * word untranslated. GDELT refuses quotes around one word, and parentheses around anything but alternatives. Null where all names are too short.
+ * The part of a query that names the product. It has the names in both languages: GDELT searches English translations of all news, but a translation
+ * may keep a word in its own language. GDELT refuses quotes around one word, and parentheses around anything but alternatives. Null if all names are
+ * too short.
  */
 function productQuery(names: readonly string[]): string | null {
   const terms = names.filter(name => name.length >= 3).map(name => (/^[\p{L}\p{N}\p{M}]+$/u.test(name) ? name : `"${name}"`))
@@ -129,6 +130,6 @@ const tooShort: SourceOutcome = {
   status: 'not_applicable',
   detail: {
     es: 'GDELT no busca nombres tan cortos o tan frecuentes.',
-    en: 'GDELT does not search for names this short or this common.',
+    en: 'GDELT doesn’t search for names this short or this common.',
   },
 }

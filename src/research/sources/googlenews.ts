@@ -1,6 +1,6 @@
 /**
- * Google News as a feed: headlines of the last thirty days, asked for only where GDELT has none. Terms: headline, link, date and publisher
- * only. Where it wants consent it answers with a page for people.
+ * Google News as a feed: headlines of the last thirty days. It is asked only if GDELT has no headlines. Terms: only headline, link, date and
+ * publisher may be shown. If Google wants consent, it answers with a page for people.
  */
 import { DomUtils, parseDocument } from 'htmlparser2'
 import { SourceFailure, UnexpectedShape } from '#research/asking/source-http.ts'
@@ -18,7 +18,7 @@ export const googlenews: DataSource = {
   id: 'googlenews',
   about: {
     es: 'titulares de la prensa, que son de cada medio',
-    en: 'headlines of the press, which belong to their media',
+    en: 'press headlines, which belong to each outlet',
   },
   gap: { es: 'faltan sus noticias', en: 'its news is missing' },
   needs: [],

@@ -4,7 +4,8 @@ export async function* inOrder<Result>(questions: readonly (() => Promise<Result
   for (let index = 0; index < questions.length; index++) {
     for (let next = asked.length; next < questions.length && next < index + ahead; next++) {
       const answer = questions[next]!()
-      // Keeps Node from ending at a failure before its turn; the failure is thrown in its turn.
+      // A question may fail while an earlier answer is awaited, and without this handler Node would then end the process. The failure is not lost:
+      // the `await` below throws it when the turn of this question comes.
       answer.catch(() => {})
       asked.push(answer)
     }

@@ -39,9 +39,9 @@ export const openfoodfacts: DataSource = {
   id: 'openfoodfacts',
   about: {
     es: 'base colaborativa de alimentos envasados, con licencia {licence odbl}',
-    en: 'a database of packaged food made by volunteers, under the licence {licence odbl}',
+    en: 'packaged foods listed by volunteers, under the license {licence odbl}',
   },
-  gap: { es: 'faltan las marcas en las tiendas', en: 'the brands in shops are missing' },
+  gap: { es: 'faltan las marcas en las tiendas', en: 'store brands are missing' },
   needs: [],
   pace: 6000,
   async *fetch(request, { http, signal }) {
@@ -61,7 +61,8 @@ export const openfoodfacts: DataSource = {
       answer,
     }
     const products = distinctBy(found, ({ item }) => item.code).flatMap(({ at, item }) => factOf(item, `${list}[${at}]`, request, answer))
-    // The search finds something for any words. If nothing found fits a product without a code, the count is no fact about the product either.
+    // The search finds something for any words. If the product has no code, and none of the found items fits its name, then the number of found items
+    // says nothing about the product either.
     if (request.code === null && products.length === 0) return
     yield [total, ...products]
   },
@@ -96,7 +97,10 @@ function factOf(item: z.infer<typeof product>, place: string, request: ResearchR
   return [{ measure: 'brand-product', period: null, unit: null, quote, attributes, locator: `${place}.${field}`, answer, url }]
 }
 
-/** Whether an item is the product asked for, or of the brand asked for: a search for sugar also finds biscuits with sugar, and drinks without. */
+/**
+ * Whether an item is the product asked for, or is of the brand asked for. A search for sugar also finds biscuits that contain sugar, and drinks
+ * without sugar.
+ */
 function isMadeOf({ categories_tags, ...item }: z.infer<typeof product>, request: ResearchRequest): boolean {
   const names = searchNames(request)
   const titles = [item.product_name, item.product_name_es, item.product_name_en].filter(title => title != null)
@@ -112,6 +116,6 @@ const notFood: SourceOutcome = {
   status: 'not_applicable',
   detail: {
     es: 'Open Food Facts solo conoce alimentos y bebidas (capítulos 02 a 22 del Sistema Armonizado).',
-    en: 'Open Food Facts knows food and drink only (chapters 02 to 22 of the Harmonized System).',
+    en: 'Open Food Facts only knows food and drinks (chapters 02 to 22 of the Harmonized System).',
   },
 }

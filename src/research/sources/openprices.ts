@@ -39,9 +39,9 @@ export const openprices: DataSource = {
   id: 'openprices',
   about: {
     es: 'precios que comparten quienes compran, con licencia {licence odbl}',
-    en: 'prices shared by shoppers, under the licence {licence odbl}',
+    en: 'prices shared by shoppers, under the license {licence odbl}',
   },
-  gap: { es: 'faltan los precios en tiendas', en: 'prices in shops are missing' },
+  gap: { es: 'faltan los precios en tiendas', en: 'store prices are missing' },
   needs: [],
   pace: 500,
   after: ['openfoodfacts'],
@@ -72,8 +72,8 @@ export const openprices: DataSource = {
 const noProducts: SourceOutcome = {
   status: 'not_applicable',
   detail: {
-    es: 'Open Prices se consulta con los productos que encuentra Open Food Facts, y esta vez no dio ninguno.',
-    en: 'Open Prices is asked for the products that Open Food Facts finds, and this time it gave none.',
+    es: 'A Open Prices se le pregunta por los productos que encuentra Open Food Facts, y esta vez no encontró ninguno.',
+    en: 'We ask Open Prices about the products Open Food Facts finds, and this time it found none.',
   },
 }
 

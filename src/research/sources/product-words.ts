@@ -1,4 +1,4 @@
-/** The names under which sources search for a product, and whether a text that they give names it. */
+/** The names under which sources search for a product, and whether a text from a source names the product. */
 import type { Language } from '#contracts/language.ts'
 import { stemsOf } from '#research/codes/product-words.ts'
 import type { ResearchRequest, SourceOutcome } from '#research/source.ts'
@@ -7,8 +7,8 @@ const mostWords = 8
 const mostLetters = 80
 
 /**
- * The words of a name, for a search: without markup, emoji, quotes and anything that a search language reads as an operator, and cut to
- * the length that people search for. Empty where no word is left.
+ * The words of a name, for a search: without markup, emoji and quotes, and without anything that a search language reads as an operator. Has at most
+ * `mostWords` words and `mostLetters` characters, as people search. Empty if no word is left.
  */
 export function plainName(name: string): string {
   // linear: each repetition of the group begins with a hyphen or apostrophe, which no word contains
@@ -20,8 +20,8 @@ export function plainName(name: string): string {
 }
 
 /**
- * The product's name in a language, as words to search for. If that name has no word to search for, the words of the typed name; empty if the typed
- * name has none.
+ * The product's name in a language, as words to search for. If this name has no such words, the typed name is used instead. Empty if the typed name
+ * has none either.
  */
 export const nameIn = (request: ResearchRequest, language: Language): string =>
   plainName(request.names[language]) || plainName(request.name)
@@ -50,8 +50,8 @@ export function sameWords(name: string, other: string): boolean {
 export const noWords: SourceOutcome = {
   status: 'not_applicable',
   detail: {
-    es: 'El nombre del producto no tiene palabras que se puedan buscar.',
-    en: 'The product’s name has no words that can be searched for.',
+    es: 'El nombre del producto no tiene palabras que buscar.',
+    en: 'The product’s name has no words to search for.',
   },
 }
 
@@ -60,7 +60,7 @@ export const noCode = {
   status: 'not_applicable',
   detail: {
     es: 'Solo conoce los productos por su código arancelario, y este informe no tiene ninguno.',
-    en: 'It knows products by their customs code only, and this report has none.',
+    en: 'It only knows products by their HS code, and this report has none.',
   },
 } as const satisfies SourceOutcome
 

@@ -11,7 +11,9 @@ export interface CsvRow {
 export interface CsvAnswer {
   columns: string[]
   rows: CsvRow[]
-  /** False where the answer does not end with a line break: it was cut off, and `rows` lacks its last row, which may end in half a number. */
+  /**
+   * False if the answer does not end with a line break, because it was then cut off. `rows` then lacks the last row, which may end in half a number.
+   */
   whole: boolean
 }
 

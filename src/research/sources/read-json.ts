@@ -20,8 +20,8 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * The schema of a list. Gives each item with its index in the answer (`at`). Leaves out items of another shape, because sources give records
- * with null names and missing fields. A list that has items but none of the right shape is an error.
+ * The schema of a list. Each item comes with `at`, its index in the answer. Sources give records with null names and missing fields, so items of
+ * another shape are left out. If a list has items, but none of the right shape, the answer is refused.
  */
 export function itemsOf<Item extends z.ZodType>(item: Item) {
   return z.array(z.unknown()).transform((list, context) => {

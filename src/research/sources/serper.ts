@@ -27,7 +27,7 @@ export const serper: DataSource = {
   id: 'serper',
   about: {
     es: 'ofertas y valoraciones de tiendas en línea',
-    en: 'offers and ratings of online shops',
+    en: 'offers and ratings from online stores',
   },
   givesRatings: true,
   needs: ['SERPER_API_KEY'],

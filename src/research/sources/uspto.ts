@@ -1,6 +1,6 @@
 /**
- * USPTO: trademarks of the United States that contain the product's name. Terms: public records. It is the search behind the office's own page:
- * undocumented, and often closed to programs, with 202, 403 or a page for people; the report then links to TMview.
+ * USPTO: trademarks of the United States that contain the product's name. Terms: public records. The source is the search behind the office's own
+ * page. This search is undocumented and often refuses programs, with 202, 403 or a page for people; the report then links to TMview.
  */
 import { withoutAccents } from '#foundation/text/folding.ts'
 import { z } from 'zod'
@@ -35,9 +35,9 @@ export const uspto: DataSource = {
   id: 'uspto',
   about: {
     es: 'registro público de marcas',
-    en: 'public register of trademarks',
+    en: 'public trademark register',
   },
-  gap: { es: 'falta su registro de marcas', en: 'its register of trademarks is missing' },
+  gap: { es: 'falta su registro de marcas', en: 'its trademark register is missing' },
   needs: [],
   pace: 1000,
   async *fetch({ name, now }, { http }) {

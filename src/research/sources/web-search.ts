@@ -16,7 +16,7 @@ interface WebSearch {
   needs: readonly SourceSetting[]
   pace: number
   query(words: string, language: Language, settings: SourceTools['settings']): SourceQuery
-  /** `silent` lists the engines that did not answer, for a search that asks several engines. */
+  /** `silent` has the names of the engines that did not answer. It is empty for a search that has only one engine. */
   answer: z.ZodType<{ results: { at: number; item: WebResult }[]; silent: string[] }>
   /** The place of the results in the answer. */
   place: string
@@ -101,14 +101,14 @@ function webSearch({ query, answer: shape, place, ...source }: WebSearch): DataS
     const { results, silent } = answer.data
     const names = silent.join(', ')
     if (results.length === 0 && names !== '') throw new SourceFailure('blocked', `Its engines did not answer: ${names}`)
-    const detail = { es: `No respondieron todos sus buscadores: falta ${names}.`, en: `Not all of its engines answered: ${names} did not.` }
+    const detail = { es: `No respondieron todos sus buscadores: falta ${names}.`, en: `Not all of its engines answered: ${names} didn’t.` }
     return { facts: factsOf(results, place, answer), outcome: names === '' ? undefined : { detail } }
   }
   return {
     ...source,
     about: {
-      es: 'resultados de un buscador y lo que las tiendas declaran en sus páginas',
-      en: 'results of a web search, and what shops declare on their pages',
+      es: 'resultados de un buscador y lo que las tiendas dicen en sus páginas',
+      en: 'web search results, and what stores say on their pages',
     },
     givesRatings: true,
     async *fetch(request, tools) {

@@ -51,9 +51,9 @@ export const wikipedia: DataSource = {
   id: 'wikipedia',
   about: {
     es: 'nombres y visitas de los artículos; sus textos tienen licencia {licence cc-by-sa}',
-    en: 'names and views of articles; its texts are under the licence {licence cc-by-sa}',
+    en: 'article names and views; its texts are under the license {licence cc-by-sa}',
   },
-  gap: { es: 'falta el interés de los lectores', en: 'the interest of readers is missing' },
+  gap: { es: 'falta el interés de los lectores', en: 'reader interest is missing' },
   needs: [],
   pace: 200,
   async *fetch(request, { http }) {
@@ -93,7 +93,7 @@ interface Link {
   fact: Fact
 }
 
-/** The host of a language. `uselang` names the language as well, for a mirror that answers for all hosts at one address. */
+/** The host of a language's Wikipedia. A mirror may answer for all hosts at one address, so `uselang` names the language too. */
 const site = (language: Language) => ({ host: `https://${language}.wikipedia.org`, uselang: language })
 
 /** The article about the product. Passes over the articles about songs, people and other products that the search finds too. */
@@ -120,7 +120,10 @@ async function findArticle(request: ResearchRequest, language: Language, http: H
 
 const unrelated = 4
 
-/** The distance from a title to a name: 0 equal, 1 the same words, 2 the same words and a parenthesis, 3 more or less specific, 4 unrelated. */
+/**
+ * The distance from a title to a name: 0 equal, 1 the same words, 2 the same words followed by a parenthesis, 3 more or less specific than the name,
+ * 4 unrelated.
+ */
 function distance(title: string | undefined, name: string, language: Language): number {
   if (title === undefined) return unrelated
   const bare = title.replace(/\s?\([^()]*\)$/, '')
@@ -136,8 +139,8 @@ function headOf(name: string, language: Language): string | undefined {
 }
 
 /**
- * Whether an article with another title is about the thing of this name: the name is the article's description, or stands before the first verb of
- * its text ("X, or Y, is…").
+ * Whether an article is about the thing of this name although its title differs. Either the article's description is the name, or the name stands
+ * before the first verb of the text ("X, or Y, is…").
  */
 function isCalled({ description, extract }: Summary, name: string): boolean {
   const subject = (extract ?? '').split(/ (?:es|son|is|are|was|were|se refiere|refers) /)[0]!

@@ -23,7 +23,7 @@ export const wits: DataSource = {
   id: 'wits',
   about: {
     es: 'aranceles que cada país aplica a lo que importa de todo el mundo, reunidos por el Banco Mundial',
-    en: 'tariffs that every country charges on imports from the whole world, compiled by the World Bank',
+    en: 'tariffs each country charges on imports from the whole world, compiled by the World Bank',
   },
   gap: { es: 'faltan los aranceles', en: 'tariffs are missing' },
   needs: [],
@@ -38,7 +38,7 @@ export const wits: DataSource = {
     const newest = request.now.getUTCFullYear() - 1
     const years = Array.from({ length: yearsAsked }, (_, index) => String(newest - index))
     const known = new Set<string>()
-    /** For each wanted country that had no tariff in earlier answers, the newest tariff in this answer. */
+    /** Chooses the newest tariff of each wanted country in this answer. Leaves out countries whose tariff an earlier answer had. */
     const newFacts = ({ data, ...answer }: Awaited<ReturnType<typeof ask>>): Fact[] => {
       const facts = data
         .flatMap(tariff => countriesWith(tariff.reporter, wanted).map(country => tariffFact(tariff, country, answer)))
@@ -121,6 +121,6 @@ const notSixDigits: SourceOutcome = {
   status: 'not_applicable',
   detail: {
     es: 'WITS solo tiene aranceles de códigos de seis cifras, y el de este informe es más amplio.',
-    en: 'WITS has tariffs for codes of six digits only, and the one of this report is broader.',
+    en: 'WITS only has tariffs for six-digit codes, and this report’s code is broader.',
   },
 }

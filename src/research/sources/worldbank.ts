@@ -18,9 +18,9 @@ export const worldbank: DataSource = {
   id: 'worldbank',
   about: {
     es: 'población y producto interior bruto, con licencia {licence cc-by}',
-    en: 'population and gross domestic product, under the licence {licence cc-by}',
+    en: 'population and gross domestic product, under the license {licence cc-by}',
   },
-  gap: { es: 'faltan la población y la renta de los compradores', en: 'the population and income of the buyers are missing' },
+  gap: { es: 'faltan la población y la renta de los compradores', en: 'population and income of the buyers are missing' },
   needs: [],
   pace: 500,
   async *fetch({ code, now }, tools) {

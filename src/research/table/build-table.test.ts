@@ -6,13 +6,14 @@ import { rowObjects } from '#contracts/table.ts'
 import { type Declared, tradeFacts } from '#test/support/trade-facts.ts'
 import { buildMarket } from '#research/market/build-market.ts'
 import { buildTable } from './build-table.ts'
+import { firstTradeRows } from './trade-rows.ts'
 import { createLedger } from '#research/ledger/ledger.ts'
 import type { Fact } from '#research/source.ts'
 
 const answered = { url: 'https://wits.example/answer', retrievedAt: '2026-01-02T03:04:06.000Z' }
 const tariff: Fact = { measure: 'tariff', period: '2022', unit: '%', country: 'USA', value: 5.5, locator: 'dataSets[0]', answer: answered }
 
-function tableOf(facts: Fact[], language: Language = 'es', countries: string[] = [], comtrade: SourceStatus | 'asking' = 'ok') {
+function tableOf(facts: Fact[], language: Language = 'es', comtrade: SourceStatus | 'asking' = 'ok') {
   const ledger = createLedger()
   ledger.read(
     'comtrade',
@@ -22,9 +23,11 @@ function tableOf(facts: Fact[], language: Language = 'es', countries: string[] =
     'wits',
     facts.filter(({ measure }) => measure === 'tariff'),
   )
+  const market = buildMarket(ledger)
   return {
     ledger,
-    table: buildTable(buildMarket(ledger), ledger, { request: { language, countries }, sources: [{ id: 'comtrade', status: comtrade }] }),
+    market,
+    table: buildTable(market, ledger, { request: { language }, sources: [{ id: 'comtrade', status: comtrade }] }),
   }
 }
 
@@ -81,13 +84,14 @@ test('names the entry of the ledger for every cell, and the answer that it was r
   )
 })
 
-test('has the ten largest countries of each direction, and those of the directory', () => {
+test('has every country, the largest first, and pages show at first the ten largest and those of the directory', () => {
   const many: Declared = Object.fromEntries(
     ['BRA', 'IND', 'THA', 'FRA', 'MEX', 'DEU', 'AUS', 'COL', 'ZAF', 'GTM', 'ESP', 'PRT', 'ITA'].map((country, at) => [country, 1000 - at]),
   )
-  const { table } = tableOf(tradeFacts('exports', 2024, many), 'es', ['PRT', 'BRA', 'URY'])
-  expect(table.rows.map(([, country]) => country).slice(9)).toEqual(['Guatemala', 'Portugal'])
-  expect(table.receipt).toMatchObject({ announced: null, found: 13, rows: 11, stopped: 'row-limit', pages: { read: 1 } })
+  const { table, market } = tableOf(tradeFacts('exports', 2024, many))
+  expect(table.rows.map(([, country]) => country).slice(9)).toEqual(['Guatemala', 'España', 'Portugal', 'Italia'])
+  expect(table.receipt).toMatchObject({ announced: null, found: 13, rows: 13, stopped: 'complete', pages: { read: 1 } })
+  expect(firstTradeRows(market, ['PRT', 'BRA', 'URY'])).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 11])
 })
 
 test('leaves out an implausible weight, and rounds no value to zero', () => {
@@ -158,9 +162,9 @@ test('has news where there is nothing else', () => {
 })
 
 test('waits for trade that may still come', () => {
-  expect(tableOf([article], 'es', [], 'asking').table.rows).toEqual([])
-  expect(tableOf([article], 'es', [], 'blocked').table.rows).toHaveLength(1)
-  expect(tableOf(sugar, 'es', [], 'asking').table.rows).toHaveLength(3)
+  expect(tableOf([article], 'es', 'asking').table.rows).toEqual([])
+  expect(tableOf([article], 'es', 'blocked').table.rows).toHaveLength(1)
+  expect(tableOf(sugar, 'es', 'asking').table.rows).toHaveLength(3)
 })
 
 test('is empty, and says so, where there are no facts', () => {

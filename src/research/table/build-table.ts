@@ -10,7 +10,7 @@ import type { Language } from '#contracts/language.ts'
 import { sourceName } from '#contracts/research-sources.ts'
 
 interface Asked {
-  request: Pick<ResearchRequest, 'language' | 'countries'>
+  request: Pick<ResearchRequest, 'language'>
   sources: readonly Pick<ReportSource, 'id' | 'status'>[]
 }
 
@@ -18,12 +18,9 @@ interface Asked {
 export function buildTable(market: Market, ledger: Ledger, { request, sources }: Asked): Table {
   const { language } = request
   const tradeMayCome = sources.some(({ id, status }) => id === 'comtrade' && (status === 'waiting' || status === 'asking'))
-  const rows = tradeRows(market, request) ?? (tradeMayCome ? null : (productRows(ledger, language) ?? newsRows(ledger, language)))
-  return tableOfEntries(ledger, rows ?? { columns: [], rows: [], found: 0 })
+  const rows = tradeRows(market, language) ?? (tradeMayCome ? null : (productRows(ledger, language) ?? newsRows(ledger, language)))
+  return tableOfEntries(ledger, rows ?? { columns: [], rows: [] })
 }
-
-/** The most rows of news and pages of web searches. */
-const most = 50
 
 const headings: Record<Language, readonly string[]> = {
   es: ['Titular', 'Medio', 'Fecha', 'Enlace', 'Fuente'],
@@ -38,10 +35,9 @@ function newsRows(ledger: Ledger, language: Language): TableRows | null {
   if (found.length === 0) return null
   return {
     columns: headings[language].map((name, index) => ({ name, type: types[index]!, currency: null })),
-    rows: found.slice(0, most).map(entry => {
+    rows: found.map(entry => {
       const values = [entry.quote, entry.attributes['domain'] ?? null, entry.period, entry.url, sourceName(entry.source, language)]
       return values.map(value => ({ value, entries: [entry] }))
     }),
-    found: found.length,
   }
 }

@@ -7,8 +7,6 @@ import type { Ledger } from '#research/market/market.ts'
 import { sourceName } from '#contracts/research-sources.ts'
 import type { EntryCell, TableRows } from './table-of-entries.ts'
 
-const most = 50
-
 const headings: Record<Language, readonly string[]> = {
   es: ['Producto', 'Marca', 'Tienda', 'País', 'Precio', 'Moneda', 'Valoración (de 5)', 'Fecha', 'Fuente'],
   en: ['Product', 'Brand', 'Shop', 'Country', 'Price', 'Currency', 'Rating (out of 5)', 'Date', 'Source'],
@@ -46,10 +44,9 @@ export function productRows(ledger: Ledger, language: Language): TableRows | nul
   const sales = [...offers, ...paid, ...others].filter(({ name }) => name)
   if (sales.length === 0) return null
   const columns = headings[language].map((name, index): Column => ({ name, type: types[index]!, currency: null }))
-  const rows = sales.slice(0, most).map(sale => cellsOf(sale, language))
-  // A column without values is left out.
+  const rows = sales.map(sale => cellsOf(sale, language))
   const isFilled = (_: unknown, column: number) => rows.some(row => row[column]!.value !== null)
-  return { columns: columns.filter(isFilled), rows: rows.map(row => row.filter(isFilled)), found: sales.length }
+  return { columns: columns.filter(isFilled), rows: rows.map(row => row.filter(isFilled)) }
 }
 
 function cellsOf({ name, named, product, price, rating }: Sale, language: Language): EntryCell[] {

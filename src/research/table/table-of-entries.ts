@@ -1,6 +1,6 @@
 /** Makes a table (contracts/table.ts) of rows whose cells name the ledger's entries that they show. */
 import type { LedgerEntry } from '#contracts/ledger.ts'
-import type { Column, Evidence, Receipt, Table } from '#contracts/table.ts'
+import type { Column, Evidence, Table } from '#contracts/table.ts'
 import type { CellValue } from '#contracts/value.ts'
 import type { Ledger } from '#research/market/market.ts'
 
@@ -13,12 +13,13 @@ export interface EntryCell {
 export interface TableRows {
   columns: Column[]
   rows: EntryCell[][]
-  /** How many records there are; `rows` may be only the first of them. */
-  found: number
 }
 
-/** The table's sources are the answers that have the cells' entries; for a computed entry, the answer that has its first input. */
-export function tableOfEntries(ledger: Ledger, { columns, rows, found }: TableRows): Table {
+/**
+ * Each evidence of the table leads to the answer that has the cell's entry, and the table's sources are these answers. For a computed entry, it is
+ * the answer that has the first of its inputs.
+ */
+export function tableOfEntries(ledger: Ledger, { columns, rows }: TableRows): Table {
   const sources: Table['sources'] = []
   const indexOf = new Map<string, number>()
 
@@ -33,7 +34,6 @@ export function tableOfEntries(ledger: Ledger, { columns, rows, found }: TableRo
   const evidence = rows.map(row =>
     row.map(({ value, entries }) => (value === null ? [] : [...new Set(entries)].flatMap(entry => (entry ? evidenceOf(entry) : [])))),
   )
-  const stopped: Receipt['stopped'] = found === 0 ? 'no-records' : rows.length < found ? 'row-limit' : 'complete'
   return {
     columns,
     rows: rows.map(row => row.map(({ value }) => value)),
@@ -41,12 +41,12 @@ export function tableOfEntries(ledger: Ledger, { columns, rows, found }: TableRo
     sources,
     receipt: {
       announced: null,
-      found,
+      found: rows.length,
       duplicates: 0,
       rows: rows.length,
       pages: { read: sources.length, skipped: 0, blocked: 0, failed: 0 },
       problems: [],
-      stopped,
+      stopped: rows.length === 0 ? 'no-records' : 'complete',
       notes: [],
     },
   }

@@ -1,4 +1,4 @@
-/** One row for each country and direction, exports first: the largest countries, then those of the directory. */
+/** One row for each country and direction: exports first, and in each direction the largest country first. */
 import type { Language } from '#contracts/language.ts'
 import type { LedgerEntry, ReadEntry } from '#contracts/ledger.ts'
 import type { Column } from '#contracts/table.ts'
@@ -7,6 +7,7 @@ import type { CountryTrade, Flow, Market } from '#research/market/market.ts'
 import { sourceName } from '#contracts/research-sources.ts'
 import type { EntryCell, TableRows } from './table-of-entries.ts'
 
+/** Pages show this many countries of each direction at first. */
 const largest = 10
 const kilogramsPerTonne = 1000
 
@@ -54,24 +55,29 @@ const words = {
 }
 const textColumns: ReadonlySet<number> = new Set([0, 1, 10, 11])
 
+type Trade = CountryTrade & { flow: Flow; rank: number }
+
+/** Every country of both directions, in the order of the rows. */
+const tradesIn = ({ exports, imports }: Market): Trade[] =>
+  [exports, imports].flatMap(flow => (flow ? flow.countries.map((trade, rank) => ({ ...trade, flow, rank })) : []))
+
+/** The rows that pages show at first, by position: the largest countries of each direction, and those of the directory. */
+export const firstTradeRows = (market: Market, directory: readonly string[]): number[] =>
+  tradesIn(market).flatMap(({ rank, country }, at) => (rank < largest || directory.includes(country) ? [at] : []))
+
 /** Null where no country has reported any trade. */
-export function tradeRows(
-  market: Market,
-  { language, countries: focus }: { language: Language; countries: readonly string[] },
-): TableRows | null {
-  const flows = [market.exports, market.imports].filter(flow => flow !== null)
-  if (flows.length === 0) return null
-  const shown = flows.flatMap(flow =>
-    flow.countries.filter(({ country }, index) => index < largest || focus.includes(country)).map(trade => ({ flow, trade })),
-  )
-  const rows = shown.map(({ trade }) => trade)
+export function tradeRows(market: Market, language: Language): TableRows | null {
+  const trades = tradesIn(market)
+  if (trades.length === 0) return null
+  // Small countries do not add decimals to the numbers of the large ones.
+  const leading = trades.filter(({ rank }) => rank < largest)
   const round = {
-    value: roundingFor(rows.map(({ value }) => value.value)),
-    tonnes: roundingFor(rows.map(({ weight }) => weight?.value && weight.value / kilogramsPerTonne)),
-    unitValue: roundingFor(rows.map(({ unitValue }) => unitValue?.value)),
+    value: roundingFor(leading.map(({ value }) => value.value)),
+    tonnes: roundingFor(leading.map(({ weight }) => weight?.value && weight.value / kilogramsPerTonne)),
+    unitValue: roundingFor(leading.map(({ unitValue }) => unitValue?.value)),
   }
-  const cellsOf = (flow: Flow, trade: CountryTrade): EntryCell[] => {
-    const { value, tariff } = trade
+  const cellsOf = (trade: Trade): EntryCell[] => {
+    const { flow, value, tariff } = trade
     const weight = weightOf(trade)
     const told: EntryCell['entries'] = [value]
     // A country's tariff concerns its imports.
@@ -99,8 +105,7 @@ export function tradeRows(
       type: textColumns.has(index) ? 'text' : 'number',
       currency: null,
     })),
-    rows: shown.map(({ flow, trade }) => cellsOf(flow, trade)),
-    found: flows.reduce((sum, { countries }) => sum + countries.length, 0),
+    rows: trades.map(cellsOf),
   }
 }
 

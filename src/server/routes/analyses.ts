@@ -1,6 +1,6 @@
 /** Making a table from a scan as a prompt asks, and completing a table whose analysis left pages unread. */
 import type { FastifyReply } from 'fastify'
-import { promptMaximum } from '#contracts/calls.ts'
+import { promptMaximum } from '#contracts/work-limits.ts'
 import type { Job } from '#contracts/job.ts'
 import type { AppParts } from '#server/app-parts.ts'
 import { awaitJob, prefersAsync, untilGone } from '#server/await-job.ts'
@@ -9,6 +9,7 @@ import { AcceptedJob } from '#server/register-call.ts'
 import type { RegisterCall } from '#server/register-call.ts'
 import { searchName } from '#server/search-name.ts'
 import { startJob } from '#server/start-job.ts'
+import { changedPlan } from '#website/analysis/changed-plan.ts'
 
 export function registerAnalyses(call: RegisterCall, parts: AppParts & { closing: AbortSignal }): void {
   const { repositories } = parts
@@ -21,11 +22,14 @@ export function registerAnalyses(call: RegisterCall, parts: AppParts & { closing
       const scan = await repositories.scans.get(user.id, input.scrappedDataId)
       if (!scan) throw new FailureError('not-found')
 
-      const { withoutModel, again } = input
+      const { withoutModel, list, again } = input
       const name = searchName(scan.url, prompt)
-      const job = await startJob(parts, user.id, 'analysis', async () => {
-        if (!again) return repositories.searches.create({ ownerId: user.id, scanId: scan.id, name, prompt, withoutModel })
-        const search = await repositories.searches.switchOff(user.id, again.searchId, scan.id, again.conditionsOff)
+      const job = await startJob(parts, { user, request }, 'analysis', async ({ searches }) => {
+        if (!again) return searches.create({ ownerId: user.id, scanId: scan.id, name, prompt, withoutModel, list })
+        const receipt = await searches.receipt(user.id, again.searchId, scan.id)
+        const changed = again.plan ? receipt && changedPlan(receipt, again.plan) : null
+        if (receipt && again.plan && !changed) throw new FailureError('bad-request')
+        const search = await searches.askAgain(user.id, again.searchId, scan.id, { conditionsOff: again.conditionsOff, changed })
         if (!search) throw new FailureError('not-found')
         return search
       })
@@ -40,7 +44,7 @@ export function registerAnalyses(call: RegisterCall, parts: AppParts & { closing
     const subject = { id: search._id }
     // If an analysis of the same search has not ended, this request uses that job; otherwise a new job is started.
     const begun = await repositories.jobs.unfinishedOn(user.id, subject.id)
-    const job = begun ?? (await startJob(parts, user.id, 'analysis', async () => subject))
+    const job = begun ?? (await startJob(parts, { user, request }, 'analysis', ({ searches }) => searches.readOn(user.id, subject.id)))
     return prefersAsync(request) ? new AcceptedJob(job) : await answered(parts, user.id, job, reply)
   })
 }

@@ -22,16 +22,16 @@ import { signIn } from '#server/sign-in.ts'
 import { toUser } from '#server/operators.ts'
 
 const resetSent: Record<Language, string> = {
-  es: 'Si hay una cuenta con ese correo, le hemos enviado un mensaje con instrucciones.',
-  en: 'If there is an account for that e-mail, we have sent it a message with instructions.',
+  es: 'Si ese correo tiene una cuenta, le enviamos un mensaje con instrucciones.',
+  en: 'If that email has an account, we sent it a message with instructions.',
 }
 const resetKept: Record<Language, string> = {
-  es: 'Si hay una cuenta con ese correo, las instrucciones están listas. Esta instalación no envía correo: pídeselas a quien la administra.',
-  en: 'If there is an account for that e-mail, the instructions are ready. This installation sends no mail: ask whoever runs it for them.',
+  es: 'Si ese correo tiene una cuenta, las instrucciones están listas. Este servidor no envía correo: pídeselas al administrador.',
+  en: 'If that email has an account, the instructions are ready. This server doesn’t send email: ask your administrator for them.',
 }
 const passwordReset: Record<Language, string> = {
-  es: 'Tu contraseña ha cambiado. Inicia sesión con la nueva.',
-  en: 'Your password has been changed. Sign in with the new one.',
+  es: 'Cambiaste tu contraseña. Inicia sesión con la nueva.',
+  en: 'Your password was changed. Sign in with the new one.',
 }
 
 type Parts = AppParts & { sessions: Sessions; sessionCookie: SessionCookie }

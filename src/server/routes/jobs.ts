@@ -16,7 +16,7 @@ const streamsPerAccount = 50
 export function registerJobs(
   app: FastifyInstance,
   call: RegisterCall,
-  { repositories, sessions, closing }: AppParts & { sessions: Sessions; closing: AbortSignal },
+  { repositories, siteLogins, sessions, closing }: AppParts & { sessions: Sessions; closing: AbortSignal },
 ): void {
   const { jobs } = repositories
   const streams = new Map<string, number>()
@@ -27,10 +27,13 @@ export function registerJobs(
     return { success: true, job }
   })
 
+  call('getJobs', async ({ user }) => ({ success: true, jobs: await jobs.ofAccount(user.id) }))
+
   call('cancelJob', async ({ input, user }) => {
     if (!(await jobs.get(user.id, input.jobId))) throw new FailureError('not-found')
     // The call also succeeds when the job has ended in the meantime: it then no longer runs, as was requested.
     await jobs.requestCancel(user.id, input.jobId)
+    siteLogins.drop(input.jobId)
     return { success: true }
   })
 

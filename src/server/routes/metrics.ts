@@ -23,9 +23,9 @@ export function registerMetrics(app: FastifyInstance, { repositories, settings, 
 }
 
 /**
- * Whether the caller may read the metrics. With METRICS_TOKEN, whoever sends the token may. Without it only programs on this machine may, through a
- * loopback address and host name: requests that a proxy has passed on, or that name another host, are refused. When a public address or trusted
- * proxies are set, all requests without the token are refused.
+ * Whether the caller may read the metrics. If METRICS_TOKEN is set, whoever sends this token may, and nobody else. If it is not set, only programs on
+ * this machine may: the address of the caller and the host name in the request must both be loopback. Then requests that a proxy has passed on are
+ * refused, and all requests if a public address or trusted proxies are set.
  */
 function mayRead(
   { headers, hostname, socket }: FastifyRequest,

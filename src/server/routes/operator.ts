@@ -2,10 +2,12 @@
 import { authorizedEntry } from '#contracts/email.ts'
 import type { ErrorCode } from '#contracts/error.ts'
 import { peoplePerPage, shownJobsPerAccount, type AccountJobs } from '#contracts/operator.ts'
+import { plansAreOn } from '#contracts/settings.ts'
 import { whyClosed } from '#db/authorized-emails.ts'
 import type { UnfinishedJob } from '#db/jobs.ts'
 import type { UserRecord } from '#db/users.ts'
 import { passwordChangedMessage } from '#mail/messages.ts'
+import { invitationMessage } from '#mail/operator-messages.ts'
 import { noticeContext, notify } from '#server/account-notices.ts'
 import type { AppParts } from '#server/app-parts.ts'
 import { FailureError } from '#server/failure.ts'
@@ -15,12 +17,15 @@ import {
   endSessions,
   eraseAccount,
   giveNewPassword,
+  invite,
   personRole,
   setAccountState,
   setOperator,
   signUpList,
+  plansOf,
 } from '#server/operators.ts'
 import type { RegisterCall } from '#server/register-call.ts'
+import { requestLanguage } from '#server/request-language.ts'
 import type { Sessions } from '#server/sessions.ts'
 
 type Parts = AppParts & { sessions: Sessions }
@@ -48,14 +53,16 @@ function registerPeople(call: RegisterCall, parts: Parts): void {
   call('getPeople', async ({ input }) => {
     const { people, found } = await repositories.users.people({ ...input, pageSize: peoplePerPage })
     const bytes = await repositories.storage.bytes(people.map(({ id }) => id))
+    const plans = await plansOf(parts, people)
     const shown = people.map(async person => ({
       ...person,
       _id: person.id,
       role: personRole(person, settings),
       state: await accountState(parts, person),
       bytes: bytes.get(person.id) ?? 0,
+      plan: plans.get(person.id) ?? null,
     }))
-    return { success: true, people: await Promise.all(shown), found }
+    return { success: true, people: await Promise.all(shown), found, plansOn: plansAreOn(settings) }
   })
 
   const change = async (operator: UserRecord, userId: string, work: (user: UserRecord) => Promise<ErrorCode | null>) => {
@@ -84,7 +91,7 @@ function registerPeople(call: RegisterCall, parts: Parts): void {
 }
 
 function registerSignUpList(call: RegisterCall, parts: Parts): void {
-  call('getSignUpList', async () => ({ success: true, entries: await signUpList(parts) }))
+  call('getSignUpList', async () => ({ success: true, entries: await signUpList(parts), plansOn: plansAreOn(parts.settings) }))
 
   call(
     'allowSignUp',
@@ -97,6 +104,20 @@ function registerSignUpList(call: RegisterCall, parts: Parts): void {
     () => 'entry-invalid',
   )
 
+  call('inviteToSignUp', async ({ input: { emails, language = null, tier = null }, user: operator, request }) => {
+    const context = noticeContext(parts.settings, request)
+    const { invitations, known, invalid } = await invite(parts, emails, { language, tier, usualLanguage: requestLanguage(request) })
+    const invited = invitations.map(({ email, language: of, tier: chosen }) => {
+      const link = `${context.origin}/signup?${new URLSearchParams({ email, lang: of })}`
+      const plan = plansAreOn(parts.settings) ? (chosen ?? 'trial') : null
+      notify(parts.mailer, { email, name: '', language: of }, context, about =>
+        invitationMessage({ ...about, email, link, operator, tier: plan, mostRows: parts.settings.INDAGA_TABLE_ROWS }),
+      )
+      return { email, link }
+    })
+    return { success: true, invited, known, invalid }
+  })
+
   call('disallowSignUp', async ({ input, user: operator }) => {
     const entry = entryOf(input.entry)
     if (await admitsOnly(parts, entry, operator)) throw new FailureError('own-entry')
@@ -106,7 +127,7 @@ function registerSignUpList(call: RegisterCall, parts: Parts): void {
   })
 }
 
-/** Whether the user could not use the account if the list did not have the entry. */
+/** Whether the user depends on this entry: without it, the user could not use the account. */
 async function admitsOnly({ repositories, settings }: Parts, entry: string, user: UserRecord): Promise<boolean> {
   const without = {
     listed: async (entries: string[]) => (await repositories.authorizedEmails.listed(entries)).filter(other => other !== entry),
@@ -120,14 +141,16 @@ function entryOf(text: string): string {
   return entry
 }
 
-function registerUnfinishedJobs(call: RegisterCall, { repositories: { jobs } }: Parts): void {
+function registerUnfinishedJobs(call: RegisterCall, { repositories: { jobs, inTransaction } }: Parts): void {
   call('getUnfinishedJobs', async () => ({ success: true, accounts: byAccount(await jobs.unfinished(shownJobsPerAccount)) }))
 
   call('cancelJobOf', async ({ input }) => {
     const found = await jobs.ownerAndJob(input.jobId)
     if (!found) throw new FailureError('not-found')
     // The call also succeeds when the job has ended in the meantime: it then no longer runs, as was requested.
-    await jobs.requestCancel(found.ownerId, input.jobId)
+    await inTransaction(async inside => {
+      if (await inside.jobs.requestCancel(found.ownerId, input.jobId)) await inside.subscriptions.giveBack(input.jobId)
+    })
     return { success: true }
   })
 }

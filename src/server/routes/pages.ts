@@ -8,15 +8,15 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { languageOf, type Language } from '#contracts/language.ts'
-import { pagePaths, publicAddresses, publicPath } from '#contracts/page-paths.ts'
-import type { Settings } from '#contracts/settings.ts'
-import { fillSlots, prerenderedFile, type SiteValues } from '#contracts/site-slots.ts'
+import { pagePaths, publicAddresses, publicPath, type PublicPage } from '#contracts/page-paths.ts'
+import { plansAreOn, type Settings } from '#contracts/settings.ts'
+import { fillSlots, prerenderedFile, rowSlots, type SiteValues } from '#contracts/site-slots.ts'
 import { answerFailure, FailureError } from '#server/failure.ts'
 
 export interface PagesParts {
   /** Folder of the built web application. */
   webDir: string
-  settings: Pick<Settings, 'INDAGA_PUBLIC_URL' | 'SUPPORT_EMAIL' | 'MEMBERSHIP_URL' | 'ABOUT_URL'>
+  settings: Settings
 }
 
 const languages: readonly Language[] = ['es', 'en']
@@ -40,11 +40,11 @@ export async function registerPages(app: FastifyInstance, parts: PagesParts): Pr
 
   for (const page of Object.values(pagePaths)) app.get(page, (_request, reply) => sendIndex(webDir, reply))
   for (const { page, language, path } of publicAddresses()) {
-    app.get(path, (request, reply) => sendPublicPage(parts, request, reply, prerenderedFile(page, language), 200))
+    app.get(path, (request, reply) => sendPublicPage(parts, request, reply, { page, language, status: 200 }))
   }
   app.get('/robots.txt', (request, reply) => {
     const origin = originOf(parts, request)
-    const members = ['/api/', '/dashboard', '/profile', '/custom-url', '/product-research', '/reset-password/', '/confirm-email/']
+    const members = ['/api/', '/dashboard', '/profile', '/sites', '/custom-url', '/product-research', '/reset-password/', '/confirm-email/']
     const rules = members.map(start => `Disallow: ${start}\n`).join('')
     return reply.type('text/plain; charset=utf-8').send(`User-agent: *\n${rules}\nSitemap: ${origin}/sitemap.xml\n`)
   })
@@ -61,7 +61,7 @@ export const isPage = ({ method, url }: FastifyRequest) => (method === 'GET' || 
 /** Sends the page "not found" in the language of the path (`/en/…`), otherwise in that of the visitor's browser. */
 export function sendNotFound(parts: PagesParts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const language = /^\/en(\/|$)/.test(request.url) ? 'en' : languageOf(request.headers['accept-language'])
-  return sendPublicPage(parts, request, reply, prerenderedFile('lost', language), 404)
+  return sendPublicPage(parts, request, reply, { page: 'lost', language, status: 404 })
 }
 
 async function sendIndex(webDir: string, reply: FastifyReply): Promise<FastifyReply> {
@@ -70,10 +70,15 @@ async function sendIndex(webDir: string, reply: FastifyReply): Promise<FastifyRe
   return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html)
 }
 
-async function sendPublicPage(parts: PagesParts, request: FastifyRequest, reply: FastifyReply, file: string, status: number) {
-  const prerendered = await readFile(path.join(parts.webDir, file), 'utf8').catch(() => null)
+async function sendPublicPage(
+  parts: PagesParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { page, language, status }: { page: PublicPage | 'lost'; language: Language; status: 200 | 404 },
+) {
+  const prerendered = await readFile(path.join(parts.webDir, prerenderedFile(page, language)), 'utf8').catch(() => null)
   if (prerendered === null) return sendNotBuilt(reply)
-  const html = fillSlots(prerendered, valuesOf(parts, request))
+  const html = fillSlots(prerendered, valuesOf(parts, request, language))
   const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`
   reply.header('cache-control', 'no-cache').header('etag', etag)
   if (status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send()
@@ -88,12 +93,19 @@ const sendNotBuilt = (reply: FastifyReply) =>
 const originOf = ({ settings }: PagesParts, { protocol, host }: FastifyRequest): string =>
   settings.INDAGA_PUBLIC_URL ? new URL(settings.INDAGA_PUBLIC_URL).origin : `${protocol}://${host}`
 
-const valuesOf = (parts: PagesParts, request: FastifyRequest): SiteValues => ({
-  origin: originOf(parts, request),
-  supportEmail: parts.settings.SUPPORT_EMAIL ?? null,
-  membershipUrl: parts.settings.MEMBERSHIP_URL ?? null,
-  aboutUrl: parts.settings.ABOUT_URL ?? null,
-})
+function valuesOf(parts: PagesParts, request: FastifyRequest, language: Language): SiteValues {
+  const { settings } = parts
+  return {
+    origin: originOf(parts, request),
+    supportEmail: settings.SUPPORT_EMAIL ?? null,
+    membershipUrl: settings.MEMBERSHIP_URL ?? null,
+    aboutUrl: settings.ABOUT_URL ?? null,
+    plans: plansAreOn(settings) ? 'on' : null,
+    stripe: settings.STRIPE_SECRET_KEY ? 'on' : null,
+    google: settings.GOOGLE_CLIENT_ID ? 'on' : null,
+    ...rowSlots(language, settings.INDAGA_TABLE_ROWS),
+  }
+}
 
 /** Every public page with its translation (https://developers.google.com/search/docs/specialty/international/localized-versions). */
 function sitemap(origin: string): string {

@@ -8,6 +8,7 @@ import { type InvalidField, type RegisterCall, AcceptedJob } from '#server/regis
 import { requestLanguage } from '#server/request-language.ts'
 import { productSearchName } from '#server/search-name.ts'
 import { startJob } from '#server/start-job.ts'
+import { requireTier } from '#server/subscriptions.ts'
 
 /** For each computed entry at most this many inputs are returned, because a sum over all countries may have many more. */
 const inputsOfEach = 200
@@ -21,7 +22,7 @@ export function registerReports(call: RegisterCall, parts: Parts): void {
 }
 
 function registerResearch(call: RegisterCall, parts: Parts): void {
-  const { searches, reports, directories, jobs } = parts.repositories
+  const { searches, directories, jobs } = parts.repositories
   call(
     'getAiDataForDirectories',
     async ({ input, user, request, reply }) => {
@@ -37,13 +38,13 @@ function registerResearch(call: RegisterCall, parts: Parts): void {
         question: { productName, productCode, language: input.lang, directoryId: directory._id },
         withoutModel: input.withoutModel,
       }
-      const job = await startJob(parts, user.id, 'report', () => reports.create(report))
+      const job = await startJob(parts, { user, request }, 'report', ({ reports }) => reports.create(report))
       if (prefersAsync(request)) return new AcceptedJob(job)
 
       await awaitJob(jobs, user.id, job, 'research-failed', untilGone(reply, parts.closing))
       const searchId = job.subjectId
       const search = await searches.get(user.id, searchId)
-      if (!search?.report) throw new FailureError('not-found')
+      if (!search?.report) throw new FailureError('report-unread')
       const { ai_response, columns, sources } = search
       const content = search.ai_summary ?? ''
       return {
@@ -60,11 +61,13 @@ function registerResearch(call: RegisterCall, parts: Parts): void {
   )
 }
 
-function registerTrademarks(call: RegisterCall, { openResearch, closing }: Parts): void {
+function registerTrademarks(call: RegisterCall, parts: Parts): void {
+  const { openResearch, closing } = parts
   call(
     'scrapeTrademark',
-    async ({ input, request, reply }) => {
+    async ({ input, user, request, reply }) => {
       const productName = readProductName(input.productName)
+      await requireTier(parts, user)
       const { trademarks } = await openResearch()
       const found = await trademarks(productName, requestLanguage(request), untilGone(reply, closing))
       return { success: true, ...found }

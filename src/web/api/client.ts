@@ -56,8 +56,8 @@ function placeParameters(route: CallRoute, given: object): { path: string; body:
 }
 
 /**
- * Makes one call. If the server refuses the call, throws a CallError with the server's sentence; if the answer is not from our server, a CallError
- * with the general sentence. An abort of `signal` is thrown as it is.
+ * Makes one call. Throws a CallError with the server's sentence if the server refuses the call, and one with a general sentence if no answer comes
+ * from our server. If `signal` aborts, throws the error of the abort.
  */
 export function call<Name extends JobCallName>(
   name: Name,
@@ -88,6 +88,48 @@ export async function call(name: CallName, body: object, options: Options = {}):
   if (!answer.ok || !isSuccess(answer.body)) throw callErrorOf('internal', language, answer.status)
   // The server has checked the answer against the call's schema. Checking it again here would only make the bundle larger.
   return answer.body
+}
+
+/**
+ * Asks the server for a file, and has the browser save it under the name that the server gives it. Throws a CallError as `call` does, or the error of
+ * the abort.
+ */
+export async function download(path: string, body: object, options: { signal?: AbortSignal } = {}): Promise<void> {
+  const language = currentLanguage()
+  const headers = { 'accept-language': language, 'content-type': 'application/json' }
+  try {
+    const answer = await fetch(path, {
+      method: 'POST',
+      credentials: 'include',
+      headers,
+      body: JSON.stringify(body),
+      signal: options.signal,
+    })
+    if (answer.ok) return saveAs(await answer.blob(), fileNameIn(answer.headers.get('content-disposition')))
+    if (answer.status === 401) for (const listener of signedOutListeners) listener()
+    const failure: unknown = await answer.json()
+    if (isFailure(failure)) throw new CallError({ ...failure, message: shownMessage(failure, language) }, answer.status)
+    throw callErrorOf('internal', language, answer.status)
+  } catch (error) {
+    if (options.signal?.aborted || error instanceof CallError) throw error
+    throw unanswered(language)
+  }
+}
+
+/** The file name in a Content-Disposition header of our server. */
+function fileNameIn(header: string | null): string {
+  const [, encoded] = /filename\*=UTF-8''([^;]+)/.exec(header ?? '') ?? []
+  return encoded === undefined ? 'export' : decodeURIComponent(encoded)
+}
+
+/** Has the browser save a file. */
+export function saveAs(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(address)
 }
 
 const isFailure = (body: unknown): body is Failure =>

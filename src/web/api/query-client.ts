@@ -1,6 +1,6 @@
 /** The cache of the server's answers, and its keys. */
-import { QueryClient } from '@tanstack/react-query'
-import { CallError } from './call-error.ts'
+import { MutationCache, QueryClient } from '@tanstack/react-query'
+import { CallError, isSubscriptionRefusal } from './call-error.ts'
 
 export const queryKeys = {
   status: ['status'],
@@ -10,11 +10,21 @@ export const queryKeys = {
   secondFactorKey: ['second-factor-key'],
   securityEvents: ['security-events'],
   searches: ['searches'],
+  /** The beginning of the keys of single searches. */
+  allSearches: ['search'],
   search: (searchId: string) => ['search', searchId],
   directories: ['directories'],
   productCodes: (language: string, query: string) => ['product-codes', language, query],
+  jobs: ['jobs'],
+  /** The list of all scans; `scans` is the beginning of the keys of single scans. */
+  allScans: ['all-scans'],
+  /** The beginning of the keys of all searches over everything. */
+  allFound: ['find'],
+  find: (query: string) => ['find', query],
   scans: ['scan'],
   storage: ['storage'],
+  subscription: ['subscription'],
+  usage: (per: string) => ['usage', per],
   scan: (scanId: string) => ['scan', scanId],
   directory: (directoryId: string) => ['directory', directoryId],
   report: (searchId: string) => ['report', searchId],
@@ -34,9 +44,20 @@ export function forgetTable(queries: QueryClient, searchId: string): void {
     void queries.invalidateQueries({ queryKey })
 }
 
-/** The cache of a visit. A call that got no answer is tried a second time; a call that the server refused is not. */
+/** Call it after the name or the tags of a search have changed: every list that shows them is fetched again. */
+export const searchChanged = (queries: QueryClient, searchId: string): Promise<unknown> =>
+  Promise.all([queryKeys.searches, queryKeys.search(searchId), queryKeys.allFound].map(queryKey => queries.invalidateQueries({ queryKey })))
+
+/**
+ * The cache of a visit. A query that got no answer is tried a second time. A query that the server refused is not repeated, and neither is any
+ * mutation.
+ */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const client = new QueryClient({
+    mutationCache: new MutationCache({
+      // The plan that the pages show is older than the refusal.
+      onError: error => isSubscriptionRefusal(error) && client.invalidateQueries({ queryKey: queryKeys.subscription }),
+    }),
     defaultOptions: {
       queries: {
         staleTime: 30_000,
@@ -49,4 +70,5 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always' },
     },
   })
+  return client
 }

@@ -20,18 +20,41 @@ export function formatLocale(language: Language = currentLanguage()): string {
   return languages?.find(tag => tag.toLowerCase().startsWith(language)) ?? language
 }
 
-/** Formats a date. A date without time (`2026-03-14`) is the same day in every time zone. Text that is not a date is returned unchanged. */
-export function formatDate(value: string | Date, style: keyof typeof dateStyles = 'day', language?: Language): string {
+/**
+ * Formats a date, in the time zone of the device unless another one is given. A date without time (`2026-03-14`) is the same day in every time zone.
+ * Text that is not a date is returned unchanged.
+ */
+export function formatDate(value: string | Date, style: keyof typeof dateStyles = 'day', language?: Language, timeZone?: string): string {
   const date = typeof value === 'string' ? new Date(value) : value
   if (Number.isNaN(date.getTime())) return String(value)
-  const timeZone = typeof value === 'string' && wholeDay.test(value) ? 'UTC' : undefined
-  return new Intl.DateTimeFormat(formatLocale(language), { ...dateStyles[style], timeZone }).format(date)
+  const zone = typeof value === 'string' && wholeDay.test(value) ? 'UTC' : timeZone
+  return new Intl.DateTimeFormat(formatLocale(language), { ...dateStyles[style], timeZone: zone }).format(date)
 }
 
-/** Formats a number, at most 6 decimals. Thousands are always grouped, so that columns line up. */
+const agoUnits = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const
+
+/** How long ago an instant is, such as "3 hours ago"; null for the last minute. From a week on it is the day. */
+export function formatAgo(instant: string, now = Date.now()): string | null {
+  const milliseconds = now - Date.parse(instant)
+  if (milliseconds >= 7 * 86_400_000) return formatDate(instant, 'short')
+  const [unit, size] = agoUnits.find(([, least]) => milliseconds >= least) ?? []
+  return unit && size
+    ? new Intl.RelativeTimeFormat(formatLocale(), { numeric: 'auto' }).format(-Math.floor(milliseconds / size), unit)
+    : null
+}
+
+/** Formats a number. Unless `options` say otherwise, it has at most 6 decimals, and thousands are grouped, so that columns line up. */
 export function formatNumber(value: number, options: Intl.NumberFormatOptions = {}, language?: Language): string {
   return new Intl.NumberFormat(formatLocale(language), { useGrouping: 'always', maximumFractionDigits: 6, ...options }).format(value)
 }
+
+/** The sign before the decimals, as the reader writes numbers: a comma or a point. */
+export const decimalMark = (language?: Language): string =>
+  new Intl.NumberFormat(formatLocale(language)).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.'
 
 /** Formats an amount with its currency (ISO 4217), or as a plain number if the currency is null or is no ISO code. */
 export function formatMoney(amount: number, currency: string | null, language?: Language): string {

@@ -8,7 +8,9 @@ import type { WatchedJob } from './use-job.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import type { FailureTexts } from './failure-texts.ts'
 
-/** The milliseconds between two announcements of the counts to screen readers. The counts change with every page, which would be too often. */
+/**
+ * The counts change with every page. So that screen readers are not interrupted so often, the counts are announced once in this many milliseconds.
+ */
 const announceMilliseconds = 5000
 
 function Announcer({ text }: { text: string }) {
@@ -34,10 +36,12 @@ export interface JobCardProps {
   line: readonly string[]
   job: WatchedJob
   startedAt: number
+  /** The last line of the card after the job is done. Without it the line disappears. */
+  doneText?: string
   children: ReactNode
 }
 
-export function JobCard({ title, line, job, startedAt, children }: JobCardProps) {
+export function JobCard({ title, line, job, startedAt, doneText, children }: JobCardProps) {
   const { t } = useTranslation()
   const running = !isOver(job.progress)
   const time = minutesAndSeconds(useElapsed(startedAt, running))
@@ -47,13 +51,13 @@ export function JobCard({ title, line, job, startedAt, children }: JobCardProps)
         <div className="min-w-0">
           <h2 className="text-base break-words">{title}</h2>
           <p className="text-sm text-quiet tabular-nums">
-            {line.map(part => (
+            {line.map((part, at) => (
               <span key={part}>
                 {part}
-                {'\u00a0· '}
+                {(running || at < line.length - 1) && '\u00a0· '}
               </span>
             ))}
-            <span className="whitespace-nowrap">{t('scan.progress.elapsed', { time })}</span>
+            {running && <span className="whitespace-nowrap">{t('scan.progress.elapsed', { time })}</span>}
           </p>
           <Announcer text={line.join(', ')} />
         </div>
@@ -64,9 +68,9 @@ export function JobCard({ title, line, job, startedAt, children }: JobCardProps)
         )}
       </div>
       {children}
-      {running && (
+      {(running || (doneText && job.progress.phase === 'done')) && (
         <p className="border-t border-hairline px-4 py-2.5 text-xs text-quiet">
-          {job.interrupted ? t('scan.progress.interrupted') : t('scan.progress.leave')}
+          {running ? t(job.interrupted ? 'scan.progress.interrupted' : 'scan.progress.leave') : doneText}
         </p>
       )}
     </section>
@@ -74,13 +78,13 @@ export function JobCard({ title, line, job, startedAt, children }: JobCardProps)
 }
 
 /** 65,000 ms as `1:05`. */
-function minutesAndSeconds(milliseconds: number): string {
+export function minutesAndSeconds(milliseconds: number): string {
   const seconds = Math.max(0, Math.floor(milliseconds / 1000))
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
 /** Milliseconds since `startedAt`, updated every second. Stops when `running` becomes false. */
-function useElapsed(startedAt: number, running: boolean): number {
+export function useElapsed(startedAt: number, running: boolean): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
     if (!running) return

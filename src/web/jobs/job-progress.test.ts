@@ -23,7 +23,11 @@ describe('progressAfter', () => {
       ['c', 'reading'],
       ['d', 'blocked'],
     ])
-    expect(progress).toMatchObject({ phase: 'running', read: 2, failed: 1, records: 23 })
+    expect(progress).toMatchObject({ phase: 'running', read: 2, failed: 1, rows: null })
+  })
+  it('counts the rows of the chosen list only, not the records of every page', () => {
+    const before = [{ type: 'started' }, page('list', 20), { type: 'planned', columns: ['x'] }, { type: 'rows', found: 20 }] as JobEvent[]
+    expect(after(...before, page('record with 8 related ones', 8)).rows).toBe(20)
   })
   it('starts again when the job is started again', () => {
     expect(after({ type: 'started' }, page('a', 20), { type: 'started' })).toEqual({ ...noProgress, phase: 'running' })
@@ -72,7 +76,7 @@ describe('progressAfter', () => {
       const progress = after(...before, end)
       expect(isOver(progress)).toBe(true)
       expect(progress.pages.map(({ url }) => url)).toEqual(['a'])
-      expect(progress).toMatchObject({ phase: end.type, read: 1, records: 20, rows: 20, columns: ['x'] })
+      expect(progress).toMatchObject({ phase: end.type, read: 1, rows: 20, columns: ['x'] })
     }
   })
 })

@@ -2,7 +2,7 @@
 import type { ErrorCode } from '#contracts/error.ts'
 import type { JobEvent } from '#contracts/job.ts'
 import type { ModelPurpose } from '#contracts/model.ts'
-import { pageOutcome } from '#contracts/page.ts'
+import { pageOutcome } from '#contracts/page-outcome.ts'
 import type { PageState } from '#contracts/page.ts'
 import type { ReportSource } from '#contracts/report.ts'
 
@@ -24,17 +24,15 @@ export interface JobProgress {
   /** How many pages were read, and how many could not be read. */
   read: number
   failed: number
-  /** The sum of the records of all pages. A record that is on two pages counts twice. */
-  records: number
   /** The columns that the planner has chosen. Null until it has chosen. */
   columns: readonly string[] | null
-  /** Distinct rows so far, of an analysis or a report. */
+  /** Distinct rows so far: of the list that an analysis has chosen, or of a report. The records of other lists on the pages do not count. */
   rows: number | null
   /** The purpose of the question that a language model is being asked now, or null. */
   model: ModelPurpose | null
   /**
-   * While a language model reads running text: the number of passages that it has read (`read`) and of all passages (`of`), the estimated
-   * tokens of all passages, and the tokens that the budget of the job still allows.
+   * While a language model reads running text: how many passages it has read (`read`), how many there are (`of`), the estimated tokens of
+   * all passages (`tokens`), and the tokens that the budget of the job still allowed before the first passage (`tokensLeft`).
    */
   prose: { read: number; of: number; tokens: number; tokensLeft: number } | null
   /** For a report: the data sources, in the order of their first events. */
@@ -49,7 +47,6 @@ export const noProgress: JobProgress = {
   pages: [],
   read: 0,
   failed: 0,
-  records: 0,
   columns: null,
   rows: null,
   model: null,
@@ -72,7 +69,7 @@ function withSource(sources: readonly ProgressSource[], source: ProgressSource):
 function counted(progress: JobProgress, pages: readonly ProgressPage[]): JobProgress {
   const read = pages.filter(page => page.state === 'ok').length
   const failed = pages.filter(page => page.state !== 'reading' && pageOutcome[page.state] !== 'read').length
-  return { ...progress, phase: 'running', pages, read, failed, records: pages.reduce((sum, page) => sum + page.records, 0) }
+  return { ...progress, phase: 'running', pages, read, failed }
 }
 
 /** The progress of a job that has ended, without the pages that it was still reading. */

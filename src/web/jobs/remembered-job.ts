@@ -1,6 +1,8 @@
-/** The jobs that this browser tab has started, stored so that the page shows them again after a reload or a visit elsewhere. */
+/** The jobs that this browser tab has started or was asked to follow, stored so that the page shows them again after a reload or a visit elsewhere. */
 import type { Accepted } from '#web/api/client.ts'
-import { keepInTab, keysAfter, recall } from '#web/tab-memory.ts'
+import { keepInTab, recall } from '#web/tab-memory.ts'
+import { tellOtherTabs } from './account-jobs.ts'
+import { watchJobs } from './watched-jobs.ts'
 
 export interface RememberedJob {
   jobId: string
@@ -24,7 +26,6 @@ export const jobOf = (accepted: Accepted, entered: string): RememberedJob => ({
 export type JobPlace = 'scan' | `analysis:${string}` | `report:${string}`
 
 const beginning = 'job.'
-const isPlace = (text: string): text is JobPlace => text === 'scan' || /^(analysis|report):/.test(text)
 
 function isRememberedJob(value: unknown): value is RememberedJob {
   const { jobId, subjectId, entered, startedAt } = Object(value) as Record<keyof RememberedJob, unknown>
@@ -42,15 +43,12 @@ export function rememberedJob(place: JobPlace): RememberedJob | null {
   }
 }
 
-/** All jobs that the tab remembers. */
-export function rememberedJobs(): { place: JobPlace; job: RememberedJob }[] {
-  return keysAfter(beginning)
-    .filter(isPlace)
-    .flatMap(place => {
-      const job = rememberedJob(place)
-      return job ? [{ place, job }] : []
-    })
-}
-
 /** Remembers a job for a place; null removes it. */
-export const rememberJob = (place: JobPlace, job: RememberedJob | null) => keepInTab(beginning + place, job && JSON.stringify(job))
+export function rememberJob(place: JobPlace, job: RememberedJob | null): void {
+  if (job) {
+    // A short job may end before the list of running jobs is read.
+    watchJobs([job.jobId])
+    tellOtherTabs()
+  }
+  keepInTab(beginning + place, job && JSON.stringify(job))
+}

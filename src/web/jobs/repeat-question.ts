@@ -11,7 +11,7 @@ import { paths } from '#web/paths.ts'
 
 export interface Question {
   place: JobPlace
-  /** Path of the page that follows the job remembered for `place`, and opens the job's result. */
+  /** Path of the page that follows the job of this place. When the job is done, the page opens its result. */
   page: string
   /** The prompt or the product name. */
   entered: string

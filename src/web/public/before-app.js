@@ -7,7 +7,8 @@ try {
   if (localStorage.getItem('indaga.member') === 'yes') root.dataset.member = ''
   const language = localStorage.getItem('indaga.language')
   if (root.dataset.public === undefined) {
-    if (language === 'en') root.lang = 'en'
+    const wanted = [language ?? '', ...navigator.languages].map(one => one.slice(0, 2))
+    root.lang = wanted.find(one => one === 'es' || one === 'en') ?? 'es'
   } else if (root.dataset.public !== 'lost' && (language === 'es' || language === 'en') && language !== root.lang) {
     // A public page has an address in each language. This leads to the address in the visitor's language.
     const { pathname, search, hash } = location

@@ -6,8 +6,8 @@ import type { CallRequest } from '#contracts/calls.ts'
 import type { User } from '#contracts/user.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { call, onSignedOut } from '#web/api/client.ts'
-import { chooseLanguage } from '#web/i18n/language.ts'
-import { keepPreference } from '#web/preferences.ts'
+import { chooseLanguage, currentLanguage } from '#web/i18n/language.ts'
+import { keepPreference, readPreference } from '#web/preferences.ts'
 import { forgetTab } from '#web/tab-memory.ts'
 
 export type AuthState =
@@ -48,6 +48,26 @@ export function useMember(): User {
   return state.user
 }
 
+/**
+ * The language of a member who signs in. A language that was just chosen in this browser, or that of the page if the account has none, is kept in the
+ * account. Otherwise the page changes to the account's language. Signing in succeeds even if the server or the network fails here.
+ */
+async function agreeOnLanguage(ofAccount: User['language']): Promise<User['language']> {
+  const language = currentLanguage()
+  try {
+    if (ofAccount === null || readPreference('languageChosen') === 'yes') {
+      if (ofAccount !== language) await call('chooseLanguage', { language })
+      keepPreference('language', language)
+      keepPreference('languageChosen', 'no')
+      return language
+    }
+    await chooseLanguage(ofAccount)
+  } catch {
+    // The page stays in its language, and the next sign-in tries again.
+  }
+  return ofAccount
+}
+
 async function askServer(): Promise<AuthState> {
   try {
     const { user } = await call('checkAuth', {})
@@ -69,8 +89,8 @@ function useCheckedState() {
   }, [state])
 
   /**
-   * Asks the server who is signed in. If the member who was signed in on this page no longer is, clears the cache. If nobody is signed in
-   * instead, the new state has `ended`, the way in which the session ended.
+   * Asks the server who is signed in, and shows the answer. If another member or nobody is signed in now, clears the cache of the former member.
+   * If nobody is, the `ended` of the new state is the way in which the session ended.
    */
   const checkAgain = useCallback(
     async (ended: Ended) => {
@@ -87,10 +107,13 @@ function useCheckedState() {
   return { state, setState, checkAgain }
 }
 
-/** Checks again when the session may have changed outside this page: after a 401, by another tab, while the page was in the browser's cache. */
+/**
+ * Checks again when the session may have changed without this page: after a 401, after a message of another tab, and when the browser restores
+ * the page from its cache.
+ */
 function useOutsideChanges(checkAgain: (ended: Ended) => Promise<void>): void {
-  // A 401 does not prove that the session has ended: it may answer a call that was under way with the old token while a change of the
-  // password gave the session a new one. So the server is asked again.
+  // A 401 does not prove that the session has ended. For example, a change of the password gives the session a new token, and a call that was
+  // already under way with the old token gets a 401. So the server is asked again.
   useEffect(() => onSignedOut(() => void checkAgain('expired')), [checkAgain])
 
   useEffect(() => onOtherTab(() => void checkAgain('elsewhere')), [checkAgain])
@@ -117,9 +140,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const actions = useMemo(() => {
     const enter = async ({ user }: { user: User }) => {
       queryClient.clear()
-      // Signing in succeeds even if the member's language cannot be loaded.
-      if (user.language) await chooseLanguage(user.language).catch(() => {})
-      updateUser(user)
+      updateUser({ ...user, language: await agreeOnLanguage(user.language) })
     }
     const forget = (ended: 'logged-out' | 'deleted' | null = null) => {
       setState({ status: 'unauthenticated', ended })

@@ -1,7 +1,9 @@
 /** The features page: the two tools, their users, security, and what is missing. */
+import { Highlight } from '#web/ui/highlight.tsx'
 import { ProductPicture } from './pictures.tsx'
+import { IfSet } from './slots.tsx'
 import { Closing, Section, Hero, CheckList } from './section.tsx'
-import { SiteButton } from './site-link.tsx'
+import { SiteButton, StartButton } from './site-link.tsx'
 import { SiteTabs } from './site-tabs.tsx'
 import { useSite } from './site-texts.tsx'
 
@@ -9,21 +11,32 @@ function Actions() {
   const { t, to } = useSite()
   return (
     <>
-      <SiteButton href="/signup">{t('features.hero.trial')}</SiteButton>
-      <SiteButton href={to('pricing')} variant="secondary">
-        {t('features.hero.prices')}
-      </SiteButton>
+      <StartButton />
+      <IfSet name="plans">
+        <SiteButton href={to('pricing')} variant="secondary">
+          {t('features.hero.prices')}
+        </SiteButton>
+      </IfSet>
     </>
   )
 }
 
-/** A grid of points, each with a short title and a sentence. */
-function Points({ points }: { points: readonly { title: string; text: string }[] }) {
+/** A grid of points, each with a short title and a sentence. Where accounts have plans, those of Pro alone are marked (`pro`). */
+function Points({ points }: { points: readonly { title: string; text: string; pro?: boolean }[] }) {
   return (
     <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
-      {points.map(({ title, text }) => (
+      {points.map(({ title, text, pro }) => (
         <li key={title} className="border-t border-hairline pt-4">
-          <h3 className="font-sans text-base font-semibold">{title}</h3>
+          <h3 className="flex items-baseline justify-between gap-3 font-sans text-base font-semibold">
+            {title}
+            {pro && (
+              <IfSet name="plans">
+                <span className="text-xs font-semibold">
+                  <Highlight>Pro</Highlight>
+                </span>
+              </IfSet>
+            )}
+          </h3>
           <p className="mt-1.5 text-quiet">{text}</p>
         </li>
       ))}
@@ -45,7 +58,10 @@ function Tool({ tool }: { tool: 'product' | 'website' }) {
           <h4 className="mt-6 text-sm font-semibold">{t('features.tools.benefits')}</h4>
           <CheckList items={t(`features.tools.${tool}.benefits`, { returnObjects: true })} className="mt-3" />
         </div>
-        <ProductPicture name={tool === 'product' ? 'research' : 'evidence'} alt={t(`features.tools.${tool}.picture`)} />
+        <figure>
+          <ProductPicture name={tool === 'product' ? 'figure' : 'evidence'} alt={t(`features.tools.${tool}.picture`)} />
+          {tool === 'product' && <figcaption className="mt-3 text-xs text-quiet">{t('home.tools.product.caption')}</figcaption>}
+        </figure>
       </div>
       <div className="mt-12">
         <Points points={t(`features.tools.${tool}.grid`, { returnObjects: true })} />

@@ -4,10 +4,14 @@ import { useSite } from './site-texts.tsx'
 import { Pause, Play } from 'lucide-react'
 
 /** A picture in the visitor's language and theme. `alt` describes it. The browser loads only the picture of the shown theme. */
-export function ProductPicture({ name, alt }: { name: 'table' | 'evidence' | 'research' | 'scan'; alt: string }) {
+export function ProductPicture({ name, alt }: { name: 'table' | 'evidence' | 'report' | 'figure' | 'scan'; alt: string }) {
   const { language } = useSite()
   // A whole window would be too small to read on a phone, so phones show only the important part.
-  const phone = classNames('max-sm:aspect-square max-sm:object-cover', name === 'evidence' && 'max-sm:object-right')
+  const phone = classNames(
+    'max-sm:aspect-square max-sm:object-cover',
+    name === 'evidence' && 'max-sm:object-right',
+    name === 'figure' && 'max-sm:object-left',
+  )
   const look = classNames('h-auto w-full rounded-card border border-hairline', phone)
   return (
     <>
@@ -40,7 +44,9 @@ export function DemoPlayer() {
         playsInline
         muted
         preload="none"
-        poster={file('webp')}
+        poster={`/demo/indaga-${language}-light.webp`}
+        data-poster-light={`/demo/indaga-${language}-light.webp`}
+        data-poster-dark={`/demo/indaga-${language}-dark.webp`}
         aria-label={t('common.player.label')}
         className="block aspect-video h-auto w-full bg-paper"
       >

@@ -8,6 +8,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { Language } from '#contracts/language.ts'
 import { type PublicPage, publicPath } from '#contracts/page-paths.ts'
 import { prerenderedFile } from '#contracts/site-slots.ts'
+import { ContactPage } from './contact-page.tsx'
 import { FeaturesPage } from './features-page.tsx'
 import { HomePage } from './home-page.tsx'
 import { PricingPage } from './pricing-page.tsx'
@@ -18,8 +19,8 @@ import { TermsPage } from './terms-page.tsx'
 import { ArrowLeft, House, RotateCw } from 'lucide-react'
 import { Trans } from 'react-i18next'
 import { buttonLook } from '#web/ui/button.tsx'
-import { SiteTextLink } from './site-link.tsx'
-import { IfSet, slot } from './slots.tsx'
+import { ContactLink, SiteTextLink } from './site-link.tsx'
+import { IfSet, IfUnset, slot } from './slots.tsx'
 
 const pages: Partial<Record<PublicPage, ComponentType>> = {
   home: HomePage,
@@ -27,13 +28,16 @@ const pages: Partial<Record<PublicPage, ComponentType>> = {
   pricing: PricingPage,
   solutions: SolutionsPage,
   terms: TermsPage,
+  contact: ContactPage,
 }
 
 function useStructuredData(page: PublicPage): object[] {
   const { t, language } = useSite()
-  if (page === 'pricing') return [questionsData(page, language, t('pricing.faq.questions', { returnObjects: true }))]
   if (page !== 'home') return []
-  const questions = t('home.faq.categories', { returnObjects: true }).flatMap(category => category.questions)
+  // Search engines get the questions that every installation shows.
+  const questions = t('home.faq.categories', { returnObjects: true }).flatMap(category =>
+    category.questions.filter(({ plans }) => plans === undefined),
+  )
   return [productData(language, t('home.description')), questionsData(page, language, questions)]
 }
 
@@ -70,7 +74,7 @@ export function renderPage(page: PublicPage | null, language: Language, assets: 
   return `<!doctype html>${renderToStaticMarkup(<SiteTexts language={language}>{content}</SiteTexts>)}\n`
 }
 
-/** Renders every page in both languages. `file` is the path below the web folder to write it to. */
+/** Renders every page in both languages. `file` is the path, within the web folder, of the file that the caller writes. */
 export function renderSite(assets: SiteAssets): { file: string; html: string }[] {
   return (['es', 'en'] as const).flatMap(language => [
     ...(Object.keys(pages) as PublicPage[]).map(page => ({
@@ -102,16 +106,19 @@ function LostPage() {
           {t('lost.reload')}
         </button>
       </div>
-      <IfSet name="supportEmail">
-        <p className="mt-8 text-sm text-quiet">
+      <p className="mt-8 text-sm text-quiet">
+        <IfSet name="supportEmail">
           <Trans
             i18nKey="lost.support"
             ns="site"
             values={{ email: slot('supportEmail') }}
             components={{ mail: <SiteTextLink href={`mailto:${slot('supportEmail')}`} /> }}
           />
-        </p>
-      </IfSet>
+        </IfSet>
+        <IfUnset name="supportEmail">
+          <Trans i18nKey="lost.contact" ns="site" components={{ contact: <ContactLink /> }} />
+        </IfUnset>
+      </p>
     </div>
   )
 }

@@ -5,14 +5,16 @@ import { Trans } from 'react-i18next'
 import { classNames } from '#web/class-names.ts'
 import { Highlight } from '#web/ui/highlight.tsx'
 import { DemoPlayer } from './pictures.tsx'
+import { usePlanFigures } from './plan-figures.ts'
+import { IfSet } from './slots.tsx'
 import { useSite } from './site-texts.tsx'
 
-/** The heading of a page. The words that its text puts in `<mark>` are highlighted. */
+/** The heading of a page. `text` is the key of its text. Words that the text puts in `<mark>` are highlighted. */
 export function PageHeading({
   text,
   className,
 }: {
-  text: 'home.hero.title' | 'features.hero.title' | 'pricing.heading' | 'solutions.heading'
+  text: 'home.hero.title' | 'features.hero.title' | 'pricing.heading' | 'pricing.none.heading' | 'solutions.heading'
   className?: string
 }) {
   return (
@@ -25,12 +27,16 @@ export function PageHeading({
 /** The first screen of a page: heading, lead, links (`children`) and the demo video. */
 export function Hero({ page, children }: { page: 'home' | 'features'; children: ReactNode }) {
   const { t } = useSite()
+  const { values } = usePlanFigures()
   return (
     <section className="mx-auto grid max-w-content items-start gap-x-12 gap-y-10 px-4 pt-12 pb-16 md:px-8 md:pt-20 md:pb-24 xl:grid-cols-[5fr_7fr]">
       <div>
         <PageHeading text={`${page}.hero.title`} />
         <p className="mt-5 max-w-prose text-lg text-quiet">{t(`${page}.hero.lead`)}</p>
         <div className="mt-8 flex flex-wrap gap-3">{children}</div>
+        <IfSet name="plans">
+          <p className="for-visitors mt-3 text-sm text-quiet">{t('common.trialNote', values)}</p>
+        </IfSet>
       </div>
       <div>
         <DemoPlayer />
@@ -45,12 +51,22 @@ export function CheckList({ items, prose, className }: { items: readonly string[
   return (
     <ul className={classNames('flex flex-col gap-3', className)}>
       {items.map(item => (
-        <li key={item} className="flex items-start gap-3">
-          <Check aria-hidden size={18} strokeWidth={1.5} className="mt-1 shrink-0 text-accent" />
-          {prose ? <span className="max-w-prose">{item}</span> : item}
-        </li>
+        <CheckItem key={item}>{prose ? <span className="max-w-prose">{item}</span> : item}</CheckItem>
       ))}
     </ul>
+  )
+}
+
+/** An item of a list, with a check mark before it. */
+export function CheckItem({ children }: { children: ReactNode }) {
+  return (
+    <li className="flex items-start gap-3">
+      {/* As high as a line of the text, so that the mark is in the middle of the first line in every size. */}
+      <span className="flex h-[1lh] shrink-0 items-center">
+        <Check aria-hidden size={18} strokeWidth={1.5} className="text-accent" />
+      </span>
+      {children}
+    </li>
   )
 }
 

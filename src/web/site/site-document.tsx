@@ -38,7 +38,7 @@ function Head({ page, title, description, assets, structuredData }: Omit<Documen
       <meta name="color-scheme" content="light dark" />
       <meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content="#101513" media="(prefers-color-scheme: dark)" />
-      {/* Has the browser wait until the header is parsed before it paints anything: a half-parsed header would move. */}
+      {/* The browser paints nothing until the header is parsed, because a half-parsed header would move. */}
       <link rel="expect" href="#content" blocking="render" />
       <title>{title}</title>
       <meta name="description" content={description} />
@@ -69,7 +69,7 @@ function Head({ page, title, description, assets, structuredData }: Omit<Documen
         </>
       )}
       {structuredData?.map((data, index) => (
-        // The browser does not run a block of data. `<` is escaped, so that no text in the data can end the block.
+        // This script element holds data, which the browser does not run. `<` is escaped, so that no text in the data can end the element.
         <script
           // oxlint-disable-next-line react/no-array-index-key
           key={index}

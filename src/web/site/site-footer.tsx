@@ -1,7 +1,7 @@
 /** The footer of every public page. */
 import type { ComponentProps } from 'react'
 import { Logo } from '#web/ui/logo.tsx'
-import { MembershipLink } from './site-link.tsx'
+import { ContactLink, MembershipLink } from './site-link.tsx'
 import { useSite } from './site-texts.tsx'
 import { IfSet, slot } from './slots.tsx'
 
@@ -47,9 +47,9 @@ export function SiteFooter() {
                 <span className="sr-only"> {t('common.newTab')}</span>
               </FooterLink>
             </IfSet>
-            <IfSet name="supportEmail">
-              <FooterLink href={`mailto:${slot('supportEmail')}`}>{t('common.footer.support')}</FooterLink>
-            </IfSet>
+            <li>
+              <ContactLink className={item}>{t('common.footer.support')}</ContactLink>
+            </li>
             <FooterLink href={to('terms')}>{t('common.footer.terms')}</FooterLink>
           </ul>
         </nav>

@@ -9,7 +9,9 @@ import { useSite } from './site-texts.tsx'
 const names: Record<Language, string> = { es: 'Español', en: 'English' }
 const item = 'flex h-11 items-center rounded-control px-3 text-sm font-medium hover:bg-hover'
 
-/** Links to sign-in and sign-up for visitors, to the dashboard for members. Only the fitting links are visible (see public/before-app.js). */
+/**
+ * Links to sign-in and sign-up for visitors, and to the dashboard for members. The links of the other group are hidden (see public/before-app.js).
+ */
 function Entrance({ wide }: { wide: boolean }) {
   const { t } = useSite()
   const width = wide ? '' : 'w-full'

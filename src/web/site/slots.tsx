@@ -2,7 +2,7 @@
 import { createElement, type ReactNode } from 'react'
 import type { SiteSlot } from '#contracts/site-slots.ts'
 
-/** The placeholder of a value of the installation, for text or an attribute. */
+/** The placeholder that the server replaces by a value of the installation. It may stand in text or in an attribute. */
 export const slot = (name: SiteSlot) => `{{${name}}}`
 
 interface Condition {
@@ -10,8 +10,8 @@ interface Condition {
   children: ReactNode
 }
 
-/** The server keeps the children if the installation has the value. Do not nest it. */
+/** Content that the server keeps only if the installation has the value. */
 export const IfSet = ({ name, children }: Condition) => createElement('if-set', { name }, children)
 
-/** The server keeps the children if the installation lacks the value. Do not nest it. */
+/** Content that the server keeps only if the installation lacks the value. */
 export const IfUnset = ({ name, children }: Condition) => createElement('if-unset', { name }, children)

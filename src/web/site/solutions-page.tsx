@@ -4,7 +4,8 @@ import type { SiteDictionary } from '#web/i18n/site-dictionaries.ts'
 import { buttonLook } from '#web/ui/button.tsx'
 import { Highlight } from '#web/ui/highlight.tsx'
 import { Closing, CheckList, PageHeading } from './section.tsx'
-import { MembershipLink, SiteButton } from './site-link.tsx'
+import { MembershipLink, StartButton } from './site-link.tsx'
+import { IfSet, IfUnset } from './slots.tsx'
 import { SiteTabs } from './site-tabs.tsx'
 import { useSite } from './site-texts.tsx'
 
@@ -67,9 +68,9 @@ function Workflow({ industry }: { industry: Industry }) {
           </li>
         ))}
       </ol>
-      <SiteButton href="/signup" className="mt-8">
-        {t('solutions.start')}
-      </SiteButton>
+      <div className="mt-8">
+        <StartButton />
+      </div>
     </div>
   )
 }
@@ -93,6 +94,16 @@ function IndustryPanel({ industry }: { industry: Industry }) {
       </div>
       <Workflow industry={industry} />
     </article>
+  )
+}
+
+function ToMembership() {
+  const { t } = useSite()
+  return (
+    <MembershipLink className={buttonLook('secondary', true)}>
+      {t('solutions.closing.action')}
+      <ArrowRight aria-hidden size={16} strokeWidth={1.5} />
+    </MembershipLink>
   )
 }
 
@@ -120,10 +131,15 @@ export function SolutionsPage() {
         </div>
       </div>
       <Closing title={t('solutions.closing.title')} text={t('solutions.closing.text')}>
-        <MembershipLink className={buttonLook('primary', true)}>
-          {t('solutions.closing.action')}
-          <ArrowRight aria-hidden size={16} strokeWidth={1.5} />
-        </MembershipLink>
+        <StartButton />
+        <IfSet name="membershipUrl">
+          <ToMembership />
+        </IfSet>
+        <IfUnset name="membershipUrl">
+          <IfSet name="plans">
+            <ToMembership />
+          </IfSet>
+        </IfUnset>
       </Closing>
     </>
   )

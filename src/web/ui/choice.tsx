@@ -1,4 +1,4 @@
-/** Checkbox and switch, with a label that can be pressed and an optional hint. */
+/** Checkbox, radio button and switch, with a label that can be pressed and an optional hint. */
 import { Check } from 'lucide-react'
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { classNames } from '#web/class-names.ts'
@@ -11,14 +11,14 @@ type ChoiceProps = Omit<ComponentProps<'input'>, 'type' | 'role'> & {
 }
 
 interface Drawing {
-  switches?: boolean
+  kind?: 'checkbox' | 'radio' | 'switch'
   /** Classes that size the drawn control. */
   frame: string
-  /** The visible control, drawn over the invisible input. The input is its Tailwind `peer`, so its classes can depend on the input's state. */
+  /** The visible control, under the invisible input. Its classes can depend on the state of the input, which is a Tailwind `peer`. */
   drawn: ReactNode
 }
 
-function Choice({ label, hint, after, switches, frame, drawn, ...rest }: ChoiceProps & Drawing) {
+function Choice({ label, hint, after, kind = 'checkbox', frame, drawn, ...rest }: ChoiceProps & Drawing) {
   const control = useId()
   return (
     <div className="flex items-start gap-2.5">
@@ -26,8 +26,8 @@ function Choice({ label, hint, after, switches, frame, drawn, ...rest }: ChoiceP
         <input
           {...rest}
           id={control}
-          type="checkbox"
-          role={switches ? 'switch' : undefined}
+          type={kind === 'radio' ? 'radio' : 'checkbox'}
+          role={kind === 'switch' ? 'switch' : undefined}
           aria-describedby={hint ? `${control}-note` : undefined}
           className="peer absolute inset-0 z-1 size-full opacity-0"
         />
@@ -66,6 +66,13 @@ const tick = (
   </>
 )
 
+const dot = (
+  <>
+    <span aria-hidden className={`${ground} rounded-full bg-surface`} />
+    <span aria-hidden className="pointer-events-none absolute inset-[5px] rounded-full bg-on-accent opacity-0 peer-checked:opacity-100" />
+  </>
+)
+
 const slide = (
   <>
     <span aria-hidden className={`${ground} rounded-full bg-hover`} />
@@ -81,7 +88,12 @@ export function Checkbox(props: ChoiceProps) {
   return <Choice {...props} frame="mt-0.5 size-4" drawn={tick} />
 }
 
+/** A radio button. Radio buttons with the same `name` exclude each other. */
+export function Radio(props: ChoiceProps & { name: string }) {
+  return <Choice {...props} kind="radio" frame="mt-0.5 size-4" drawn={dot} />
+}
+
 /** A switch. It takes effect at once, while a checkbox takes effect when its form is sent. */
 export function Switch(props: ChoiceProps) {
-  return <Choice {...props} switches frame="h-5 w-9" drawn={slide} />
+  return <Choice {...props} kind="switch" frame="h-5 w-9" drawn={slide} />
 }

@@ -1,6 +1,6 @@
 /** Writes to the clipboard. */
 
-/** One content in two formats. The program into which it is pasted takes one of the formats. If `html` is empty, there is only the text. */
+/** One content as text and as HTML. The program into which it is pasted takes one of the two. If `html` is empty, only the text is copied. */
 export interface Copied {
   text: string
   html: string

@@ -23,7 +23,7 @@ interface ComboboxProps<Choice> extends Pick<ComponentProps<'input'>, 'ref' | 'd
   announcement: string
 }
 
-/** The state of the list: whether it is open, and which choice is active (-1: none, the field itself). The keys of the field change both. */
+/** Holds whether the list is open, and which choice is active (-1: none; the field itself is active). Keys pressed in the field change both. */
 function useChoiceList<Choice>(choices: readonly Choice[], onChoose: (choice: Choice) => void) {
   const listElement = useRef<HTMLDivElement>(null)
   const [wanted, setWanted] = useState(false)

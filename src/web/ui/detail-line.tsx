@@ -6,8 +6,8 @@ import { Highlight } from './highlight.tsx'
 
 export interface DetailToggle {
   open: boolean
-  /** Id of the element that holds the detail. */
-  detailId: string
+  /** Id of the element that holds the detail, if it stands near the line. */
+  detailId?: string
   onToggle(): void
 }
 

@@ -10,7 +10,7 @@ interface DialogProps {
   title: string
   onClose: () => void
   children: ReactNode
-  /** Buttons, the most important last. */
+  /** Buttons, the most important last, and what must be seen beside them. */
   actions?: ReactNode
 }
 
@@ -28,7 +28,9 @@ export function Dialog({ open, title, onClose, children, actions }: DialogProps)
         <IconButton label={t('common.close')} icon={X} onClick={onClose} />
       </div>
       <div className="px-6 pt-2 pb-6">{children}</div>
-      {actions && <div className="flex flex-wrap justify-end gap-2 border-t border-hairline px-6 py-4">{actions}</div>}
+      {actions && (
+        <div className="sticky bottom-0 flex flex-wrap justify-end gap-2 border-t border-hairline bg-surface px-6 py-4">{actions}</div>
+      )}
     </Modal>
   )
 }

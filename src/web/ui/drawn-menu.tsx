@@ -1,7 +1,7 @@
 /** An open dropdown menu; other files use it through menu.tsx. It is not modal, so it neither locks scrolling nor injects styles. */
 import { Check, type LucideIcon } from 'lucide-react'
 import { DropdownMenu as Radix } from 'radix-ui'
-import { Fragment, useRef, type ComponentProps, type ReactElement } from 'react'
+import { useRef, type ComponentProps, type ReactElement } from 'react'
 import { Link } from 'react-router'
 import { classNames } from '#web/class-names.ts'
 import { useFloatContainer } from './float-slot.tsx'
@@ -11,26 +11,29 @@ interface Shown {
   label: string
   /** A second, quiet line below the label. */
   hint?: string
+  /** One word beside the label, such as the plan that has the item. */
+  tag?: string
   icon?: LucideIcon
   disabled?: boolean
 }
 
-type MenuItem =
+export type MenuItem =
   /** An action. With `keepsOpen` the menu stays open, so that the action can be repeated. */
   | (Shown & { onSelect: () => void; danger?: boolean; keepsOpen?: boolean })
   /** A plain link. With `download` the browser saves its target as a file. */
   | (Shown & { href: string; download?: boolean; newTab?: boolean })
   /** A link to a page of the application. */
   | (Shown & { to: string })
-  /** One of several choices. The chosen one has a check mark. */
-  | (Shown & { checked: boolean; onSelect: () => void })
+  /** One of several choices. The chosen one has a check mark. With `keepsOpen` the menu stays open, because the choice changes its other items. */
+  | (Shown & { checked: boolean; onSelect: () => void; keepsOpen?: boolean })
   | { heading: string }
   | 'separator'
 
 export interface MenuProps {
   /** One element that takes a ref and the attributes of a button, such as a Button or an IconButton. */
   trigger: ReactElement<ComponentProps<'button'>>
-  items: MenuItem[]
+  /** A function is called each time the menu opens. */
+  items: MenuItem[] | (() => MenuItem[])
   align?: 'start' | 'end'
 }
 
@@ -45,12 +48,15 @@ const row =
   'flex min-h-control w-full cursor-pointer items-center gap-2.5 rounded-control px-2.5 py-1.5 text-sm outline-none select-none ' +
   'data-[highlighted]:bg-hover data-[disabled]:cursor-default data-[disabled]:opacity-60'
 
-function Words({ label, hint, icon: Icon }: Shown) {
+function Words({ label, hint, tag, icon: Icon }: Shown) {
   return (
     <>
       {Icon && <Icon aria-hidden size={16} strokeWidth={1.5} className="shrink-0" />}
       <span className="min-w-0 flex-1">
-        <span className="block truncate">{label}</span>
+        <span className="flex items-baseline gap-2">
+          <span className="truncate">{label}</span>
+          {tag && <span className="shrink-0 rounded-control border border-hairline px-1.5 text-xs text-quiet">{tag}</span>}
+        </span>
         {hint && <span className="block text-xs text-quiet">{hint}</span>}
       </span>
     </>
@@ -90,7 +96,10 @@ function Item({ item }: { item: MenuItem }) {
         aria-checked={item.checked}
         checked={item.checked}
         disabled={item.disabled}
-        onSelect={item.onSelect}
+        onSelect={event => {
+          if (item.keepsOpen) event.preventDefault()
+          item.onSelect()
+        }}
         className={row}
       >
         <Words {...item} />
@@ -114,6 +123,13 @@ function Item({ item }: { item: MenuItem }) {
   )
 }
 
+/** The items of an open menu. A component of its own, because Radix mounts it each time the menu opens. */
+function Items({ items }: Pick<MenuProps, 'items'>) {
+  // Menus are rebuilt as a whole, so an item's index identifies it.
+  // oxlint-disable-next-line react/no-array-index-key
+  return (typeof items === 'function' ? items() : items).map((item, index) => <Item key={index} item={item} />)
+}
+
 /** A menu that opens as soon as it is drawn. It closes on a choice, on Escape and on a press outside. */
 export function DrawnMenu({ trigger, items, align = 'end', byKeyboard = false, onClosed }: DrawnMenuProps) {
   const container = useFloatContainer()
@@ -134,13 +150,7 @@ export function DrawnMenu({ trigger, items, align = 'end', byKeyboard = false, o
           collisionPadding={8}
           className="z-40 max-h-(--radix-dropdown-menu-content-available-height) max-w-80 min-w-48 animate-appear overflow-y-auto rounded-card border border-hairline bg-surface p-1 shadow-float"
         >
-          {items.map((item, index) => (
-            // Menus are rebuilt as a whole, so an item's index identifies it.
-            // oxlint-disable-next-line react/no-array-index-key
-            <Fragment key={index}>
-              <Item item={item} />
-            </Fragment>
-          ))}
+          <Items items={items} />
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

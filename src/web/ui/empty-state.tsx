@@ -22,7 +22,7 @@ export function EmptyState({ title, text, action, page = false }: EmptyStateProp
   )
 }
 
-/** Replaces a page whose subject does not exist, with a link to another page. */
+/** Shown in place of a page whose subject, such as a scan, does not exist: a title, a text and a link to another page. */
 export function MissingPage({ title, text, link }: { title: string; text: string; link: { to: string; label: string } }) {
   usePageTitle(title)
   const action = (

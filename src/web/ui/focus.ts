@@ -1,4 +1,4 @@
-/** Where the keyboard focus goes when the element that had it disappears. */
+/** Moves the keyboard focus when the element that has the focus disappears. */
 
 /** A ref for an element that replaces the clicked element: the new element takes the focus when it appears. */
 export const takeFocus = (element: HTMLElement | null): void => element?.focus()

@@ -42,7 +42,7 @@ export function SiteAddress({ url }: { url: string }) {
   )
 }
 
-/** The address of a page that a quote was read from. It begins with the icon of a link to another site. */
+/** A link to the page that a quote was read from. It shows the address of the page, behind the icon for links to other sites. */
 export function QuotedPage({ url, link, className }: { url: string; link: string; className?: string }) {
   return (
     <OuterLink href={link} className={classNames('inline-flex items-start gap-1.5 font-medium text-accent hover:underline', className)}>

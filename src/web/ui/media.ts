@@ -14,7 +14,7 @@ export function useMedia(query: string): boolean {
   return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches)
 }
 
-/** Below 768 px the sidebar and side panels slide over the page. */
+/** The media query for windows below 768 px, in which the sidebar and the side panels slide over the page. */
 export const small = '(max-width: 767.98px)'
 
 /** Whether the page is dark, by the chosen theme or, if no theme was chosen, by the device's theme. */

@@ -21,8 +21,13 @@ export function Modal({ open, onClose, label, className, children }: ModalProps)
     if (!element || !open) return
     const before = document.activeElement
     element.showModal()
-    // Focuses the dialog, not its first button, so that nobody presses the button by accident and screen readers read the dialog's name.
-    element.focus()
+    // The focus goes to the first field. Without fields it goes to the dialog, not to a button, which a person might press by accident.
+    const field = element.querySelector<HTMLElement>(
+      'input:not([type=checkbox], [type=radio], [readonly]), textarea:not([readonly]), select',
+    )
+    const first = field ?? element
+    first.focus()
+    if (first instanceof HTMLInputElement) first.select()
     const withdraw = announceDialog(element)
     return () => {
       withdraw()

@@ -41,8 +41,10 @@ export function LoadingBars({
   return (
     <div role="status" className={className}>
       <span className="sr-only">{label}</span>
-      {bars.map(size => (
-        <Skeleton key={size} className={size} />
+      {bars.map((size, at) => (
+        // Bars of one size are alike, so the place is the key.
+        // oxlint-disable-next-line react/no-array-index-key
+        <Skeleton key={at} className={size} />
       ))}
     </div>
   )

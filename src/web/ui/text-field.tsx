@@ -60,9 +60,9 @@ export function PasswordField({ autoComplete = 'current-password', ...rest }: Om
 }
 
 /** A text area with a label. It grows with its content, up to 40 % of the window's height. */
-export function TextArea({ label, error, beside, ...rest }: ComponentProps<'textarea'> & FieldTexts) {
+export function TextArea({ label, hint, error, beside, ...rest }: ComponentProps<'textarea'> & FieldTexts) {
   return (
-    <Field label={label} error={error} beside={beside}>
+    <Field label={label} hint={hint} error={error} beside={beside}>
       {tied => <textarea {...rest} {...tied} className="field-box field-sizing-content text-base max-h-[40dvh] min-h-28 resize-y py-2.5" />}
     </Field>
   )

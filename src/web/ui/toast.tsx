@@ -77,7 +77,9 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const show = useCallback<Show>(message => {
     next.current += 1
     const id = next.current
-    setToasts(shown => [...shown.slice(1 - atMost), { ...message, id }])
+    // A new error takes the place of the one before.
+    const stays = (toast: Shown) => message.tone !== 'danger' || toast.tone !== 'danger'
+    setToasts(shown => [...shown.filter(stays).slice(1 - atMost), { ...message, id }])
   }, [])
   const remove = useCallback((id: number) => setToasts(shown => shown.filter(toast => toast.id !== id)), [])
 

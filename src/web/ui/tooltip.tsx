@@ -8,13 +8,13 @@ import { IconButton } from './button.tsx'
 
 type Side = 'top' | 'right' | 'bottom'
 
-/** The distances to the control and to the edge of the window, in pixels. */
+/** In pixels: `gap` lies between the text and its control, and at least `margin` between the text and the edge of the window. */
 const gap = 6
 const margin = 12
 
 /**
- * Places `bubble` beside `anchor`, always within the window. `top`: above the control, or below it if there is no room above. `bottom`: below,
- * aligned with the left edge of the control, or above if there is room only there. `right`: to the right, or as `top` if there is no room.
+ * Places `bubble` at a side of `anchor`, always within the window. `top`: above the anchor, or below if there is no room above. `bottom`: below,
+ * aligned with the left edge of the anchor, or above if there is room only there. `right`: to the right, or as `top` if there is no room.
  */
 export function floatAt(bubble: HTMLElement, anchor: Element, side: Side): void {
   const at = anchor.getBoundingClientRect()
@@ -30,7 +30,7 @@ export function floatAt(bubble: HTMLElement, anchor: Element, side: Side): void 
   else put(at.left + (at.width - width) / 2, above >= margin ? above : below)
 }
 
-/** Milliseconds. `tooltip`, `helpTip`: until the text shows. `leaving`: until it hides, so that the pointer can move from the control to the text. */
+/** Milliseconds until the text shows (`tooltip`, `helpTip`) or hides (`leaving`: time to move the pointer from the control to the text). */
 const pause = { tooltip: 400, helpTip: 150, leaving: 120 } as const
 
 interface FloatingTextProps {
@@ -60,7 +60,7 @@ function useBubble(side: Side) {
     bubble.current.showPopover()
     floatAt(bubble.current, anchor, side)
   }
-  /** Cancels the action that is still waiting, if there is one, and runs `action` after a pause. With null it only cancels. */
+  /** Runs `action` after a pause, instead of an action that is still waiting. Null only cancels the waiting action. */
   const later = (action: (() => void) | null, milliseconds: number) => {
     clearTimeout(timer.current)
     if (action) timer.current = setTimeout(action, milliseconds)

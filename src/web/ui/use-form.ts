@@ -2,6 +2,7 @@
 import { useRef, useState, type ChangeEvent, type FormEvent } from 'react'
 
 type Texts = Record<string, string>
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 type Sentences<Values> = Partial<Record<keyof Values, string>>
 
 interface FormOptions<Values extends Texts> {
@@ -18,13 +19,13 @@ interface FormOptions<Values extends Texts> {
 
 export interface Form<Values extends Texts> {
   values: Values
-  /** The attributes of a text field. */
+  /** The attributes of a text field or a select field. */
   field: (name: keyof Values & string) => {
     name: string
     value: string
     error: string | undefined
-    onChange: (event: ChangeEvent<HTMLInputElement>) => void
-    ref: (input: HTMLInputElement | null) => void
+    onChange: (event: ChangeEvent<Control>) => void
+    ref: (input: Control | null) => void
   }
   /** The last error of `send`, or null once a field has been edited. */
   failure: unknown
@@ -34,6 +35,8 @@ export interface Form<Values extends Texts> {
   onSubmit: (event: FormEvent) => void
   /** Resets all fields to their initial values. */
   empty: () => void
+  /** Puts a value into a field, as if it were typed. */
+  fill: (name: keyof Values, value: string) => void
 }
 
 export function useForm<Values extends Texts>({ initial, check, send, fieldAtFault, together = [] }: FormOptions<Values>): Form<Values> {
@@ -41,7 +44,7 @@ export function useForm<Values extends Texts>({ initial, check, send, fieldAtFau
   const [errors, setErrors] = useState<Sentences<Values>>({})
   const [failure, setFailure] = useState<unknown>(null)
   const [sending, setSending] = useState(false)
-  const inputs = useRef(new Map<keyof Values, HTMLInputElement>())
+  const inputs = useRef(new Map<keyof Values, Control>())
 
   const edit = (name: keyof Values, value: string) => {
     setValues(now => ({ ...now, [name]: value }))
@@ -65,7 +68,7 @@ export function useForm<Values extends Texts>({ initial, check, send, fieldAtFau
       const input = atFault !== undefined && inputs.current.get(atFault)
       if (input) {
         input.focus()
-        input.select()
+        if ('select' in input) input.select()
       }
     } finally {
       setSending(false)
@@ -89,5 +92,6 @@ export function useForm<Values extends Texts>({ initial, check, send, fieldAtFau
       if (!sending) void submit()
     },
     empty: () => setValues(initial),
+    fill: edit,
   }
 }

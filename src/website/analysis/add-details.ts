@@ -13,16 +13,16 @@ import { datasetThatSays, type DetailPage, isDetailKey, isOfRecord, joinDetails,
 import { withoutDigests } from '#website/extraction/plan/needed-reading.ts'
 import { createListReader, type ReadPage, type SamplePage } from '#website/extraction/plan/compiled/list-reader.ts'
 import { spread, tally } from '#website/extraction/tallies.ts'
-import { contentOf, pageAt, readingOf } from './analysis-pages.ts'
+import { contentOf, isLeftOut, pageAt, readingOf } from './analysis-pages.ts'
 import { askPlanner, foundOf } from './choose-plan.ts'
 
-/** Whether the records' own pages have the wanted columns is decided by reading this many of them, spread over the list. */
+/** This many of the records' own pages, spread over the list, are read first, to see whether such pages have the wanted columns. */
 const trialPages = 6
 const parallel = 4
 
 /**
- * Completes a list that lacks wanted columns. Returns the plan and its sources: with the records' own pages joined if those have more of
- * the wanted columns, else the list as it was given.
+ * Completes a list that lacks wanted columns. If the records' own pages have more of these columns, returns a plan on the list joined with those
+ * pages. Otherwise returns the list and its plan as they were.
  */
 export async function addDetails(state: AnalysisState, list: PlannedSources): Promise<PlannedSources> {
   const links = recordLinks(list)
@@ -31,7 +31,9 @@ export async function addDetails(state: AnalysisState, list: PlannedSources): Pr
 
   const details: Details = new Map()
   const needed = (plan: Plan) => neededRows(state, plan, list).flatMap(place => links.get(placeKey(place)) ?? [])
-  await readDetails(state, spread(needed(list.chosen.plan), trialPages), details, state.readInFull)
+  /** The needed pages that the rules of the scan do not leave out. */
+  const readable = (plan: Plan) => needed(plan).filter(link => state.byUrl.has(link) || !isLeftOut(state, link, true))
+  await readDetails(state, spread(readable(list.chosen.plan), trialPages), details, state.readInFull)
   const joined = (chosen: ProposedPlan): PlannedSources => ({
     chosen,
     sources: joinedSources(list, links, details),
@@ -42,17 +44,30 @@ export async function addDetails(state: AnalysisState, list: PlannedSources): Pr
   if (!trial || !answersMore(trial, list.chosen)) return list
 
   state.soFar = () => joined(trial)
-  await readNeeded(state, needed(trial.plan), details, trial)
-  // All pages together may have columns that the trial pages lack, so a plan that lacks wanted columns is made again on all pages.
+  await readNeeded(state, readable(trial.plan), details, trial)
+  // All pages together may have columns that the trial pages lack. So if the trial plan lacks wanted columns, a new plan is made on all pages.
   const chosen = trial.missing.length === 0 ? trial : ((await planJoined(state, list, joined(trial).sources)) ?? trial)
   return joined(chosen)
 }
 
-/** Whether a plan lacks fewer of the wanted columns than another, or has likelier columns for them. */
+/** Joins the records' own pages to a list whose plan takes columns from them. */
+export async function joinPlanned(state: AnalysisState, list: PlannedSources): Promise<PlannedSources> {
+  const { chosen } = list
+  const links = recordLinks(list)
+  const details: Details = new Map()
+  const needed = neededRows(state, chosen.plan, list).flatMap(place => links.get(placeKey(place)) ?? [])
+  const readable = needed.filter(link => state.byUrl.has(link) || !isLeftOut(state, link, true))
+  await readDetails(state, spread(readable, trialPages), details, state.readInFull)
+  await readNeeded(state, readable, details, chosen)
+  const unread = () => unreadOf(state, needed, details, namesOfDetails(chosen))
+  return { chosen, sources: joinedSources(list, links, details), unread }
+}
+
+/** Whether `plan` lacks fewer wanted columns than `other`, or its columns are likelier to be the wanted ones. */
 const answersMore = (plan: ProposedPlan, other: ProposedPlan): boolean =>
   plan.missing.length < other.missing.length || foundOf(plan) > foundOf(other)
 
-/** Reads the pages that the answer needs. Each page's reading is dropped once the data of its record has been taken. */
+/** Reads the pages that the answer needs. When the data of a record has been taken from its page, the reading of the page is dropped. */
 async function readNeeded(state: AnalysisState, links: string[], details: Details, trial: ProposedPlan): Promise<void> {
   const readPage = trial.missing.length === 0 ? await quickReader(state, trial, details) : state.readInFull
   await readDetails(state, links, details, readPage, page => state.read.delete(page))
@@ -62,7 +77,7 @@ const namesOfDetails = ({ plan }: ProposedPlan): string[] =>
   plan.columns.flatMap(({ name, from }) => (from !== null && isDetailKey(from) ? [name] : []))
 
 function unreadOf({ byUrl, request }: AnalysisState, links: string[], details: Details, columns: string[]): UnreadPages {
-  const unread = request.fetchPage && columns.length > 0 ? links.filter(link => !details.has(link)) : []
+  const unread = (request.fetchPage || request.onlyStored) && columns.length > 0 ? links.filter(link => !details.has(link)) : []
   const refused = unread.filter(link => (byUrl.get(link)?.state ?? 'ok') !== 'ok').length
   return { columns, refused, unasked: unread.length - refused }
 }
@@ -87,8 +102,8 @@ function neededRows(state: AnalysisState, plan: Plan, list: PlannedSources): Row
 }
 
 /**
- * The address of each row's own page, from the link column with the most distinct addresses on the list's host. An address that several
- * rows share (a directory, a category) is no record's own page.
+ * Finds the address of each row's own page, in the link column with the most distinct addresses on the list's host. An address that several rows
+ * share (a directory, a category) is no record's own page.
  */
 function recordLinks({ chosen, sources }: PlannedSources): Map<string, string> {
   const byColumn = new Map<string, Map<string, string>>()

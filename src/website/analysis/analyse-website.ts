@@ -15,6 +15,7 @@ import type { ReadPage } from '#website/extraction/plan/compiled/list-reader.ts'
 import { readPage } from '#website/extraction/read-page.ts'
 import { unpacked } from '#website/reading/page-content.ts'
 import { addDetails } from './add-details.ts'
+import { readChanged } from './read-changed.ts'
 import { choosePlan, listAnswers } from './choose-plan.ts'
 import { followList } from './follow-list.ts'
 import { readProse } from './read-prose.ts'
@@ -41,6 +42,7 @@ async function analysePages(request: AnalysisRequest): Promise<AnalysisResult> {
     stopped: 'complete',
     underWay: 0,
     refusals: 0,
+    leftOut: new Set(),
     soFar: null,
     offerTable: () => offerSoFar(state),
     countedDays: new Set(),
@@ -48,14 +50,14 @@ async function analysePages(request: AnalysisRequest): Promise<AnalysisResult> {
     understood: false,
     prose: null,
     setAside: null,
+    lists: [],
     notes: [],
   }
   for (const page of request.pages) addPage(state, page)
   const entry = request.pages.find(page => page.state === 'ok') ?? null
-  const onPages = await choosePlan(state, entry)
-  const list = onPages && (await readList(state, onPages, entry))
+  const list = await (request.changed ? readChanged(state, request.changed, entry) : chooseAndRead(state, entry))
   if (!state.prose || !entry) return list ? answerOf(state, list) : nothing(state)
-  // Even if a model says that no list answers, running text is read only after the list and the records' own pages were found to hold no answer.
+  // Running text is read only if neither the list nor the records' own pages hold an answer, even if a model said that no list answers.
   const isAnswered = list !== null && listAnswers(state, list)
   if (isAnswered) state.setAside ??= 'not-plausible'
   const inProse = isAnswered ? null : await readProse(state, state.prose, entry)
@@ -73,6 +75,11 @@ const nothing = ({ setAside }: AnalysisState): AnalysisResult => ({
 
 const tellColumns = ({ request }: AnalysisState, { plan }: ProposedPlan): void =>
   request.onEvent({ type: 'planned', columns: plan.columns.map(({ name }) => name) })
+
+async function chooseAndRead(state: AnalysisState, entry: Page | null): Promise<PlannedSources | null> {
+  const onPages = await choosePlan(state, entry)
+  return onPages && readList(state, onPages, entry)
+}
 
 /** Follows the planned list to its end, or takes the file that holds it, and adds the records' own pages for wanted columns that the list lacks. */
 async function readList(state: AnalysisState, onPages: ProposedPlan, entry: Page | null): Promise<PlannedSources> {
@@ -121,7 +128,7 @@ function offerSoFar(state: AnalysisState): void {
   })
 }
 
-/** Leaves out the columns that are empty in all rows. A column that the prompt asks for stays, unless a likely column stands in for it. */
+/** Leaves out columns that are empty in all rows. An empty column that the prompt asks for stays, unless a likely column is shown in its place. */
 function withoutEmptyExtras({ asked, sureness, fit, doubts = [] }: ProposedPlan, executed: ExecutedPlan): ExecutedPlan {
   const isLikely = (name: string) => doubts.some(doubt => doubt.asked === name) && (sureness[name] ?? 1) * fit >= leastSure
   const isLacking = (name: string) => asked.includes(name) && !isLikely(name)
@@ -150,7 +157,7 @@ function itemsAsRows(executed: ExecutedPlan, limit: number | null): ExecutedPlan
     evidence: shown.map((quote, index) =>
       own(
         places,
-        // The locator of a list in JSON data is that of its first item (`/0`), so its last step is replaced by the item's place.
+        // In JSON data, the locator of a list ends with the place of its first item (`/0`). Here it gets the place of the row's own item instead.
         places[at!]!.map(place => ({ ...place, locator: place.locator.replace(/\/0$/, `/${index}`), quote })),
       ),
     ),
@@ -159,9 +166,10 @@ function itemsAsRows(executed: ExecutedPlan, limit: number | null): ExecutedPlan
   }
 }
 
-// Notes on records whose own pages were needed and not read.
-
-/** If reading was stopped: a note on pages that were never requested, with the reason, and a note on refused pages. Otherwise one note on both. */
+/**
+ * Notes on records whose own pages were needed and not read: one note on pages that the site refused, and one on pages that were never requested,
+ * with the reason. If the site's refusals are the only reason, one note counts both.
+ */
 function unreadNotes({ unread }: PlannedSources, stopped: StopReason): Note[] {
   if (!unread) return []
   const { columns, refused, unasked } = unread()

@@ -1,6 +1,7 @@
 /** The pages of an analysis: the given ones, and those that it fetches within its budgets. Each page is read once. */
 import type { AnalysisRequest, AnalysisState } from './analysis-state.ts'
-import { pageOutcome, type PageContent, type Page } from '#contracts/page.ts'
+import { pageOutcome } from '#contracts/page-outcome.ts'
+import type { PageContent, Page } from '#contracts/page.ts'
 import type { UnreadCause } from '#contracts/table.ts'
 import { largestList } from '#website/extraction/survey-page.ts'
 import type { ReadSource } from '#website/extraction/plan/execute-plan.ts'
@@ -12,7 +13,7 @@ import type { ReadPage } from '#website/extraction/plan/compiled/list-reader.ts'
 import { neededOf, type Need } from '#website/extraction/plan/needed-reading.ts'
 import type { Dataset } from '#contracts/dataset.ts'
 import { withoutFragment } from '#website/extraction/document.ts'
-/** The pages of the scan. Pages that an earlier analysis fetched for its list come after them and are not searched for other lists. */
+/** The pages that the scan read. Pages that earlier analyses fetched to follow one list are left out, so they are searched for no other list. */
 export const scannedPages = ({ pages, scannedPages: scanned = Infinity }: AnalysisRequest): Page[] => pages.slice(0, scanned)
 
 /** Adds a page to the analysis. */
@@ -25,7 +26,7 @@ export function addPage(state: AnalysisState, page: Page): void {
 export const contentOf = async ({ contentOf: load }: AnalysisRequest, page: Page): Promise<PageContent> =>
   page.content === '' && load ? load(page) : page.content
 
-/** At most this many pages are read at the same time, because their contents are in memory meanwhile. */
+/** At most this many pages are read at the same time, because the content of a page is in memory while the page is read. */
 const readAtOnce = 2
 
 /** Reads pages not read before, and keeps the parts that `need` names. A page whose reading fails gets the state `too-large` or `unreadable`. */
@@ -45,7 +46,7 @@ export async function readWhole(state: AnalysisState, page: Page, need: Need = '
   const sample = state.read.get(page)
   if (sample?.only !== 'sample') return
   const reading = await readingBy(state, page, need, state.readInFull)
-  // The ids are taken from the sample, because the id of a dataset that stands for a whole page may have got the page's template meanwhile.
+  // The sample's ids are kept: `nameTemplates` may have added the page's template to the id of a dataset that stands for a whole page.
   const named = (dataset: Dataset, at: number) => ({ ...dataset, id: sample.datasets[at]!.id })
   if (reading) state.read.set(page, { ...reading, datasets: reading.datasets.map(named) })
 }
@@ -75,7 +76,7 @@ export function readingOf(state: AnalysisState, page: Page): PageReading {
   return reading
 }
 
-/** The pages as the sources that a plan is executed on. */
+/** Turns pages that were read into the sources on which a plan is executed. */
 export const readSourcesOf = (state: AnalysisState, pages: Page[]): ReadSource[] =>
   pages.map(page => ({ url: page.finalUrl, readAt: page.readAt, datasets: readingOf(state, page).datasets }))
 
@@ -89,7 +90,7 @@ export interface PageOptions {
   keep?: (page: Page) => boolean
 }
 
-/** Reads the page at an address. An unknown page is fetched; null if the budgets allow no further page, or if `keep` refuses the page. */
+/** Reads the page at an address, and fetches it first if it is unknown. Null if no further page may be fetched, or if `keep` refuses the page. */
 export async function pageAt(state: AnalysisState, url: string, options: PageOptions = {}): Promise<Page | null> {
   const { need = 'all', readPage } = options
   const known = state.byUrl.get(withoutFragment(url))
@@ -98,8 +99,9 @@ export async function pageAt(state: AnalysisState, url: string, options: PageOpt
     if (need !== 'sample') await readWhole(state, known, need)
     return known
   }
-  if (!state.request.fetchPage) return null
-  const cause = withheld(state)
+  if (!state.request.fetchPage && !state.request.onlyStored) return null
+  if (isLeftOut(state, url)) return null
+  const cause = state.request.fetchPage ? withheld(state) : 'only-stored'
   if (cause) {
     state.stopped = cause
     return null
@@ -107,6 +109,15 @@ export async function pageAt(state: AnalysisState, url: string, options: PageOpt
   const page = await fetchAndRead(state, url, options)
   if (page) await tellOf(state, url, page)
   return page
+}
+
+/** Whether the rules of the scan leave out a page that the table needs. Notes the page if they do. `isRecord`: it is the own page of a record. */
+export function isLeftOut(state: AnalysisState, url: string, isRecord = false): boolean {
+  const { scanRules: rules } = state.request
+  if (!rules || !((isRecord && !rules.followRecords) || rules.leavesOut(url))) return false
+  state.leftOut.add(withoutFragment(url))
+  if (state.stopped === 'complete') state.stopped = 'scan-rules'
+  return true
 }
 
 /** Stores a fetched page, and reports the page and the table so far. */
@@ -128,6 +139,7 @@ async function fetchAndRead(state: AnalysisState, url: string, { need, readPage,
     const page = await state.request.fetchPage!(url, state.request.signal)
     await readPages(state, [page], need, readPage)
     state.refusals = isSiteRefusal(page) ? state.refusals + 1 : 0
+    if (page.finalUrl !== page.url && isLeftOut(state, page.finalUrl)) return null
     if (keep && !keep(page)) return null
     addPage(state, page)
     return page
@@ -142,11 +154,14 @@ const mostRefusals = 12
 /** The reason why no further page may be fetched, or null. */
 function withheld({ request, byUrl, underWay, deadline, refusals }: AnalysisState): UnreadCause | null {
   if (request.storageFull?.()) return 'storage-full'
-  if (Number.isFinite(request.pageBudget) && new Set(byUrl.values()).size + underWay >= request.pageBudget) return 'page-budget'
+  const ruledBudget = request.scanRules?.pages ?? Infinity
+  const budget = Math.min(request.pageBudget, ruledBudget)
+  if (Number.isFinite(budget) && new Set(byUrl.values()).size + underWay >= budget)
+    return budget === ruledBudget ? 'scan-rules' : 'page-budget'
   if (Date.now() > deadline) return 'time-budget'
   return refusals >= mostRefusals ? 'refused' : null
 }
 
-/** Whether the answer may mean that the whole site refuses requests, rather than this page alone. */
+/** Whether the state of a page may mean that the site refuses all requests, and not only this one. */
 export const isSiteRefusal = ({ state, status }: Pick<Page, 'state' | 'status'>): boolean =>
   pageOutcome[state] === 'blocked' || state === 'timeout' || state === 'unreachable' || (state === 'http-error' && (status ?? 500) >= 500)

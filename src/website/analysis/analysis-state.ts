@@ -2,6 +2,7 @@
 import type { Note, Table, Receipt } from '#contracts/table.ts'
 import type { ModelFailure, ModelUsage } from '#contracts/model.ts'
 import type { ProseField } from '#contracts/prose.ts'
+import type { ChangedPlan, ListChoice } from '#contracts/plan-change.ts'
 import type { Language } from '#contracts/language.ts'
 import type { PageReading } from '#website/extraction/page-reading.ts'
 import type { ProseReader } from '#website/planning/prose-reader.ts'
@@ -10,12 +11,13 @@ import type { PageScripts } from '#website/extraction/page-scripts.ts'
 import type { ReadPage } from '#website/extraction/plan/compiled/list-reader.ts'
 import type { Planner, ProposedPlan } from '#website/planning/planner.ts'
 import type { Page, PageContent } from '#contracts/page.ts'
+import type { CrawlRules } from '#website/crawl/frontier.ts'
 import type { PageFetcher } from '#website/crawl/fetch-page.ts'
 import type { ProseText } from '#website/extraction/prose/text-lines.ts'
 import type { ReadSource } from '#website/extraction/plan/execute-plan.ts'
 
 export interface UnreadPages {
-  /** The columns that the unread pages would fill; if no record's own page was read, the columns that they might fill. */
+  /** The columns that the plan takes from the records' own pages. If none of those pages was read: the wanted columns that the list lacks. */
   columns: string[]
   /** The number of records whose page the site refused. */
   refused: number
@@ -38,6 +40,14 @@ export type ReadProse = (content: PageContent, url: string, contentType?: string
 /** The browser functions of a PageFetcher. */
 export type PageBrowser = Pick<PageFetcher, 'renderPage' | 'preferBrowser'>
 
+/** A person's rules about pages that an analysis fetches. */
+export interface AnalysisRules extends CrawlRules {
+  /** The analysis uses at most this many pages, the given ones included; null: the rules name no number. */
+  pages: number | null
+  /** The number of pages that the rules left out of the scan. */
+  leftOutOfScan: number
+}
+
 export interface AnalysisRequest {
   prompt: string
   /** The pages that have been fetched, the entered one first. */
@@ -55,18 +65,26 @@ export interface AnalysisRequest {
   readScripts?: (content: PageContent) => Promise<PageScripts>
   /** Fetches a page; null: only the given pages are used. */
   fetchPage: ((url: string, signal?: AbortSignal) => Promise<Page>) | null
-  /** Renders pages whose plain answer lacks something; null or unset: there is no browser. */
+  /** Renders the entered page, if the answer lacks something that the page's scripts could bring. Null or unset: there is no browser. */
   browser?: PageBrowser | null
   /** Whether the account has reached its storage limit: then no page is fetched. */
   storageFull?: () => boolean
   /** How many of the given pages the scan read; the rest were fetched for a list by earlier analyses. Default: all. */
   scannedPages?: number
+  /** The rules that the person set for the scan; null or unset: none. */
+  scanRules?: AnalysisRules | null
   /** The analysis uses at most this many pages, the given ones included; Infinity: no limit. */
   pageBudget: number
   rowLimit: number
   /** The ids (as in the receipt) of conditions that the user has switched off. */
   conditionsOff?: string[] | null
-  /** Whether a condition that would leave no row is skipped and reported in the receipt; default: the table has no rows. */
+  /** The plan as a person changed it; null or unset: the planner plans. */
+  changed?: ChangedPlan | null
+  /** The id of the only list that may answer; null or unset: the planner chooses. It chooses too if no page has the list. */
+  list?: string | null
+  /** Whether further pages could be read but must not be, because a change is answered at once. Then `fetchPage` is null. */
+  onlyStored?: boolean
+  /** If true, a condition that no row meets is skipped, and the receipt says so. By default such a condition leaves a table without rows. */
   keepSomeRows?: boolean
   milliseconds: number
   today: Date
@@ -98,9 +116,11 @@ export interface AnalysisState {
   underWay: number
   /** How many of the latest requests in a row the site refused. */
   refusals: number
-  /** The plan and sources of a table as if the analysis ended now; null: there is no plan yet. */
+  /** Pages that the table needs and that the rules leave out. */
+  leftOut: Set<string>
+  /** Gives the plan and the sources for a table as if the analysis ended now. Null: there is no plan yet. */
   soFar: (() => PlannedSources) | null
-  /** Passes the table as it would be now to `onMore`. */
+  /** Passes to `onMore` the table as if the analysis ended now. */
   offerTable: () => void
   /** Keys of date columns whose values were counted back from the day when their page was read ("3 days ago"). */
   countedDays: Set<string>
@@ -112,11 +132,13 @@ export interface AnalysisState {
   prose: ProseField[] | null
   /** Why a model's answer, or a part of it, was not used. */
   setAside: ModelFailure | null
+  /** The lists to choose from, the likeliest first. */
+  lists: ListChoice[]
   /** Further notes for the receipt. */
   notes: Note[]
 }
 
 export type AnalysisResult =
   | { table: Table; plan: ProposedPlan }
-  /** `modelFailure`: why the model that was asked to read running text gave no answer. */
+  /** `modelFailure`: why a model that was asked, to plan or to read running text, gave no answer; null if none failed. */
   | { table: null; plan: null; modelFailure: ModelFailure | null }

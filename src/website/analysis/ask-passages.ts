@@ -1,22 +1,22 @@
-/** Asks a model about passages, a few at the same time, within its token budget and the deadline. The answers are in the order of the passages. */
+/** Asks a model about passages, a few at the same time, until the tokens or the time are used up. The answers are in the order of the passages. */
 import { NoModelAnswer } from '#language-model/language-model.ts'
 import type { ProseQuestion, ProseReader } from '#website/planning/prose-reader.ts'
 import type { ModelFailure } from '#contracts/model.ts'
 import type { PointedRecord } from '#contracts/prose.ts'
 import { type CutPassage, halved, type PassageSize } from '#website/extraction/prose/passages.ts'
 
-/** The words that a model pointed at in a passage, or in a part of a passage that was too long for one answer. */
+/** The words that a model pointed at in `passage`. This is a whole passage, or a part of one if the whole passage was too long for one answer. */
 export interface PassageAnswer {
   passage: CutPassage
   records: PointedRecord[]
 }
 
 export interface PassageAnswers {
-  /** For each passage the answers about its parts, in order. */
+  /** One entry for each passage: the answer about the whole passage, or the answers about its parts, in order. */
   given: PassageAnswer[][]
   /** The number of passages of which some part was not read. */
   unread: number
-  /** Why the last unread passage was not read; null if all were read, or if only the time ran out. */
+  /** The last failure of the model that left a passage unread; null if the model did not fail, even if the time ran out. */
   failure: ModelFailure | null
   /** The budget that was used up before all passages were asked about; null if none was. */
   stopped: 'token-budget' | 'time-budget' | null
@@ -69,14 +69,14 @@ export async function askPassages(
       limits.onDone(++done)
     })
     const settled = asking.finally(() => running.delete(settled))
-    // The loop above sees a rejection when it awaits the answer; until then the rejection must not count as unhandled.
+    // The loop above sees a rejection only when it awaits `running`. Until then Node must not count the rejection as unhandled.
     settled.catch(() => {})
     running.add(settled)
   }
   await Promise.all(running)
   return answers
 
-  /** Returns whether the whole passage was read. If the passage or the answer is too long for the model, its halves are asked about. */
+  /** Asks about a passage, or about its halves if the passage or the answer is too long for the model. Returns whether the whole passage was read. */
   async function ask(passage: CutPassage, given: PassageAnswer[]): Promise<boolean> {
     try {
       given.push({ passage, records: await reader.read(passage, question) })

@@ -4,6 +4,7 @@
  */
 import { leastSure } from '#website/planning/built-in/match-field.ts'
 import type { PlanAnswer, ProposedPlan } from '#website/planning/planner.ts'
+import type { Candidate } from '#contracts/dataset.ts'
 import type { Page } from '#contracts/page.ts'
 import { withoutFragment } from '#website/extraction/document.ts'
 import { candidatesOf } from '#website/extraction/plan/candidates.ts'
@@ -12,10 +13,18 @@ import { withTemplates } from '#website/extraction/plan/templates.ts'
 import type { PlannedSources, AnalysisState } from './analysis-state.ts'
 import { readingOf, readPages, scannedPages, readSourcesOf } from './analysis-pages.ts'
 import { withoutConditions } from './conditions.ts'
+import { listChoices } from './understood.ts'
 import { textParts } from '#website/extraction/plan/text-parts.ts'
 
 /** Plans on the entered page, and on all scanned pages only if the entered page does not answer the prompt. */
 export async function choosePlan(state: AnalysisState, entry: Page | null): Promise<ProposedPlan | null> {
+  const onList = await chooseOn(state, entry)
+  if (onList || !state.request.list) return onList
+  state.request = { ...state.request, list: null }
+  return chooseOn(state, entry)
+}
+
+async function chooseOn(state: AnalysisState, entry: Page | null): Promise<ProposedPlan | null> {
   if (!entry) return null
   await readPages(state, [entry])
   if (entry.state !== 'ok') return null
@@ -31,10 +40,10 @@ export async function choosePlan(state: AnalysisState, entry: Page | null): Prom
   return onEntry && (!elsewhere || worthOf(elsewhere) < worthOf(onEntry) + 0.1) ? onEntry : elsewhere
 }
 
-/** The sum, over the wanted fields, of the chance that the plan's column for the field is right. */
+/** How many of the wanted columns the plan probably has right: the sum of the chances, from 0 to 1, that its columns are the wanted ones. */
 export const foundOf = ({ asked, sureness }: ProposedPlan): number => asked.reduce((sum, name) => sum + (sureness[name] ?? 0), 0)
 
-/** How likely a plan has the right list and the right columns, from 0 to 1. For a model's plan: its fit. */
+/** The chance, from 0 to 1, that a plan has the right list and the right columns. For a model's plan, its fit is used instead. */
 function worthOf(plan: ProposedPlan): number {
   const { fit, asked, by } = plan
   return by === 'model' || asked.length === 0 ? fit : (fit * foundOf(plan)) / asked.length
@@ -48,21 +57,21 @@ const nearlyAllFilled = 0.9
 const longestName = 60
 
 /**
- * Whether the list answers so well that running text is not read, even if a model said that no list answers: values that code reads from a list
- * are surer than values that a model finds in sentences. A list answers if a model chose it, if its plan fits and lacks nothing, or if at least
- * half of the wanted cells are filled: nearly all if a column is doubted, or if whole sentences name the records (such a list is running text).
+ * Whether the list answers the prompt, so that running text is not read: values that code reads from a list are surer than values that a model finds
+ * in sentences. A list that a model chose answers. A list that the built-in planner chose answers if the planner understood the prompt, and if the
+ * plan fits and lacks no wanted column, or enough of the wanted cells are filled (`enoughFilled`, `nearlyAllFilled`).
  */
 export function listAnswers({ understood }: AnalysisState, { chosen, sources }: PlannedSources): boolean {
   if (chosen.by === 'model') return true
   if (!understood) return false
   if (isGood(chosen)) return true
   const { plan, asked, sureness, doubts = [] } = chosen
-  // A doubted column counts in place of the wanted one that it stands in for, unless it is more likely wrong than right.
+  // The names of the columns to count: each wanted column, or the doubted column that is shown in its place, if that one is likely right.
   const shown = asked.map(name => ((sureness[name] ?? 1) < leastSure ? null : doubts.find(doubt => doubt.asked === name)?.shown) ?? name)
   const { rows } = executePlan({ ...plan, filters: [], limit: null }, sources)
   const cells = rows.flatMap(row => plan.columns.flatMap(({ name }, at) => (shown.includes(name) ? [row[at]!] : [])))
   const filled = cells.filter(cell => cell !== null).length / Math.max(1, cells.length)
-  // The lengths of the records' names: the first filled cell of a row counts as its record's name.
+  // The lengths of the records' names, sorted. The first filled cell of a row counts as the record's name.
   const names = rows.map(row => String(row.find(cell => cell !== null) ?? '').length).toSorted((a, b) => a - b)
   return filled >= nearlyAllFilled || (doubts.length === 0 && filled >= enoughFilled && names[Math.floor(names.length / 2)]! <= longestName)
 }
@@ -71,16 +80,18 @@ export function listAnswers({ understood }: AnalysisState, { chosen, sources }: 
 const isGood = ({ fit, missing }: ProposedPlan): boolean => fit >= 0.6 && missing.length === 0
 
 /** Asks the planner for plans on the datasets of these pages. */
-export async function askPlanner(state: AnalysisState, sources: ReadSource[]): Promise<PlanAnswer> {
-  const { prompt, today, planner } = state.request
+export async function askPlanner(state: AnalysisState, sources: ReadSource[]): Promise<PlanAnswer & { candidates: Candidate[] }> {
+  const { prompt, today, planner, list } = state.request
   const pages = sources.map(({ url }) => {
     const page = state.byUrl.get(withoutFragment(url))
     const reading = page && state.read.get(page)
     return { url, title: reading?.title ?? null, language: reading?.language ?? '' }
   })
+  const candidates = candidatesOf(list ? sources.map(source => onlyList(source, list)) : sources)
+  if (list && candidates.length === 0) return { plans: [], understood: false, language: state.language, candidates }
   const answer = await planner({
     prompt,
-    candidates: candidatesOf(sources),
+    candidates,
     today,
     pages,
     faultsOf: proposed => faultsOf(proposed, sources),
@@ -88,20 +99,26 @@ export async function askPlanner(state: AnalysisState, sources: ReadSource[]): P
   })
   state.setAside ??= answer.setAside ?? null
   state.language = answer.language
-  return { ...answer, plans: answer.plans.map(proposed => withoutConditions(proposed, state.request.conditionsOff)) }
+  return { ...answer, candidates, plans: answer.plans.map(proposed => withoutConditions(proposed, state.request.conditionsOff)) }
 }
 
-/** The most likely plan for the pages that yields rows and fills at least half of the columns that it found. */
+const onlyList = (source: ReadSource, list: string): ReadSource => ({
+  ...source,
+  datasets: source.datasets.filter(({ id }) => id === list || id.startsWith(`${list}@`)),
+})
+
+/** The first of the planner's eight best plans for these pages that passes the test `holds`; null if none does. */
 async function firstThatHolds(state: AnalysisState, pages: Page[]): Promise<ProposedPlan | null> {
   const sources = readSourcesOf(state, pages)
   const { plans, understood, prose } = await askPlanner(state, sources)
+  state.lists = listChoices(candidatesOf(sources), plans, sources)
   state.understood ||= understood
   state.prose = prose ?? null
   return plans.slice(0, 8).find(proposed => holds(proposed, sources)) ?? null
 }
 
 /** Adds the page's template to the id of a dataset that stands for a whole page, so that pages of different templates are not planned as one. */
-function nameTemplates(state: AnalysisState, pages: Page[]): void {
+export function nameTemplates(state: AnalysisState, pages: Page[]): void {
   for (const { page, reading, datasets } of withTemplates(
     pages.map(page => ({ page, reading: readingOf(state, page), url: page.finalUrl, datasets: readingOf(state, page).datasets })),
   ))
@@ -110,7 +127,7 @@ function nameTemplates(state: AnalysisState, pages: Page[]): void {
 
 // Tests of a plan: it is executed on the pages that were read, and its rows are examined before the plan is used.
 
-/** Whether the plan yields rows and fills at least half of the columns that it found. */
+/** Whether the plan yields rows without its conditions, and at least half of the columns that the planner found have a value in some row. */
 function holds({ plan }: ProposedPlan, sources: ReadSource[]): boolean {
   const { rows } = executePlan({ ...plan, filters: [] }, sources)
   const found = plan.columns.flatMap(({ from }, at) => (from === null ? [] : [at]))

@@ -86,7 +86,7 @@ describe('the conditions of a receipt', () => {
     ['es', { column: 'Apertura', operator: 'at-least', value: '2026-05-01' }, 'Apertura ≥ 1 may 2026'],
     ['en', { column: 'Apertura', operator: 'more', value: '2026-05-01' }, 'Apertura > May 1, 2026'],
     ['en', { column: 'Ciudad', operator: 'contains', value: ['Lima', 'Ohio'] }, 'Ciudad contains Lima or Ohio'],
-    ['es', { ...inOhio, or: [{ column: 'Precio', operator: 'filled', value: null }] }, 'Ciudad = Ohio o Precio consta'],
+    ['es', { ...inOhio, or: [{ column: 'Precio', operator: 'filled', value: null }] }, 'Ciudad = Ohio o Precio tiene dato'],
   ])('speak %s', async (language, filter, words) => {
     const { said } = await answer({ filters: [filter] }, { language })
     expect(said[0]![0]).toBe(words)
@@ -120,4 +120,9 @@ describe('the conditions of a receipt', () => {
       ['Ciudad = Ohio', 2, 'applied'],
     ])
   })
+})
+
+it('a condition keeps its id when its plan was stored, which changes the order of its properties', async () => {
+  const stored = { value: 'Ohio', column: 'Ciudad', operator: 'equals' } as const
+  expect((await answer({ filters: [stored] })).ids).toEqual((await answer({ filters: [inOhio] })).ids)
 })

@@ -1,4 +1,4 @@
-/** The conditions, order and limit of a plan, in words, with the number of rows that each removed. The user can switch each of them off. */
+/** The conditions, order and limit of a plan in words, each with the number of rows that it removed. The user can switch each one off. */
 import { createHash } from 'node:crypto'
 import type { ProposedPlan } from '#website/planning/planner.ts'
 import type { Language } from '#contracts/language.ts'
@@ -7,7 +7,7 @@ import type { Column, Condition } from '#contracts/table.ts'
 import { datasetFor, type ExecutedPlan } from '#website/extraction/plan/execute-plan.ts'
 import type { PlannedSources } from './analysis-state.ts'
 
-/** The plan without the conditions that the user has switched off. With `null` the plan is returned as it was proposed. */
+/** The plan without the conditions that the user has switched off: `off` holds their ids. Null: the plan stays as it was proposed. */
 export function withoutConditions(proposed: ProposedPlan, off: string[] | null = null): ProposedPlan {
   if (off === null) return proposed
   const { withAll: plan = proposed.plan } = proposed
@@ -23,8 +23,15 @@ export function withoutConditions(proposed: ProposedPlan, off: string[] | null =
 const orderId = 'order'
 const limitId = 'limit'
 
-/** An id that does not depend on the plan's other conditions. */
-const idOf = (filter: PlanFilter): string => createHash('sha256').update(JSON.stringify(filter)).digest('base64url').slice(0, 12)
+/** The id of a condition, a hash of this condition alone: it is the same in every plan, also in one that the database has stored. */
+const idOf = (filter: PlanFilter): string =>
+  createHash('sha256')
+    .update(JSON.stringify(inOrder(filter)))
+    .digest('base64url')
+    .slice(0, 12)
+
+/** The condition with its properties in one order. A stored plan comes back with another order. */
+const inOrder = ({ column, operator, value, or }: PlanFilter): object => ({ column, operator, value, ...(or && { or: or.map(inOrder) }) })
 
 /** All conditions of a plan for the receipt (filters, order, limit), including those switched off, each with the number of rows it removed. */
 export function receiptConditions({ chosen, sources }: PlannedSources, executed: ExecutedPlan, language: Language): Condition[] {
@@ -82,8 +89,8 @@ const wordsIn = {
   es: {
     contains: 'contiene',
     'not-contains': 'no contiene',
-    filled: 'consta',
-    empty: 'no consta',
+    filled: 'tiene dato',
+    empty: 'no tiene dato',
     or: ' o ',
     order: (keys: string) => `Orden: ${keys}`,
     ascending: 'ascendente',
@@ -93,8 +100,8 @@ const wordsIn = {
   en: {
     contains: 'contains',
     'not-contains': 'does not contain',
-    filled: 'is given',
-    empty: 'is not given',
+    filled: 'has a value',
+    empty: 'has no value',
     or: ' or ',
     order: (keys: string) => `Order: ${keys}`,
     ascending: 'ascending',

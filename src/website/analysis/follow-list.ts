@@ -3,13 +3,12 @@
  * holds the same list with new records. So a pager that loops, a site that ignores the page number, and a wrong guess all end by
  * themselves. Only pages that the table's rows need are read.
  */
-import { createHash } from 'node:crypto'
 import type { ProposedPlan } from '#website/planning/planner.ts'
 import type { Dataset } from '#contracts/dataset.ts'
 import type { Page } from '#contracts/page.ts'
 import type { Plan } from '#contracts/plan.ts'
 import { percentDecoded } from '#foundation/text/percent-decoded.ts'
-import { isDerivedKey } from '#website/extraction/plan/text-parts.ts'
+import { recordKeys } from '#website/extraction/plan/record-keys.ts'
 import { createListReader, type ReadPage } from '#website/extraction/plan/compiled/list-reader.ts'
 import { datasetFor, keysOf, rowPlacesOf } from '#website/extraction/plan/execute-plan.ts'
 import { letGo, pageAt, type PageOptions, readingOf, readPages, readWhole, scannedPages, readSourcesOf } from './analysis-pages.ts'
@@ -24,7 +23,10 @@ const leastFresh = 0.5
 /** When this many rows of a list, repeated ones included, have been read, the list is not followed further: ten times the largest table. */
 const mostHeld = 100_000
 
-/** Adds the pages that hold the planned list to `pages`: from the entered page along its next pages, or every scanned page that holds it. */
+/**
+ * Adds to `pages` the pages that hold the planned list. Begins with the entered page if it holds the list, else with all scanned pages that do, and
+ * goes on along their next pages.
+ */
 export async function followList(state: AnalysisState, proposed: ProposedPlan, entry: Page | null, pages: Page[]): Promise<void> {
   const { plan } = proposed
   const listOn = (page: Page): Dataset | null => (page.state === 'ok' ? datasetFor(plan, readingOf(state, page).datasets) : null)
@@ -38,6 +40,8 @@ export async function followList(state: AnalysisState, proposed: ProposedPlan, e
   /** The page at an address guessed from the usual pattern. After one wrong guess no further address of the same pattern is tried. */
   async function guessed(address: string, shown: Dataset): Promise<Page[]> {
     if (wrong.has(templateOf(address)) || rows.met() >= (shown.announced ?? Infinity)) return []
+    // A guess that may not be read is not noted, because the page may not exist.
+    if (state.request.scanRules?.leavesOut(address) || (state.request.onlyStored && !state.byUrl.has(address))) return []
     const keep = (page: Page) => {
       const dataset = listOn(page)
       return dataset !== null && rows.freshOn(dataset).length >= Math.max(1, dataset.rows.length * leastFresh)
@@ -93,13 +97,13 @@ async function startsOf(
   return pages.filter(listOn)
 }
 
-/** Counts the rows that the table will have: rows of the pages so far that meet the conditions on the list's own columns. */
+/** Counts the rows of the pages so far: all distinct rows, and those rows that meet the conditions on the list's own columns. */
 function createRowCount(state: AnalysisState, { plan, unapplied }: ProposedPlan, pages: Page[]) {
   const { rowLimit } = state.request
-  // If no column of the list answers a condition, the condition may later remove any row, so the prompt's limit does not end the list.
+  // A condition that no column of the list answers may later remove any row. With such a condition the prompt's limit does not end the list.
   const wanted = Math.min((unapplied.length === 0 ? plan.limit : null) ?? Infinity, rowLimit)
   const whole = { ...plan, limit: null }
-  const met = new Set<string>()
+  const met = new Set<number>()
   let held = 0
   let kept = 0
   let inOrder = true
@@ -114,7 +118,7 @@ function createRowCount(state: AnalysisState, { plan, unapplied }: ProposedPlan,
       kept += places.filter(({ row }) => !met.has(keys[row]!)).length
       held += dataset.rows.length
       for (const key of keys) met.add(key)
-      // Which rows come first in the plan's order is known only from the whole list, unless the list is in that order already.
+      // Only the whole list tells which rows come first in the plan's order, unless the list is in that order already.
       if (kept > wanted && inOrder) inOrder = plan.sort.length === 0 || standsInOrder(whole, state, pages)
     },
     areEnough: () => (kept > wanted && inOrder) || held >= mostHeld,
@@ -136,24 +140,14 @@ function standsInOrder(plan: Plan, state: AnalysisState, pages: Page[]): boolean
 const keepPlanned = (state: AnalysisState, page: Page, dataset: Dataset): void =>
   void state.read.set(page, { ...readingOf(state, page), links: [], datasets: [dataset] })
 
-/** A key for each record from its values. Columns derived from other columns are left out: they add nothing, and not every page has them. */
-function recordKeys({ columns, rows }: Dataset): string[] {
-  const own = columns.map(({ key }) => !isDerivedKey(key))
-  return rows.map(row => {
-    const values = JSON.stringify(row.filter((_, at) => own[at]).map(cell => cell?.value ?? null))
-    // Hashed, because many keys are held and a record may be long.
-    return createHash('sha256').update(values).digest('base64')
-  })
-}
-
 /** The address without the numbers of its path and the values of its parameters: equal for all addresses of one pattern. */
 function templateOf(address: string): string {
   const url = new URL(address)
   return `${url.host}${url.pathname.replace(/\d+/g, '{}')}?${[...url.searchParams.keys()].toSorted().join('&')}`
 }
 
-/** The address and title of a page, which tell its list. */
-interface ListPage {
+/** A page as `isSameList` compares it. */
+export interface ListPage {
   url: string
   title: string | null
 }
@@ -168,12 +162,17 @@ const lettersOf = (text: string): string =>
     .toLowerCase()
 
 /**
- * Whether two pages belong to one list: their paths differ only in numbers and words for "page", or their titles do. Two chapters of a book,
- * whose links also say "next", are not one list.
+ * The names by which pages of one list are known: the path and the title, without numbers and words for "page". Two chapters of a book share neither,
+ * although their links also say "next".
  */
+export function listNames({ url, title }: ListPage): string[] {
+  const path = lettersOf(percentDecoded(new URL(url).pathname, decodeURI).replace(/[/_.-]+/g, ' '))
+  const letters = lettersOf(title ?? '')
+  return [`path ${path}`, ...(letters === '' ? [] : [`title ${letters}`])]
+}
+
+/** Whether two pages belong to one list: either their paths or their titles differ only in numbers and in words for "page". */
 export function isSameList(one: ListPage, next: ListPage): boolean {
-  const path = ({ url }: ListPage) => lettersOf(percentDecoded(new URL(url).pathname, decodeURI).replace(/[/_.-]+/g, ' '))
-  if (path(one) === path(next)) return true
-  const [title, nextTitle] = [lettersOf(one.title ?? ''), lettersOf(next.title ?? '')]
-  return title !== '' && title === nextTitle
+  const names = listNames(one)
+  return listNames(next).some(name => names.includes(name))
 }

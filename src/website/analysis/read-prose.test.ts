@@ -341,7 +341,7 @@ it('takes no invented word of a model into a cell, and counts the empty cells', 
   expect(cells + blanked).toBeGreaterThan(0)
 })
 
-it('loses no right row of the built-in planner if a model says that no list answers', { timeout: 60_000 }, async () => {
+it('loses no right row of the built-in planner if a model says that no list answers', { timeout: 60_000, tags: ['long'] }, async () => {
   const lost: string[] = []
   let right = 0
   for (const expected of expectedTables) {

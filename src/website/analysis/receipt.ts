@@ -1,19 +1,21 @@
 /** The receipt: rows announced and found, pages that could not be read, notes, and who planned. */
 import type { Doubt, ProposedPlan } from '#website/planning/planner.ts'
-import { type Page, pageOutcome } from '#contracts/page.ts'
+import { pageOutcome } from '#contracts/page-outcome.ts'
+import type { Page } from '#contracts/page.ts'
 import type { Note, Receipt } from '#contracts/table.ts'
 import type { Drift } from '#website/extraction/plan/drift.ts'
 import { growingPageCause } from '#website/crawl/rendering/renderer.ts'
 import type { ExecutedPlan } from '#website/extraction/plan/execute-plan.ts'
 import type { PlannedSources, AnalysisState } from './analysis-state.ts'
 import { receiptConditions, readable } from './conditions.ts'
+import { understoodIn } from './understood.ts'
 
 /** Notes on wanted columns that are empty or doubted. */
 function columnNotes(doubts: Doubt[], { columns, rows }: ExecutedPlan): Note[] {
   if (rows.length === 0) return []
   const filled = columns.flatMap(({ name }, at) => (rows.some(row => row[at] !== null) ? [name] : []))
   const empty = columns.flatMap(({ name }) => (filled.includes(name) ? [] : [name]))
-  // If the records' own pages have filled a doubted column meanwhile, it needs no note.
+  // A doubted column needs no note if the records' own pages have filled it meanwhile.
   const doubted = doubts.flatMap(({ asked, shown }) => (asked === shown || !filled.includes(asked) ? [asked] : []))
   return [...new Set([...empty, ...doubted])].map(column => {
     const nearest = doubts.flatMap(({ asked, shown }) => (asked === column ? [shown] : [])).join(', ')
@@ -21,10 +23,13 @@ function columnNotes(doubts: Doubt[], { columns, rows }: ExecutedPlan): Note[] {
   })
 }
 
-/** Notes on conditions and orders that were not applied, and on dates that were counted back ("3 days ago"). */
+/**
+ * Notes on what differs from the prompt: conditions and orders that were not applied, another list, words that were not understood. Also notes on
+ * dates that were counted back ("3 days ago").
+ */
 function planNotes(
   { countedDays, understood }: AnalysisState,
-  { plan, instead, unapplied, unordered }: ProposedPlan,
+  { plan, instead, unapplied, unordered, renamed }: ProposedPlan,
   executed: ExecutedPlan,
 ): Note[] {
   const nameOf = (key: string) => plan.columns.find(({ from }) => from === key)?.name ?? readable(key)
@@ -36,6 +41,7 @@ function planNotes(
     ...plan.columns.flatMap(({ from, name }): Note[] =>
       from !== null && countedDays.has(from) ? [{ code: 'days-counted', column: name }] : [],
     ),
+    ...(renamed && executed.rows.length > 0 ? [{ code: 'column-not-found' as const, column: renamed.asked, nearest: renamed.shown }] : []),
     ...(instead ? [{ code: 'other-list' as const, ...instead }] : []),
     ...unapplied.map((words): Note => ({ code: 'condition-not-applied', words })),
     ...(isUnordered ? [{ code: 'order-not-applied' as const, words: unordered }] : []),
@@ -51,6 +57,12 @@ function pageNotes(pages: Page[]): Note[] {
     ...(scripted > 0 ? [{ code: 'needs-browser' as const, pages: scripted }] : []),
     ...(growing > 0 ? [{ code: 'page-goes-on' as const, pages: growing }] : []),
   ]
+}
+
+/** The note on pages that the rules of the scan left out. */
+function ruleNotes({ request, leftOut }: AnalysisState): Note[] {
+  const scan = request.scanRules?.leftOutOfScan ?? 0
+  return scan + leftOut.size > 0 ? [{ code: 'left-out-by-rules', scan, table: leftOut.size }] : []
 }
 
 /** The receipt of an executed plan: counts, problems, and notes on what was asked for and not found. */
@@ -74,11 +86,13 @@ export function receiptOf(state: AnalysisState, answer: PlannedSources, executed
       ...columnNotes(chosen.doubts ?? [], executed),
       ...planNotes(state, chosen, executed),
       ...pageNotes(pages),
+      ...ruleNotes(state),
       ...drift.map(({ column, pages: differing }): Note => ({ code: 'drift', column, pages: differing })),
       ...(isShort ? [{ code: 'rows-missing' as const, announced, found }] : []),
       ...state.notes,
     ],
     conditions: receiptConditions(answer, executed, state.language),
+    ...understoodIn(state, answer, executed),
     engine: { by: chosen.by, usage: state.request.usage?.() ?? null, setAside: state.setAside },
     ...(summary && { summary }),
   }

@@ -7,7 +7,7 @@ import type { Note, Table } from '#contracts/table.ts'
 import { templateOf } from '#website/crawl/rendering/scripted-pages.ts'
 import { type PageScripts, pageScripts } from '#website/extraction/page-scripts.ts'
 import { unpacked } from '#website/reading/page-content.ts'
-import { TaskError, TaskLimitError } from '#website/reading/thread-pool.ts'
+import { TaskError, TaskLimitError } from '#foundation/threads/thread-pool.ts'
 import { contentOf } from './analysis-pages.ts'
 import type { AnalysisRequest, AnalysisResult } from './analysis-state.ts'
 
@@ -41,7 +41,7 @@ export async function renderWhenLacking(
     pages: request.pages.map(other => (other === entry ? page : other)),
     // A partial table of the second attempt may hold less than the first answer, so none is offered.
     onMore: undefined,
-    // Pages of the entered page's template are fetched again, because they need the browser too; other pages are not.
+    // Pages of the entered page's template need the browser too, so they are fetched again. Other pages are not.
     fetchPage: (url, signal) => (templateOf(new URL(url)) === template ? fetchPage(url, signal) : fetchOnce(url, signal)),
   })
   if (!again.table || (plain.table && worthOf(again.table) <= worthOf(plain.table))) return plain
@@ -66,13 +66,15 @@ function isLacking({ table, plan: proposed }: AnalysisResult, { hasPager }: Page
   if (!table || table.rows.length === 0 || hasUnmet(table)) return true
   const { notes, stopped } = table.receipt
   // A doubted column that is shown under its own name counts as found.
-  const lacks = (note: Note) => note.code === 'rows-missing' || (note.code === 'column-not-found' && note.nearest !== note.column)
+  // A noun for the records that names nothing on the page lacks no column.
+  const isFound = (column: string, nearest?: string) => nearest === column || proposed.renamed?.asked === column
+  const lacks = (note: Note) => note.code === 'rows-missing' || (note.code === 'column-not-found' && !isFound(note.column, note.nearest))
   if (notes.some(lacks)) return true
   if (table.rows.length >= (proposed.plan.limit ?? Infinity)) return false
   return stopped === 'complete' && table.sources.length === 1 && hasPager
 }
 
-/** The number of filled cells; 0 if rows are shown only because no row meets a condition. */
+/** The number of filled cells; 0 if a condition was skipped because no row meets it. */
 function worthOf(table: Table): number {
   return hasUnmet(table) ? 0 : table.rows.reduce((sum, row) => sum + row.filter(value => value !== null).length, 0)
 }

@@ -15,7 +15,7 @@ import { askPlanner } from './choose-plan.ts'
 /** The file counts as the same list if it holds at least this share of the page's records. */
 const enoughShared = 0.8
 
-/** The plan for the file, and the file as a page; null if the page offers no usable file, or if its own list suffices. */
+/** The file as a page, with the plan for it. Null if the page offers no usable file, or if the rows on the page itself suffice. */
 export async function useOfferedFile(
   state: AnalysisState,
   onPage: ProposedPlan,
@@ -25,7 +25,8 @@ export async function useOfferedFile(
   const shown = reading && datasetFor(onPage.plan, reading.datasets)
   if (!reading || !shown || shown.rows.length < 2 || !goesOn(reading, shown) || isEnough(onPage, shown)) return null
   // A feed may hold only the newest part of a list, so it is used only if the page announces a total to compare it with.
-  const file = reading.files.find(({ format }) => format !== 'xml' || shown.announced !== null)
+  const mayRead = (url: string) => !state.request.scanRules?.leavesOut(url)
+  const file = reading.files.find(({ format, url }) => (format !== 'xml' || shown.announced !== null) && mayRead(url))
   if (!file) return null
   const page = await pageAt(state, file.url)
   const chosen = page?.state === 'ok' ? await planFile(state, onPage, shown, page) : null

@@ -47,7 +47,7 @@ const notPublicV4 = blockList('ipv4', [
   ['224.0.0.0', 4], // multicast
   ['240.0.0.0', 4], // reserved, broadcast
 ])
-/** In IPv6 only global unicast is public. Unique local, link-local, multicast and mapped addresses are outside it and need no entry below. */
+/** In IPv6 only global unicast (2000::/3) is public. So private, link-local, multicast and mapped addresses need no entry in `notPublicV6`. */
 const globalUnicastV6 = blockList('ipv6', [['2000::', 3]])
 const notPublicV6 = blockList('ipv6', [
   ['2001::', 23], // protocol assignments: Teredo, benchmarking, ORCHID
@@ -55,7 +55,7 @@ const notPublicV6 = blockList('ipv6', [
   ['2002::', 16], // 6to4: contains an IPv4 address
   ['3fff::', 20], // documentation
 ])
-/** The addresses of IPv4 sites in networks that translate IPv6 to IPv4 (NAT64): public if the IPv4 address that they contain is public. */
+/** Addresses for IPv4 sites, in networks that translate IPv6 to IPv4 (NAT64). Such an address is public if the IPv4 address in it is public. */
 const nat64 = blockList('ipv6', [['64:ff9b::', 96]])
 
 /** Whether a text is an IP address (in any spelling, without brackets) of the public internet. */

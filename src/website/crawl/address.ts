@@ -10,9 +10,8 @@ export class AddressError extends Error {
 }
 
 /**
- * Reads a typed address: `https://` is put before an address without scheme, names become ASCII (punycode), and the fragment and a final
- * dot are removed. Throws AddressError for a text that is no web address, including other schemes and addresses with a user name,
- * which can hide the host.
+ * Reads a typed address: puts `https://` before an address without scheme, turns names into ASCII (punycode), and removes the fragment and a final
+ * dot. Throws AddressError for a text that is no web address, for other schemes, and for a user name, because it can hide the host.
  */
 export function parseAddress(input: string): URL {
   const typed = input.trim()

@@ -1,8 +1,8 @@
 /** The HTML standard's algorithm "prescan a byte stream to determine its encoding", on bytes decoded as ISO 8859-1. */
 
 /**
- * The encoding that the document declares in a `<meta>` or an XML declaration, or null. Comments are skipped. `encodingOf` turns a label
- * into an encoding; for an unknown label it returns null, and the declaration with that label is ignored.
+ * The encoding that the document declares in an XML declaration or in a `<meta>`, or null. Comments are skipped. `encodingOf` turns a label into an
+ * encoding, or into null if the label is unknown. A declaration with an unknown label is ignored.
  */
 export function prescanCharset(head: string, encodingOf: (label: string) => string | null): string | null {
   const xml = /^<\?xml[^>]*?\sencoding\s*=\s*(?:"([^"]*)"|'([^']*)')/.exec(head)
@@ -11,7 +11,7 @@ export function prescanCharset(head: string, encodingOf: (label: string) => stri
   let position = 0
   while ((position = head.indexOf('<', position)) !== -1) {
     if (head.startsWith('<!--', position)) {
-      // "<!-->" is a complete comment: its end may use the dashes of its start.
+      // The dashes of "<!--" may also be the dashes of "-->": "<!-->" is a complete comment.
       const end = head.indexOf('-->', position + 2)
       if (end === -1) return null
       position = end + 3
@@ -35,7 +35,7 @@ export function prescanCharset(head: string, encodingOf: (label: string) => stri
   return null
 }
 
-/** The encoding label in a meta element: the value of `charset`, or where `http-equiv` is `content-type` the charset in `content`. */
+/** The encoding label in a meta element: the value of `charset`; without `charset`, the charset in `content` if `http-equiv` is `content-type`. */
 function labelOf(attributes: Map<string, string>): string | null {
   const charset = attributes.get('charset')
   if (charset !== undefined) return charset
@@ -44,7 +44,7 @@ function labelOf(attributes: Map<string, string>): string | null {
   return match ? (match[1] ?? match[2] ?? match[3] ?? null) : null
 }
 
-/** Reads the attributes after a tag's name, up to its ">". Of two attributes with one name the first counts. A tag without ">" has none. */
+/** Reads the attributes after a tag's name, up to ">". Of two with one name the first counts. If the tag or a quote never ends, there are none. */
 function readAttributes(head: string, start: number): { values: Map<string, string>; end: number } {
   const values = new Map<string, string>()
   for (let position = skipped(/[\t\n\f\r /]*/y, head, start); position < head.length;) {
@@ -60,7 +60,7 @@ function readAttributes(head: string, start: number): { values: Map<string, stri
   return { values: new Map(), end: head.length }
 }
 
-/** Reads the value behind an attribute's name: empty where no "=" follows, null where its quote never closes. */
+/** Reads the value after an attribute's name: empty if no "=" follows the name, null if the quote around the value never ends. */
 function readValue(head: string, start: number): { text: string; end: number } | null {
   const equals = /[\t\n\f\r ]*=[\t\n\f\r ]*/y
   equals.lastIndex = start
@@ -72,7 +72,7 @@ function readValue(head: string, start: number): { text: string; end: number } |
   return /["']/.test(head[equals.lastIndex] ?? '') ? null : { text: '', end: equals.lastIndex }
 }
 
-/** The end of the match of a sticky pattern at `from`. */
+/** The place after the match of a sticky pattern at `from`; `from` itself if the pattern does not match. */
 function skipped(pattern: RegExp, head: string, from: number): number {
   pattern.lastIndex = from
   return pattern.test(head) ? pattern.lastIndex : from

@@ -1,14 +1,14 @@
 /**
- * Decodes bytes as the HTML standard prescribes: by byte order mark, Content-Type header, the document's own declaration, and at last by
- * the bytes. With one exception: bytes beyond ASCII that are well-formed UTF-8 are decoded as UTF-8, whatever is declared. Browsers show
- * "Ã±" where a server declares "iso-8859-1" for all its pages, or a page was saved as UTF-8 with its old declaration.
+ * Decodes bytes as the HTML standard prescribes. The encoding comes from the byte order mark, else the Content-Type header, else the document's own
+ * declaration, else the bytes. One exception: bytes beyond ASCII that are well-formed UTF-8 are decoded as UTF-8, whatever is declared. Browsers show
+ * "Ã±" if a server declares "iso-8859-1" for all its pages, or if a page was saved as UTF-8 with its old declaration.
  */
 import { isAscii, isUtf8, transcode } from 'node:buffer'
 import { prescanCharset } from './charset-prescan.ts'
 
 /** The standard searches the first 1024 bytes for a declaration. */
 const prescanBytes = 1024
-/** As in browsers, a declaration after `prescanBytes` counts too. It is searched for in the first bytes, as many as this. */
+/** A later declaration counts too, as in browsers, if it stands within this many bytes. */
 const latePrescanBytes = 65_536
 
 /** Decodes an HTML document. `contentType` is the header's value, where there is one. Malformed bytes become U+FFFD. */
@@ -40,7 +40,7 @@ function byteOrderMark(bytes: Uint8Array): string | null {
   return null
 }
 
-/** The declared encoding, or null. In UTF-16 no declaration could be read byte by byte, so a declared UTF-16 counts as UTF-8, as in the standard. */
+/** The declared encoding, or null. A declared UTF-16 counts as UTF-8, as in the standard: real UTF-16 could not be read byte by byte. */
 function declared(bytes: Uint8Array): string | null {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
   const encoding = prescanCharset(head, encodingOf)
@@ -71,7 +71,7 @@ const withoutMark = (text: string): string => (text.charCodeAt(0) === 0xfeff ? t
 /** The characters of windows-1252 from 0x80 to 0x9f, where ISO 8859-1 has control characters. */
 const windows1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 
-/** Decodes without a TextDecoder: that of several Node releases takes windows-1252 for ISO 8859-1, which loses curly quotes and €. */
+/** Decodes without a TextDecoder: in several Node releases TextDecoder takes windows-1252 for ISO 8859-1, which loses curly quotes and €. */
 function decodeWindows1252(bytes: Uint8Array): string {
   const latin1 = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
   return latin1.replace(/[\u0080-\u009f]/g, character => windows1252[character.charCodeAt(0) - 0x80] ?? character)

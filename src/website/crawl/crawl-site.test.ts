@@ -6,6 +6,7 @@ import { pageOf } from '#test/support/pages.ts'
 import { crawlSite } from './crawl-site.ts'
 import type { CrawlOptions } from './crawl-site.ts'
 import { createPageFetcher } from './fetch-page.ts'
+import { readSitemaps } from './sitemap.ts'
 
 /** A site as a table from each path to the links of its page, written `role:path`. For endless sites a function gives the links. */
 type Site = Record<string, string[]> | ((path: string) => string[])
@@ -187,6 +188,19 @@ test('the template budget does not apply to the pages of a list and its records'
   expect(paths).toHaveLength(90)
 })
 
+test('pages beyond the share of their address pattern are read last, if pages are left to read', async () => {
+  const numbers = Array.from({ length: 30 }, (_, number) => number)
+  const site = {
+    '/': [...numbers.map(number => `site:/recipe/${number}`), 'site:/team'],
+    '/team': ['site:/prices', 'site:/recipe/29'],
+    '/prices': [],
+  }
+  const { paths, stopped } = await crawl(site, { pageBudget: 40 })
+  expect(stopped).toBe('complete')
+  expect(paths).toHaveLength(33)
+  expect(paths.indexOf('/prices')).toBeLessThan(20)
+})
+
 test('a list that returns its last page again and again is not followed endlessly', async () => {
   const same = (url: string) =>
     page(url, ['next:/?page=2', 'next:/?page=3', 'next:/?page=4'], { content: 'same next:/?page=2 next:/?page=3' })
@@ -197,6 +211,30 @@ test('a list that returns its last page again and again is not followed endlessl
 test('pages that fail are reported and do not stop the crawl', async () => {
   const { paths, stopped } = await crawl({ '/': ['site:/gone', 'site:/there'], '/there': [] })
   expect({ paths, stopped }).toEqual({ paths: ['/', '/gone', '/there'], stopped: 'complete' })
+})
+
+test('a page that the rules leave out by one spelling of its address is read by another, whichever is found first', async () => {
+  const rules = { leavesOut: (address: string) => address.includes('/old/') || address.includes('session'), followRecords: true }
+  const site = { '/': ['site:/a?sid=session', 'site:/a', 'site:/b', 'site:/b?sid=session', 'site:/old/c'], '/a': [], '/b': [] }
+  const { paths, leftOut } = await crawl(site, { rules })
+  expect({ paths, leftOut }).toEqual({ paths: ['/', '/a', '/b'], leftOut: 1 })
+})
+
+test("a record's own page that the rules leave out is not read by any other link to it", async () => {
+  const rules = { leavesOut: () => false, followRecords: false }
+  const { paths, leftOut } = await crawl({ '/': ['site:/1', 'detail:/1', 'detail:/2', 'site:/a'], '/a': ['site:/2'] }, { rules })
+  expect({ paths, leftOut }).toEqual({ paths: ['/', '/a'], leftOut: 2 })
+})
+
+test('addresses of the sitemap that the rules leave out take no place of the others', async () => {
+  const rules = { leavesOut: (address: string) => address.includes('/old/'), followRecords: true }
+  const addresses = [...Array.from({ length: 100 }, (_, at) => `${origin}/old/${at}`), `${origin}/wanted`]
+  const files = [`${origin}/sitemap.xml`]
+  const { paths, leftOut } = await crawl(
+    { '/': [], '/wanted': [] },
+    { rules, pageBudget: 10, readSitemap: (_url, wanted) => readSitemaps(files, wanted, async () => Buffer.from(addresses.join('\n'))) },
+  )
+  expect({ paths, leftOut }).toEqual({ paths: ['/', '/wanted'], leftOut: 100 })
 })
 
 test('the sitemap is read when no link is left', async () => {

@@ -9,7 +9,7 @@ const action =
 const longestAddress = 1500
 const deepestPath = 12
 const mostParameters = 8
-/** The most different dates requested per calendar: per address without its date (`/agenda` of `/agenda/2026-05`). */
+/** Of each calendar at most this many dates are requested. `/agenda/2026-05` and `/agenda/2026-06` are two dates of the calendar `/agenda`. */
 const mostDates = 12
 
 /** Whether an address is a file, an action, or so long, deep or repetitive that a site must have generated it by mistake. */
@@ -20,7 +20,10 @@ export function isNoPage(url: URL): boolean {
   return url.href.length > longestAddress || steps.length > deepestPath || url.searchParams.size > mostParameters || repeatsItself(steps)
 }
 
-/** Whether a step occurs three times (`/a/b/a/c/a`), or a run of steps twice in a row (`/a/b/a/b`): wrong relative links repeat their path. */
+/**
+ * Whether a step, other than a single digit, occurs three times (`/a/b/a/c/a`), or a run of steps twice in a row (`/a/b/a/b`). Wrong relative links
+ * make such addresses, because they repeat their path.
+ */
 function repeatsItself(steps: string[]): boolean {
   const counts = new Map<string, number>()
   for (const step of steps) {
@@ -37,8 +40,8 @@ function repeatsItself(steps: string[]): boolean {
 }
 
 /**
- * The address with its identifiers, its last step and its parameter values replaced: `/offers/{}`, `/news/{}/{}?page`. Addresses with
- * one pattern come from one template.
+ * The pattern of an address: `{}` replaces identifiers and the last of several steps, and parameters lose their values. Examples:
+ * `example.com/offers/{}`, `example.com/news/{}/{}?page`. Addresses with one pattern come from one template.
  */
 export function addressPattern(url: URL): string {
   const steps = url.pathname.split('/').filter(Boolean)
@@ -53,7 +56,7 @@ function isIdentifier(step: string): boolean {
 
 /** Counts the different dates of each calendar. Addresses that differ only in their date belong to one calendar. */
 export function createCalendarWatch(): {
-  /** True if the calendar has reached `mostDates` different dates and this date is not one of them. Otherwise counts the date. */
+  /** Returns true if the calendar has reached `mostDates` dates and this date is a further one. Otherwise counts the date and returns false. */
   isEndless(url: URL): boolean
 } {
   const dates = new Map<string, Set<string>>()
@@ -75,7 +78,7 @@ const dateParameter =
 /** A path that ends in a date: /2026/05, /2026-05-12, /agenda/mayo-2026. A path that continues behind a date is an article. */
 const datePath = /\/((19|20)\d\d[/-]?(0?[1-9]|1[0-2])([/-]?(0?[1-9]|[12]\d|3[01]))?|[a-zñé]{3,10}-(19|20)\d\d)\/?$/i
 
-/** Whether a value is a year from 1900 to the next one. */
+/** Whether a value is a year, from 1900 to next year. */
 function isYear(value: string): boolean {
   return /^\d{4}$/.test(value) && Number(value) >= 1900 && Number(value) <= new Date().getFullYear() + 1
 }

@@ -208,13 +208,13 @@ test.each([
 
 test('the sitemaps in robots.txt are read up to the limit, including index and packed files', async () => {
   site.setRobots(200, `Sitemap: ${site.origin}/missing.xml\nSitemap: ${site.origin}/sitemap-index.xml`)
-  const all = await fetcher().readSitemap(site.origin, 10)
+  const all = await fetcher().readSitemap(site.origin, { limit: 10, accepts: () => true })
   expect(all).toEqual([`${site.origin}/ok`, `${site.origin}/list`, `${site.origin}/list?a=1&b=2`])
-  expect(await fetcher().readSitemap(site.origin, 2)).toHaveLength(2)
+  expect(await fetcher().readSitemap(site.origin, { limit: 2, accepts: () => true })).toHaveLength(2)
 })
 
 test('without robots.txt the sitemap at /sitemap.xml is read', async () => {
-  expect(await fetcher().readSitemap(site.origin, 10)).toEqual([`${site.origin}/ok`])
+  expect(await fetcher().readSitemap(site.origin, { limit: 10, accepts: () => true })).toEqual([`${site.origin}/ok`])
 })
 
 test('cancelling rejects at once, even when the server does not respond', async () => {

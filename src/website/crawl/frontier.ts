@@ -1,6 +1,6 @@
 /**
- * The frontier: the addresses still to be read, in the order of reading: the entered page, the next pages of its lists, the detail
- * pages of their records, then the rest of the site by relevance. Each page is returned once.
+ * The frontier: the addresses still to be read, each returned once. The entered page comes first, then the next pages of its lists, then the detail
+ * pages of their records, then the rest of the site by relevance.
  */
 import type { Link } from '#contracts/link.ts'
 import { percentDecoded } from '#foundation/text/percent-decoded.ts'
@@ -8,7 +8,7 @@ import { cleanAddress, isSameOrganization, pageKey, siteHost } from './address-i
 import { parseUrl } from './address.ts'
 import { addressPattern, createCalendarWatch, isNoPage } from './endless-addresses.ts'
 
-/** The part of the site that a page belongs to: the entered page and the next pages of its lists, their records' pages, or the rest. */
+/** The part of the site that a page belongs to. `list`: the entered page and the next pages of its lists. `detail`: the pages of their records. */
 export type SitePart = 'list' | 'detail' | 'rest'
 
 export interface QueuedLink {
@@ -19,27 +19,48 @@ export interface QueuedLink {
 /** How an address was found: by a link of this role, or in a sitemap. */
 type FoundAs = Link['role'] | 'sitemap'
 
+/** What a person's rules leave out of a crawl. */
+export interface CrawlRules {
+  /** Whether a page of this address is not read. The entered page is read always. */
+  leavesOut(address: string): boolean
+  /** Whether the own pages of records are read. */
+  followRecords: boolean
+}
+
 /** Points are kept between these two limits, because each number of points has its own queue. */
 const mostPoints = 12
 const leastPoints = -12
+/**
+ * The rank of a page whose address pattern has had its share: it is read when everything else has been read. With it a scan of 22 recipes reads all
+ * of them if there are pages left to read.
+ */
+const asideRank = leastPoints - 1
+/** The least rank that is taken: of the lists alone, of all pages, and of the pages that were set aside too. */
+export const takeFrom = { lists: 1000, links: leastPoints, all: asideRank } as const
 /** At most this many addresses are queued for one site. */
 const mostQueued = 50_000
 
 export class Frontier {
-  /** Whether an address was left out because its calendar or its pattern had reached its limit. */
+  /** Whether an address was left out because its calendar had reached its limit, or the pattern of its parameters. */
   leftOut = false
   private home: URL
-  /** At most this many pages of one address pattern are read in the rest of the site. */
+  /** In the rest of the site this many pages of one address pattern are read before all other pages have been read. */
   private readonly templateBudget: number
   private readonly queued = new Map<string, { part: SitePart; rank: number }>()
   private readonly read = new Set<string>()
+  /** Keys of pages with an address that the rules leave out. Such a page is still read if it is also found at an address that they allow. */
+  private readonly ruledOut = new Set<string>()
+  /** Keys of the records' own pages that the rules leave out, at any address. */
+  private readonly unfollowed = new Set<string>()
+  private readonly rules: CrawlRules
   private readonly queues = new Map<number, QueuedLink[]>()
   private readonly templates = new Map<string, number>()
   private readonly calendars = createCalendarWatch()
 
-  constructor(start: string, templateBudget: number) {
+  constructor(start: string, templateBudget: number, rules: CrawlRules) {
     this.home = new URL(start)
     this.templateBudget = templateBudget
+    this.rules = rules
   }
 
   /** Queues the links of a page that belongs to `part`. */
@@ -55,15 +76,15 @@ export class Frontier {
     for (const address of addresses) this.add(address, 'rest', '', 'sitemap')
   }
 
-  /** Removes and returns the link to read next; null if there is none. With `listsOnly`, links of other parts stay queued. */
-  take(listsOnly: boolean): QueuedLink | null {
+  /** Removes and returns the link to read next; null if there is none. Links below `leastRank` stay queued. */
+  take(leastRank: number): QueuedLink | null {
     for (const rank of [...this.queues.keys()].toSorted((one, other) => other - one)) {
-      if (listsOnly && rank < rankOf('list', 0)) return null
+      if (rank < leastRank) return null
       const queue = this.queues.get(rank)!
       for (let next = queue.shift(); next; next = queue.shift()) {
         const key = pageKey(new URL(next.url))
-        // Skipped if its page has moved to a higher rank, or was read meanwhile because another address redirected to it.
-        if (!this.read.has(key) && this.queued.get(key)?.rank === rank) return next
+        // A link is skipped if its page was queued again with a higher rank, or was read meanwhile because another address redirected to it.
+        if (!this.read.has(key) && !this.unfollowed.has(key) && this.queued.get(key)?.rank === rank) return next
       }
       this.queues.delete(rank)
     }
@@ -85,37 +106,69 @@ export class Frontier {
     this.home = new URL(address)
   }
 
+  /** The number of pages that were found and that the rules leave out. */
+  leftOutByRules(): number {
+    return [...this.ruledOut].filter(key => !this.read.has(key) && (this.unfollowed.has(key) || !this.queued.has(key))).length
+  }
+
+  /** Whether a page may be read at the address that it redirects to. */
+  isAllowed(address: string): boolean {
+    return this.isOnSite(address) && !this.rules.leavesOut(address)
+  }
+
   /** Whether an address belongs to the site. */
   isOnSite(address: string): boolean {
     const url = parseUrl(address)
     return url !== null && isSameOrganization(url, this.home)
   }
 
+  /** Whether an address of a sitemap is a page of the site that the rules do not leave out. */
+  acceptsFromSitemap(address: string): boolean {
+    return this.accepted(address, 'rest', 'sitemap') !== null
+  }
+
   private add(address: string, part: SitePart, text: string, foundAs: FoundAs): void {
-    const url = parseUrl(address)
-    if (!url || isNoPage(url) || !this.mayFollow(url, part, foundAs)) return
+    const url = this.accepted(address, part, foundAs)
+    if (!url) return
     const key = pageKey(url)
-    const rank = rankOf(part, relevance(url, text, this.home, foundAs))
     const known = this.queued.get(key)
+    const isAside = part === 'rest' && (known ? known.rank === asideRank : this.hadItsShare(url))
+    const rank = isAside ? asideRank : rankOf(part, relevance(url, text, this.home, foundAs))
     // A page that is found again with a higher rank is queued again; `take` skips its old place.
     if (this.read.has(key) || (known && known.rank >= rank) || this.queued.size >= mostQueued) return
-    if (this.hadItsShare(url, part, known !== undefined)) return void (this.leftOut = true)
+    if (this.isEndless(url, part) || (isAside && url.search !== '')) return void (this.leftOut = true)
     this.queued.set(key, { part, rank })
     const queue = this.queues.get(rank) ?? []
     this.queues.set(rank, queue)
     queue.push({ url: cleanAddress(url), part })
   }
 
-  /** Lists, their records and next pages may stand on another host of the organization; the rest of the site only on the same host. */
+  /** The address as a URL; null if it is no page, or not of the part of the web that is crawled, or left out by the rules. */
+  private accepted(address: string, part: SitePart, foundAs: FoundAs): URL | null {
+    const url = parseUrl(address)
+    if (!url || isNoPage(url) || !this.mayFollow(url, part, foundAs)) return null
+    const key = pageKey(url)
+    const isUnfollowed = foundAs === 'detail' && !this.rules.followRecords
+    const leavesOut = isUnfollowed || this.rules.leavesOut(address)
+    if (leavesOut && this.ruledOut.size < mostQueued) {
+      this.ruledOut.add(key)
+      if (isUnfollowed) this.unfollowed.add(key)
+    }
+    return leavesOut || this.unfollowed.has(key) ? null : url
+  }
+
+  /** List pages, records' pages and next pages may be on any host of the organization. All other pages must be on the host of the site. */
   private mayFollow(url: URL, part: SitePart, foundAs: FoundAs): boolean {
     return part === 'rest' && foundAs !== 'next' ? siteHost(url) === siteHost(this.home) : isSameOrganization(url, this.home)
   }
 
-  /** Whether the calendar or the pattern of the address has reached its limit. Otherwise counts the address, unless it is known already. */
-  private hadItsShare(url: URL, part: SitePart, isKnown: boolean): boolean {
-    // The address of a record may contain any date. Any other address with a date belongs to a calendar, whose number of dates is limited.
-    if (part !== 'detail' && this.calendars.isEndless(url)) return true
-    if (part !== 'rest' || isKnown) return false
+  /** The address of a record may contain any date. Any other address with a date belongs to a calendar, whose number of dates is limited. */
+  private isEndless(url: URL, part: SitePart): boolean {
+    return part !== 'detail' && this.calendars.isEndless(url)
+  }
+
+  /** Whether the pattern of the address has had its share. Otherwise counts the address. */
+  private hadItsShare(url: URL): boolean {
     const pattern = addressPattern(url)
     const count = this.templates.get(pattern) ?? 0
     if (count >= this.templateBudget) return true
@@ -126,13 +179,16 @@ export class Frontier {
 
 const partOf = { next: 'list', detail: 'detail' } as const
 
-/** Lists before details before the rest; within the rest by points; links of equal rank in the order in which they were found. */
+/**
+ * The rank of a link; higher ranks are read first. Lists come before details, and details before the rest. Within the rest the points decide; links
+ * of equal rank are read in the order in which they were found.
+ */
 function rankOf(part: SitePart, points: number): number {
   if (part === 'rest') return Math.round(Math.min(mostPoints, Math.max(leastPoints, points)))
-  return part === 'list' ? 1000 : 500
+  return part === 'list' ? takeFrom.lists : 500
 }
 
-// How relevant a page of the rest of the site may be, judged by its address and its link before it is read.
+// The relevance of the pages in the rest of the site. It is judged by a page's address and by the link to the page, before the page is read.
 
 /** Words of pages that tell what a company offers, to whom, at what price, and how it can be reached. */
 const promising =
@@ -154,7 +210,7 @@ function relevance(url: URL, text: string, start: URL, foundAs: FoundAs): number
   return points
 }
 
-/** The number of steps at their beginning that two paths share, at most 3: 1 for `/en/jobs/1` and `/en/team`. */
+/** The number of equal steps at the beginning of two paths, at most 3. The paths `/en/jobs/1` and `/en/team` have 1. */
 function sharedSteps(url: URL, start: URL): number {
   const own = steps(url)
   const theirs = steps(start)
@@ -163,7 +219,7 @@ function sharedSteps(url: URL, start: URL): number {
   return shared
 }
 
-/** Whether the path begins with a language, e.g. /en/ or /pt-br/, that differs from the start's: the same pages again, translated. */
+/** Whether the path begins with a language (/en/, /pt-br/) and the start's path does not begin with it. Such a page is usually a translation. */
 function otherLanguage(url: URL, start: URL): boolean {
   const language = /^[a-z]{2}([-_][a-z]{2})?$/i
   const own = steps(url)[0] ?? ''

@@ -18,7 +18,7 @@ export interface JudgedResponse {
   state: Page['state']
   content: string
   reasons: string[]
-  /** The address of a refresh (`<meta http-equiv="refresh">`) when the page contains hardly anything else, or null. */
+  /** The target of a refresh (`<meta http-equiv="refresh">`) if the page contains hardly anything else; otherwise null. */
   refresh: string | null
 }
 

@@ -1,4 +1,4 @@
-/** Measures the tree of a page: its text and where it stands, its forms, scripts and media. `page-state.ts` judges pages by these signals. */
+/** Measures the tree of a page: its texts, forms, scripts and media. `page-state.ts` judges pages by these signals. */
 import { defaultTreeAdapter, parse } from 'parse5'
 import type { DefaultTreeAdapterTypes } from 'parse5'
 import { visibleLength, withoutLongValues } from './quick-look.ts'
@@ -9,11 +9,11 @@ const { isElementNode: isElement, isTextNode: isText } = defaultTreeAdapter
 
 export interface PageSignals {
   title: string
-  /** Text of the first headings (h1, or h2 where there is no h1). */
+  /** Text of the first three h1; if there is no h1, text of the first h2. */
   heading: string
   /** Visible text outside header, navigation, footer, asides and consent notices, with single spaces. At most `keptText` characters. */
   main: string
-  /** Characters of `main` before it was cut, plus those of long noscript texts, long consent notices, and markup that was not parsed. */
+  /** Characters of the whole main text. Long noscript texts, long consent notices and text behind the first `parsedLength` characters count too. */
   mainLength: number
   /** Characters of visible text in the whole page. */
   textLength: number
@@ -42,7 +42,7 @@ export interface PageSignals {
   refresh: string | null
 }
 
-/** At most this many characters of each text are kept. A page with more main text than that is content, whatever else it contains. */
+/** About this many characters of each text are kept. The judges need no more: a page with more main text is hardly ever anything but content. */
 const keptText = 6000
 /** Text in noscript elements, and text in consent notices, counts as content if it has more than this many characters. */
 const longNoscript = 400
@@ -88,7 +88,7 @@ interface Place {
 
 /** Measures a page whose scripts were removed by `withoutScripts`. Costs one parse of at most `parsedLength` characters. */
 export function readSignals(rest: string, scriptLength: number): PageSignals {
-  // Some pages begin with all their data in one attribute. With it, the text behind it would exceed `parsedLength` and not be parsed.
+  // Some pages begin with one attribute that holds all their data. It is emptied, because text behind `parsedLength` is not parsed.
   const short = withoutLongValues(rest)
   const signals = new Measurement(scriptLength).measure(parse(short.slice(0, parsedLength), { scriptingEnabled: false }))
   const unseen = visibleLength(short.slice(parsedLength), keptText)
@@ -210,7 +210,7 @@ class Measurement {
   }
 }
 
-/** Whether a script builds the page in this element: it has a typical id, or is a custom element. */
+/** Whether scripts build the page in this element: it has a typical id or `ng-app`, or is a custom element. */
 function isMountPoint(name: string, attribs: AttributeValues): boolean {
   return rootName.test(attribs.id ?? '') || attribs['ng-app'] !== undefined || name.includes('-')
 }

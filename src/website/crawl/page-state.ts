@@ -55,7 +55,7 @@ export interface Judgement {
   state: Extract<PageState, 'ok' | 'blocked' | 'login' | 'consent' | 'empty-js' | 'soft-404' | 'http-error'>
   /** The signals that decided, for operators. */
   reasons: string[]
-  /** The address of the page's refresh when the page contains hardly anything else, or null. */
+  /** The target of the page's refresh if the page contains hardly anything else; otherwise null. */
   refresh: string | null
 }
 
@@ -74,7 +74,7 @@ const richText = 3000
 const littleText = 1500
 /** A page with fewer characters is always judged by all signals. */
 const bareText = 300
-/** At most this many noscript elements are searched for "this page needs JavaScript". */
+/** About this many noscript elements are searched for "this page needs JavaScript". */
 const noscriptsRead = 20
 const ok: Judgement = { state: 'ok', reasons: [], refresh: null }
 
@@ -99,7 +99,7 @@ function hasOddTitle({ titles }: Glance): boolean {
   return texts.some(title => blockedTitle.test(title) || missingTitle.test(title))
 }
 
-/** Whether a judge may find something. Every judge needs a certain word, a form or a lack of text, for which this function searches cheaply. */
+/** Whether a judge may find something. Searches cheaply for what the judges need: a certain word, a form, or a lack of text. */
 function isDoubtful(seen: Glance, rest: string, finalUrl: string): boolean {
   if (seen.mainLength < bareText || hasOddTitle(seen)) return true
   if (/type\s*=\s*["']?password/i.test(rest) || isSignIn(finalUrl)) return true
@@ -192,7 +192,7 @@ function judgeEmptyShell(signals: PageSignals, { status }: JudgedPage): Verdict 
     [signals.links > 10, -1, 'links'],
   ])
   const awaitsScripts = noscript || signals.emptyRoot || isLoading
-  // A short script may only write a date, so it counts only if the page shows that scripts fill it.
+  // A short script may only write a date. So a page with no other scripts is judged only if it shows that it waits for scripts.
   if (signals.scriptFiles === 0 && signals.scriptLength <= (awaitsScripts ? 0 : 500)) return null
   if (signals.textLength < 20 && signals.links === 0 && signals.media === 0) return { state: 'empty-js', reasons: ['scripts and no text'] }
   return awaitsScripts && score.total >= 2 ? { state: 'empty-js', reasons: score.reasons } : null

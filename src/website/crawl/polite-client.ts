@@ -13,16 +13,21 @@ import { createGuardedAgent } from './guarded-agent.ts'
 import { PageFailure, failureOf } from './page-failure.ts'
 import { createPoliteness, type Pace } from './politeness.ts'
 import { createRobots } from './robots.ts'
-import { CookieJar } from 'tough-cookie'
+import type { PreferredLanguage } from '#contracts/scan-rule-limits.ts'
+import { Cookie, CookieJar } from 'tough-cookie'
 
 export interface ClientOptions {
-  /** Entries of `host:port` that may be read although they are private or on another port. */
+  /** Entries of `host:port` that may be read although the host is private, or the port is neither 80 nor 443. */
   allowPrivateNetwork: string[]
   userAgent?: string
   limits?: Partial<FetchLimits>
   patience?: Partial<RetryLimits>
   /** How gently public hosts are asked. */
   pace?: Partial<Pace>
+  /** The pause between two requests to a host that a person asked for, in milliseconds. A longer pause that the host or `pace` demands goes first. */
+  delay?: number
+  /** The language that sites are asked for; default: `es`. */
+  language?: PreferredLanguage
   /** Resolves names instead of the system's resolver. */
   resolve?: Resolve
 }
@@ -40,22 +45,32 @@ interface RetryLimits {
   retries: number
   /** Milliseconds before the first repetition; doubled for each further one. */
   firstPause: number
-  /** A server that asks for a longer pause than this (Retry-After, in milliseconds) is not asked again. */
+  /** Milliseconds. A server that asks for a longer pause than this (by Retry-After) is not asked again. */
   longestPause: number
 }
 
-/** The turn at a host that the request of a page holds. */
+/** The turn at `host` that the requests for one page hold until `release` is called. If `host` is null, they hold no turn. */
 export interface Turn {
   host: string | null
   release: () => void
 }
 
+interface SentForm {
+  url: URL
+  fields: URLSearchParams
+  /** The page with the form. */
+  from: URL
+}
+
 interface GetOptions extends Pick<HttpOptions, 'onHeaders'> {
-  /** Whether a response of an error status is not worth repeating, e.g. because it is a challenge. */
+  /** Whether the request is not repeated after this error response, e.g. because the response is a challenge. */
   isFinal?: (response: HttpResponse) => boolean
 }
 
 type HopOptions = GetOptions & Pick<HttpOptions, 'beforeHop'>
+
+/** The header `Accept-Language` by the language that is preferred. */
+const acceptLanguages: Record<PreferredLanguage, string> = { es: 'es,en;q=0.8', en: 'en,es;q=0.8', site: '*' }
 
 const defaultUserAgent = 'IndagaBot/0.1 (+https://indaga.example/bot)'
 const defaultLimits: FetchLimits = { bytes: 10_000_000, milliseconds: 25_000, redirects: 10 }
@@ -65,24 +80,27 @@ const defaultPace: Pace = { parallel: 2, spacing: 500 }
 const allowedPace: Pace = { parallel: 8, spacing: 0 }
 const connectMilliseconds = 10_000
 const robotsMilliseconds = 10_000
-/** An error page of more bytes than this counts as empty. Pages of challenges, which must be told from plain errors, are smaller. */
+/** An error page of more bytes than this counts as empty. Challenge pages, which must be recognized among error pages, are smaller. */
 const errorBytes = 524_288
 
 export class PoliteClient {
   readonly guard: AddressGuard
   readonly limits: FetchLimits
   readonly userAgent: string
+  /** The header `Accept-Language` of every request. */
+  readonly acceptLanguage: string
   private readonly closing = new AbortController()
   /** Aborts when the client is closed. */
   readonly closed = this.closing.signal
   private readonly patience: RetryLimits
   private readonly pace: Pace
+  private readonly delay: number
   private readonly agent: ReturnType<typeof createGuardedAgent>
   private readonly headers: Record<string, string>
-  private readonly cookies = createCookies()
+  readonly cookies = createCookies()
   private readonly politeness = createPoliteness()
   private readonly robots: ReturnType<typeof createRobots>
-  /** For each host that asked for a longer pause than `longestPause`, the time until which it is not asked, in milliseconds since 1970. */
+  /** By host: until when the host is not asked, in milliseconds since 1970. It answered 429 and asked for a pause longer than `longestPause`. */
   private readonly restingUntil = new Map<string, number>()
 
   constructor(options: ClientOptions) {
@@ -91,24 +109,26 @@ export class PoliteClient {
     this.userAgent = options.userAgent ?? defaultUserAgent
     this.patience = { ...defaultPatience, ...options.patience }
     this.pace = { ...defaultPace, ...options.pace }
+    this.delay = options.delay ?? 0
+    this.acceptLanguage = acceptLanguages[options.language ?? 'es']
     this.agent = createGuardedAgent(this.guard, Math.min(connectMilliseconds, this.limits.milliseconds))
     this.headers = {
       'user-agent': this.userAgent,
       accept: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.5',
-      'accept-language': 'es,en;q=0.8',
+      'accept-language': this.acceptLanguage,
       'accept-encoding': 'gzip, deflate, br',
     }
     this.robots = createRobots(url => this.getRobots(url), this.userAgent)
-    // Every page that is being read listens to this signal; Node would warn of a leak.
+    // Every page that is being read adds a listener to this signal. Without this line Node would warn of a leak.
     setMaxListeners(0, this.closed)
   }
 
   /** How many requests may be made to the address's host at the same time. */
   concurrencyFor(url: URL | null): number {
-    return url && this.guard.isAllowed(url) ? allowedPace.parallel : this.pace.parallel
+    return url ? this.paceOf(url, 0).parallel : this.pace.parallel
   }
 
-  /** The sitemaps that the robots.txt of the address's origin names; none when it cannot be read. */
+  /** The sitemaps that robots.txt at the address's origin names; none if robots.txt cannot be read. */
   async sitemapsOf(url: URL): Promise<string[]> {
     return (await this.robots.rulesFor(url).catch(() => null))?.sitemaps ?? []
   }
@@ -153,10 +173,56 @@ export class PoliteClient {
     }
   }
 
+  /**
+   * Sends a form once, never repeated, and reads the page that it redirects to. `accepts` is asked before every address, and throws to refuse it.
+   * Throws PageFailure for faults of the network or the site, what `accepts` throws, and the signal's reason once it aborts.
+   */
+  async submit({ url, fields, from }: SentForm, accepts: (url: URL) => void, signal: AbortSignal | undefined): Promise<HttpResponse> {
+    const { agent, cookies, limits } = this
+    const turn: Turn = { host: null, release: () => {} }
+    const deadline = startDeadline(limits.milliseconds, [this.closed, signal])
+    const isNewHop = this.createHopGuard()
+    let refused: unknown = null
+    const guard = (hop: URL, before: URL | null) => {
+      try {
+        accepts(hop)
+      } catch (error) {
+        refused = error
+        throw error
+      }
+      // The answer to a form may lead back to the address of the form, which then is no loop.
+      if (before === null) this.guard.checkUrl(hop)
+      else isNewHop(hop)
+    }
+    const formHeaders = { 'content-type': 'application/x-www-form-urlencoded', origin: from.origin, referer: from.href }
+    try {
+      return await sendRequest(
+        { url, method: 'POST', isForm: true, body: fields.toString(), headers: { ...this.headers, ...formHeaders } },
+        {
+          agent,
+          cookies,
+          deadline,
+          guard,
+          unpacking: 'lenient',
+          limits: { ...limits, errorBytes },
+          beforeHop: hop => this.admit(hop, turn, deadline.signal),
+        },
+      )
+    } catch (error) {
+      signal?.throwIfAborted()
+      throw refused ?? failureOf(error, url.href)
+    } finally {
+      turn.release()
+      deadline.end()
+    }
+  }
+
   /** Ends all requests and closes all connections. */
   async close(): Promise<void> {
     this.closing.abort()
     await this.agent.destroy()
+    // Timers and errors of the browser's pages may hold this client for a while.
+    this.cookies.forget()
   }
 
   private async getRobots(url: URL): Promise<HttpResponse> {
@@ -191,7 +257,7 @@ export class PoliteClient {
     }
   }
 
-  /** Gets an address once. Returns a failure, so that the request can be repeated; after the end of the deadline throws the failure. */
+  /** Gets an address once. Returns a failure instead of throwing it, so that the request can be repeated. Throws it if the deadline has ended. */
   private async getOnce(url: URL, deadline: Deadline, options: HopOptions): Promise<HttpResponse | PageFailure> {
     const { agent, cookies, headers } = this
     const limits = { ...this.limits, errorBytes }
@@ -204,7 +270,10 @@ export class PoliteClient {
     }
   }
 
-  /** Refuses addresses that the address guard refuses, and a second request to the same address with the same cookies: a loop. */
+  /**
+   * Returns a guard for the hops of one request. It refuses what the address guard refuses, and a second hop to the same address with the same
+   * cookies, which is a loop.
+   */
   private createHopGuard(): (url: URL) => void {
     const seen = new Set<string>()
     return url => {
@@ -227,8 +296,10 @@ export class PoliteClient {
   }
 
   private paceOf(url: URL, crawlDelay: number): Pace {
-    if (this.guard.isAllowed(url)) return allowedPace
-    return crawlDelay > 0 ? { parallel: 1, spacing: Math.max(this.pace.spacing, crawlDelay) } : this.pace
+    const isAllowed = this.guard.isAllowed(url)
+    const pace = isAllowed ? allowedPace : this.pace
+    const delay = Math.max(this.delay, isAllowed ? 0 : crawlDelay)
+    return delay > 0 ? { parallel: 1, spacing: Math.max(pace.spacing, delay) } : pace
   }
 }
 
@@ -236,11 +307,13 @@ export class PoliteClient {
 const mostKept = 50
 
 /** The cookies of one scan, kept and sent as browsers do. Cookies that are malformed, or that the site may not set, are not kept. */
-function createCookies(): Cookies {
+function createCookies(): Cookies & { all(): Cookie[]; forget(): void } {
   // Made for the first cookie: most sites set none, and a look into a jar costs time with every page.
   let jar: CookieJar | null = null
   return {
     headerFor: url => jar?.getCookieStringSync(url) ?? '',
+    all: () => (jar?.serializeSync()?.cookies ?? []).flatMap(cookie => Cookie.fromJSON(cookie) ?? []),
+    forget: () => void (jar = null),
     keep(url, lines) {
       for (const line of lines.slice(0, mostKept)) (jar ??= new CookieJar()).setCookieSync(line, url, { ignoreError: true })
     },

@@ -25,7 +25,7 @@ export function withoutScripts(html: string): { rest: string; scriptLength: numb
 
 const longValue = 1000
 
-/** The markup with attribute values of 1000 and more characters emptied. Uses positions: a regular expression overflows on values of megabytes. */
+/** Empties attribute values of 1000 and more characters. Uses `indexOf`, because a regular expression overflows on values of megabytes. */
 export function withoutLongValues(html: string): string {
   const pieces: string[] = []
   const opening = /=["']/g
@@ -100,7 +100,7 @@ function titleAt(html: string, from: number): string {
   return html.slice(from, Math.min(startOf(/<\/(title|h1|h2)/gi, html, from), from + 400))
 }
 
-/** Where the content of an element ends that `glance` skips: a script, a style, or a navigation that ends plainly. Null for other elements. */
+/** The place where the content of a skipped element ends: a script, a style, or a navigation whose end is clear. Null for other elements. */
 function endOfSkipped(name: string, html: string, from: number, endOfNavigation: (from: number) => number | null): number | null {
   if (name === 'script') return startOf(/<\/script/gi, html, from)
   if (name === 'style') return startOf(/<\/style/gi, html, from)

@@ -4,7 +4,7 @@ import { PageFailure } from './page-failure.ts'
 
 export interface RobotsRules {
   allows(url: URL): boolean
-  /** Milliseconds between requests that the file asks for, at most `longestCrawlDelay`; 0 where it asks for none. */
+  /** The pause between two requests that the file demands, in milliseconds, at most `longestCrawlDelay`; 0 if it demands none. */
   crawlDelay: number
   sitemaps: string[]
   /** Why everything is denied if robots.txt was answered with 5xx or 429; otherwise null. */
@@ -31,7 +31,7 @@ export function createRobots(get: (url: URL) => Promise<HttpResponse>, userAgent
       if (known) return known
       const reading = read(get, new URL('/robots.txt', url), product)
       origins.set(url.origin, reading)
-      // A failure is not kept, because the host may respond later. If all callers stopped waiting, only this handler takes the rejection.
+      // A failure is not kept, because the host may respond later. If no caller waits any more, this handler still takes the rejection.
       reading.catch(() => origins.delete(url.origin))
       return reading
     },
@@ -64,7 +64,7 @@ interface Group {
 /** `pieces`: the rule's path split at its `*`, each of which matches any text. `toEnd`: the path ends in `$`, so the rule must match to the end. */
 interface Rule {
   allow: boolean
-  /** The number of characters of the path as the file writes it. Of the rules that match, the longest decides. */
+  /** The number of characters of the rule's path in the spelling of `spelled`. Of the rules that match, the longest decides. */
   length: number
   pieces: string[]
   toEnd: boolean
@@ -84,7 +84,7 @@ function parseRobots(text: string, product: string): RobotsRules {
   }
 }
 
-/** The groups of a file, and the addresses of its sitemaps, which belong to no group. Lines that RFC 9309 does not define do not end a group. */
+/** The groups of a file, and the addresses of its sitemaps, which belong to no group. Lines with an unknown name do not end a group. */
 function readGroups(text: string): { groups: Group[]; sitemaps: string[] } {
   const groups: Group[] = []
   const sitemaps: string[] = []
@@ -131,7 +131,10 @@ function matches({ pieces, toEnd }: Rule, path: string): boolean {
   return last === undefined ? at === path.length : path.length - last.length >= at && path.endsWith(last)
 }
 
-/** A path in the spelling for comparison (RFC 9309, 2.2.2): unreserved characters and `/?=&` plain, all others percent-encoded. */
+/**
+ * Spells a path in the form in which paths are compared (RFC 9309, 2.2.2): unreserved characters and `/?=&` stand as they are, all others
+ * are percent-encoded.
+ */
 function spelled(path: string): string {
   return path.replace(/%[\dA-Fa-f]{2}|[^\w.~/?=&-]/gu, part => {
     if (part.length < 3) return encoded(part)

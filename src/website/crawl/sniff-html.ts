@@ -25,7 +25,7 @@ const firstTag =
 
 /** JSON, CSV, feeds and other XML. */
 const dataTypes = /^(?:application|text)\/(?:[\w.-]+\+)?(?:json|xml|csv|tab-separated-values|x-ndjson|ndjson|jsonl)\b/i
-/** Types that servers give to files of unknown type. */
+/** Types that servers send for files whose type they do not know. */
 const unknownTypes = /^(?:text\/plain|application\/octet-stream|binary\/octet-stream|application\/force-download|application\/download)\b/i
 const dataFile = /\.(?:json|geojson|jsonl|ndjson|csv|tsv|xml|rss|atom|rdf)$/i
 
@@ -59,7 +59,10 @@ function behind(end: string, text: string): string {
   return at === -1 ? '' : text.slice(at + end.length).trimStart()
 }
 
-/** Whether a body is a PDF. A few bytes may stand before its signature, but no "<", which would be a page that mentions the signature. */
+/**
+ * Whether a body is a PDF: its signature stands in the first 1,024 bytes, without a "<" before it. After a "<" it would be the text of a page
+ * that mentions the signature.
+ */
 export function isPdf(bytes: Buffer): boolean {
   const head = bytes.subarray(0, 1024)
   const start = head.indexOf('%PDF-')

@@ -54,7 +54,7 @@ function broken(text: string, number: (end: number) => number): string {
   return page
 }
 
-it('reads broken web pages without throwing', () => {
+it('reads broken web pages without throwing', { tags: ['long'] }, () => {
   const number = createNumbers(1)
   for (let round = 0; round < 60; round++) {
     const page = broken(webPage, number)

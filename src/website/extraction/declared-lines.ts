@@ -1,6 +1,6 @@
 /**
- * Adds declared lists to shown lists as columns. A recipe declares "200 g rice" as one line, and shows this line as two cells, "200 g" and
- * "Rice".
+ * If a page shows a list and also declares its lines, adds the declared lines to the shown list as a column. Example: a recipe shows two
+ * cells, "200 g" and "Rice", and declares the line "200 g rice".
  */
 import type { Dataset, DatasetCell } from '#contracts/dataset.ts'
 import { fold } from './document.ts'
@@ -33,8 +33,8 @@ function listsOf({ columns, rows }: Dataset): DeclaredList[] {
 }
 
 /**
- * Adds a declared list to the dataset as a column, if enough rows match its lines in order and at least one matched line differs from every
- * cell of the row that it matches.
+ * Adds a declared list to the dataset as a column. Enough rows must match the lines of the list in order, and at least one of these lines
+ * must say more than a single cell: it differs from every cell of its row.
  */
 function withLines(dataset: Dataset, { column, lines }: DeclaredList): Dataset {
   const isPiece = dataset.columns.map(({ key, type }) => type !== 'url' && !key.includes('?') && !key.startsWith('>(section'))

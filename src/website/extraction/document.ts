@@ -104,7 +104,10 @@ const blockTags = new Set(
 export const isBlock = (element: Element): boolean => blockTags.has(element.name)
 
 const unfolded = /[^\S ]|[\u200b\u200c\u200d\u2060]| {2}|^ | $/
-/** White space that is not a single space. `\s` alone would match every space, and the matches of a long text take a hundred times its memory. */
+/**
+ * The white space that `fold` replaces: all but single spaces. A pattern that matched those too would match at every word, and the matches of
+ * a long text take a hundred times its memory.
+ */
 const loose = /[\s\u200b\u200c\u200d\u2060]{2,}|[^\S ]|[\u200b\u200c\u200d\u2060]/g
 
 /** Trims the text and folds white space to single spaces. No-break and zero-width characters count as white space. */
@@ -121,7 +124,7 @@ export function hasWords(text: string): boolean {
   return (code >= 97 && code <= 122) || /[\p{L}\p{N}]/u.test(text)
 }
 
-/** A copy of the string. A substring keeps the whole string that it was cut from in memory. */
+/** Copies a substring. Without the copy, the whole string that the substring was cut from stays in memory. */
 export const detached = (text: string): string => ` ${text}`.slice(1)
 
 /** The text of the nodes, as a reader sees it: without hidden parts and with white space folded. Blocks and `<br>` separate words. */
@@ -173,32 +176,13 @@ function joined(nodes: ChildNode[]): Wording {
   return { text, before, after: apart }
 }
 
-/**
- * The text of the nodes before folding. `onEnter` is called with each node before its text is added, and with a function that returns the
- * text so far.
- */
-export function writtenText(nodes: ChildNode[], onEnter?: (node: ChildNode, written: () => string) => void): string {
-  const parts: string[] = []
-  const visit = (node: ChildNode) => {
-    onEnter?.(node, () => parts.join(''))
-    if (isText(node)) parts.push(node.data)
-    else if (isTag(node) && !isUnseen(node)) {
-      if (isBlock(node) || node.name === 'br' || isChipAfterChip(node, textOf(node))) parts.push(' ')
-      node.children.forEach(visit)
-      if (isBlock(node)) parts.push(' ')
-    }
-  }
-  nodes.forEach(visit)
-  return parts.join('')
-}
-
 const chips = new Set(['span', 'a', 'time', 'button', 'label', 'data'])
 
 /**
- * Whether a space belongs between two inline elements without white space between them, as in `<span>New</span><span>Sale</span>`: pages
- * draw such elements apart.
+ * Whether a space belongs between the element and the inline element directly before it, though the markup has none. Pages draw such
+ * elements apart: `<span>New</span><span>Sale</span>`.
  */
-function isChipAfterChip(element: Element, text: string): boolean {
+export function isChipAfterChip(element: Element, text: string): boolean {
   const before = element.prev
   if (!before || !isTag(before) || !chips.has(element.name) || !chips.has(before.name)) return false
   if (!/^[\p{L}\p{N}]/u.test(text)) return false

@@ -3,6 +3,7 @@
  * dataset has the columns of all. Rows are matched one to one by link or name. Ambiguous rows are not merged, and no row is duplicated.
  */
 import { type Dataset, type DatasetCell, type DatasetColumn, datasetKindSchema } from '#contracts/dataset.ts'
+import type { CellValue } from '#contracts/value.ts'
 import { rememberedFor } from '#foundation/text/remembered.ts'
 import { fold, withoutFragment } from './document.ts'
 
@@ -58,7 +59,10 @@ interface RowKeys {
   names: string[]
 }
 
-/** The keys that identify each row: the addresses it links to, and texts that can be its name. Kept, because each dataset is compared with many others. */
+/**
+ * The keys that identify each row: the addresses that it links to, and texts that can be its name. They are kept in memory, because each
+ * dataset is compared with many others.
+ */
 const rowKeysOf = rememberedFor((dataset: Dataset): RowKeys[] => {
   const telling = tellingColumns(dataset)
   return dataset.rows.map(row => {
@@ -226,18 +230,20 @@ function isSame(one: DatasetCell, two: DatasetCell): boolean {
   return short === long || (short.length > 20 && /(?:\.{3}|…)$/.test(a.length < b.length ? a : b) && long.startsWith(short))
 }
 
-/** Merges two cells: keeps the value of the more reliable source, and adds the place of the other value as evidence, marked if that value differs. */
+/** Whether a text ends in dots ("Oak table with natur…") and the other text is longer. */
+const isCutShort = (text: CellValue, other: CellValue): boolean =>
+  typeof text === 'string' && typeof other === 'string' && /(?:\.{3}|…)$/.test(text) && other.length > text.length
+
+/**
+ * Merges two cells: keeps the value of the more reliable source, and adds the place of the other value as evidence. The evidence is marked if
+ * the two values differ. Two cells from the same text of the same element add no evidence.
+ */
 function agree(own: DatasetCell | null, theirs: DatasetCell | null, theirsIsSurer: boolean): DatasetCell | null {
   if (!own || !theirs) return own ?? theirs
+  if (own.locator === theirs.locator && own.quote === theirs.quote) return own
   const differs = !isSame(own, theirs)
   // When both values are equal, the shown value is kept, unless it is cut short and the declared value is not.
-  const isCut =
-    !differs &&
-    typeof own.value === 'string' &&
-    typeof theirs.value === 'string' &&
-    /(?:\.{3}|…)$/.test(own.value) &&
-    theirs.value.length > own.value.length
-  const takeTheirs = (differs && theirsIsSurer && typeof own.value === typeof theirs.value) || isCut
+  const takeTheirs = differs ? theirsIsSurer && typeof own.value === typeof theirs.value : isCutShort(own.value, theirs.value)
   const [kept, further] = takeTheirs ? [theirs, own] : [own, theirs]
   const also = [...(kept.also ?? []), { locator: further.locator, quote: further.quote, differs }, ...(further.also ?? [])]
   return { ...kept, also }

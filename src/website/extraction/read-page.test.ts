@@ -180,6 +180,19 @@ describe('the details of a page', () => {
     ).toBe(1283)
   })
 
+  it.each([
+    { above: '<h2>Catálogo</h2><p>64 productos</p>', total: 64, because: 'the address names the things that are counted' },
+    { above: '<h2>Aceites (64)</h2>', total: 64, because: 'the heading counts its list' },
+    { above: '<h2>Catálogo</h2><p>4 artículos</p>', total: 4, because: 'the line says how many the page shows' },
+    { above: '<h2>Catálogo</h2><p>120 comentarios</p>', total: null, because: 'other things are counted' },
+  ])('reads a count that stands alone beside the list: $above gives $total, because $because', ({ above, total }) => {
+    const items = ['Aceite virgen', 'Vinagre de Jerez', 'Queso curado', 'Miel de romero'].map(
+      (name, at) => `<li><h3><a href="/p/${at}">${name}</a></h3><p>${at + 3},50 €</p></li>`,
+    )
+    const { datasets } = readPage(page(`<main>${above}<ul>${items.join('')}</ul></main>`), 'https://example.es/productos')
+    expect(datasets[0]).toMatchObject({ announced: total, rows: { length: 4 } })
+  })
+
   it('does not throw on broken HTML', () => {
     for (const html of ['', '<', '<table><tr>', '<ul><li><ul><li>'.repeat(300), '\u0000<p>\ud800', '<a href="http://[">x</a>'.repeat(3)]) {
       expect(() => readPage(html, 'https://example.es/')).not.toThrow()

@@ -40,7 +40,7 @@ function readWebPage(document: Document, url: string, most: number): PageReading
     shown.length < most ? entitiesOf(document, base, locale, language, [...items.jsonLd, ...items.microdata, ...items.rdfa]) : null
   const datasets = withDeclaredLines(withoutOthers(mergeDatasets(entities ? [...shown, entities] : shown), titleText))
   if (document.isCut) for (const { reasons } of datasets) reasons.push(`read up to the page's element number ${mostElements}`)
-  // The address of a saved page is a file; its base address tells where it comes from.
+  // The `url` of a saved page is the address of a file. Then the base address is used, because it tells where the page comes from.
   const pagination = paginationOf(document, base, /^https?:/.test(url) ? url : base, shownList(datasets))
   return {
     url,
@@ -53,7 +53,7 @@ function readWebPage(document: Document, url: string, most: number): PageReading
   }
 }
 
-/** The number of records of the page's best list, to compare with its pager. */
+/** The number of records of the page's best list, and the total that the page announces for it. The page's pager is compared with both. */
 function shownList(datasets: Dataset[]): ShownList {
   const list = datasets.find(dataset => dataset.rows.length > 1)
   return { records: list?.rows.length ?? 0, announced: list?.announced ?? null }

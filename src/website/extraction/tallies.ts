@@ -7,14 +7,14 @@ export function tally<Item>(items: Iterable<Item>): Map<Item, number> {
   return counts
 }
 
-/** The item with the highest count, and that count; of several the first. Undefined when there are no items. */
+/** The item with the highest count, and that count. If several items have the highest count, the first. Undefined when there are no items. */
 export function mostCommon<Item>(counts: ReadonlyMap<Item, number>): [item: Item, count: number] | undefined {
   let most: [Item, number] | undefined
   for (const entry of counts) if (!most || entry[1] > most[1]) most = entry
   return most
 }
 
-/** The most frequent length of the lists; of several the greatest. 0 when there are no lists. */
+/** The most frequent length of the lists. If several lengths are the most frequent, the greatest. 0 when there are no lists. */
 export const commonLength = (lists: unknown[][]): number =>
   mostCommon(tally(lists.map(({ length }) => length).toSorted((a, b) => b - a)))?.[0] ?? 0
 
@@ -25,7 +25,7 @@ export function mostly<Item>(items: Item[], share: number, test: (item: Item) =>
   return items.every(item => test(item) || --fitting >= least)
 }
 
-/** Picks `count` items evenly spread over the list, in order; returns all when there are no more. */
+/** Picks `count` items evenly spread over the list, in order. Returns all items if the list has at most `count`. */
 export function spread<Item>(items: Item[], count: number): Item[] {
   if (items.length <= count) return items
   return Array.from({ length: count }, (_, index) => items[Math.floor((index * items.length) / count)]!)

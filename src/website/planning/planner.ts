@@ -44,12 +44,14 @@ export interface ProposedPlan {
   unordered?: string
   /** Whether the records may continue, or be more complete, on pages other than those of the request. */
   onOtherPages?: boolean
-  /** The chance that each wanted column is the right one, 0 to 1, by name. */
+  /** By the name of a wanted column: the chance (0 to 1) that the column is the right one. */
   sureness: Record<string, number>
-  /** The page's own name for the column of each wanted field, by the wanted name. */
+  /** By the name of a wanted column: the page's own name for the column. */
   ownNames: Record<string, string>
   /** By the name of a doubted column: further columns that the prompt may mean by this name, the likeliest first. */
   nearest?: Record<string, PlanColumn[]>
+  /** The prompt's noun for the records, if it names nothing on the pages, and the heading that is shown in its place. */
+  renamed?: Doubt
   /** The wanted columns that are doubted, and the likely columns that are shown for them under the page's own names. */
   doubts?: Doubt[]
 }

@@ -47,8 +47,8 @@ const answerSchema = z.object({
 
 const passageTokens = 1500
 /**
- * The most tokens of an answer per token of its passage. An answer repeats at most the words of its passage, and each cell takes about
- * fifteen tokens for its form: with short values, three times the passage in all.
+ * The most tokens of an answer for each token of the passage. An answer repeats at most the words of the passage, and each cell takes about fifteen
+ * more tokens for its form. With short values the answer takes about three times the tokens of the passage.
  */
 const answerShare = 3
 const leastAnswer = 500

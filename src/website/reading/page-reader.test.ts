@@ -4,7 +4,7 @@ import { readPage } from '#website/extraction/read-page.ts'
 import { pageOf } from '#test/support/pages.ts'
 import { pdfOf } from '#test/support/pdf.ts'
 import { openPageReader, type PageReader, pdfsBy, unreadable } from './page-reader.ts'
-import { TaskError, TaskLimitError, ThreadPool } from './thread-pool.ts'
+import { TaskError, TaskLimitError, ThreadPool } from '#foundation/threads/thread-pool.ts'
 
 const url = 'https://shop.example/list'
 const listPage = (rows: number) =>

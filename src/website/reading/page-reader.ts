@@ -5,8 +5,8 @@ import type { Page, PageContent } from '#contracts/page.ts'
 import type { PdfPage } from '#website/extraction/pdf/pdf-page.ts'
 import { isLarge } from './page-content.ts'
 import type { PageTask, PageTasks } from './page-tasks.ts'
-import { threadModule } from './thread-module.ts'
-import { type PoolOptions, TaskError, TaskLimitError, ThreadPool } from './thread-pool.ts'
+import { threadModule } from '#foundation/threads/thread-module.ts'
+import { type PoolOptions, TaskError, TaskLimitError, ThreadPool } from '#foundation/threads/thread-pool.ts'
 
 /** A page task as a function that runs on a thread: it takes the task's arguments as a list, and a signal. */
 type OnThreads<Task extends (...args: never[]) => unknown> = (
@@ -43,7 +43,7 @@ export function openPageReader({ onFault, ...options }: ReaderOptions = {}): Pag
     survey: task('survey'),
     inspect: task('inspect'),
     mainText: task('mainText'),
-    pageText: task('pageText'),
+    evidencePassages: task('evidencePassages'),
     proseText: task('proseText'),
     declaredProduct: task('declaredProduct'),
     pageScripts: task('pageScripts'),

@@ -10,7 +10,7 @@ import { proseText } from '#website/extraction/prose/prose-text.ts'
 import { readPage } from '#website/extraction/read-page.ts'
 import { surveyPage } from '#website/extraction/survey-page.ts'
 import { mainText } from '#website/extraction/text/main-text.ts'
-import { pageText } from '#website/extraction/text/page-text.ts'
+import { evidencePassages } from '#website/extraction/text/evidence-passages.ts'
 import { isPacked, unpacked } from './page-content.ts'
 
 export const pageTasks = {
@@ -19,7 +19,7 @@ export const pageTasks = {
   survey: surveyPage,
   inspect: inspectPage,
   mainText: (content: string, url: string) => mainText(content, url).text,
-  pageText,
+  evidencePassages,
   proseText,
   declaredProduct,
   pageScripts,

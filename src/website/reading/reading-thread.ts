@@ -1,11 +1,11 @@
 /** Entry of a page reader's thread: runs one task after another. */
 import { parentPort } from 'node:worker_threads'
 import { doTask, type PageTask } from './page-tasks.ts'
-import { ready, type ThreadAnswer } from './thread-pool.ts'
+import { ready, type ThreadAnswer } from '#foundation/threads/thread-pool.ts'
 
 /**
- * The most megabytes of bytes outside the heap, which the heap limit does not count: a compressed PDF may unpack to any size. Checked while the
- * task awaits the unpacking.
+ * The most megabytes that a task may hold outside the heap. The heap limit does not count these bytes, and a compressed PDF may unpack to any size.
+ * They are checked while the task awaits the unpacking.
  */
 const mostMegabytesOfBytes = 300
 const watchMilliseconds = 100

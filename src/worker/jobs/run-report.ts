@@ -8,7 +8,6 @@
 import type { Logger } from 'pino'
 import type { OpenModelSession } from '#language-model/model-sessions.ts'
 import type { MadeReport } from '#contracts/report.ts'
-import type { PageFetcher } from '#website/crawl/fetch-page.ts'
 import type { Repositories } from '#db/repositories.ts'
 import type { PageReader } from '#website/reading/page-reader.ts'
 import type { OpenResearch } from '#research/open-research.ts'
@@ -16,13 +15,13 @@ import { reportEngine, SourcesDown } from '#research/report-engine.ts'
 import { createKeeper } from '#worker/keep-newest.ts'
 import { withAsking } from '#worker/model-asking.ts'
 import { readProductPage } from '#website/analysis/read-product-page.ts'
-import { JobFailure, type JobRun } from '#worker/job-run.ts'
+import { JobFailure, type JobRun, type OpenFetcher } from '#worker/job-run.ts'
 
 export interface ReportParts {
   repositories: Pick<Repositories, 'reports' | 'directories' | 'modelCalls' | 'modelAnswers'>
   openResearch: OpenResearch
   openModelSession: OpenModelSession
-  openFetcher: () => PageFetcher
+  openFetcher: OpenFetcher
   reader: PageReader
   log: Logger
 }

@@ -84,8 +84,8 @@ const en: ClaimWords = {
   above:
     /^(?:(?:more|higher|larger|greater|dearer) than|above|ahead of|exceed.*|over|outpac.*|outstrip.*|surpass.*|overt[ao]+k.*|outs[eo]l.*)$/,
   below: /^(?:(?:less|lower|smaller|fewer|cheaper) than|below|behind|under)$/,
-  price: /^(?:price|kilo$|dear|cheap|pa(?:y|ys|id|ying)$|quot)/,
-  weight: /^(?:tonn|weigh|volume|quantit)/,
+  price: /^(?:price|kilo(?:gram)?$|dear|cheap|pa(?:y|ys|id|ying)$|quot)/,
+  weight: /^(?:tonn|tons?$|weigh|volume|quantit)/,
   value: /^(?:value|money|worth|dollar|amount)/,
   views: /^(?:view|article|wikipedia|interest|reader|looked)/,
   news: /^(?:news|press$|headline)/,

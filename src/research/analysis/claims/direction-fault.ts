@@ -5,8 +5,8 @@ import type { ClaimWords } from './claim-words.ts'
 import { isDefinite, wordAt, isFigure, isWord, nearest, type SlotToken, type Token, type WordToken } from './sentence-tokens.ts'
 
 /**
- * In percent: a change may be called stable below `littleChange`, slight up to `smallChange`, and strong from `largeChange` on. Growth a year counts
- * double.
+ * All bounds are in percent. A change may be called stable below `littleChange`, slight up to `smallChange`, and strong from `largeChange` on. Yearly
+ * growth (`compound-growth`) is doubled before it is compared with them.
  */
 const littleChange = 2
 const smallChange = 6
@@ -14,7 +14,7 @@ const largeChange = 10
 
 interface Direction extends WordToken {
   sign: 1 | 0 | -1
-  /** Whether the word can also compare two figures, like "more", "less" and "the same", and so needs no change beside it. */
+  /** Whether the word can also compare two figures, like "more", "less" and "the same". Such a word needs no change beside it. */
   compares: boolean
 }
 
@@ -49,10 +49,11 @@ export function directionFault(tokens: readonly Token[], words: ClaimWords): Gat
 }
 
 /**
- * The word that tells the direction of a change. For a change without a sign it is the nearest word. Changes with a sign may be listed, and the
- * words may all stand before their changes ("ganan A (+8 %) y B (+3 %), y pierde C (−2 %)") or all after them ("A (+8%) gains, and B (−2%) loses");
- * the first word and the first change tell which. It is then the last word before the change, or the first word after it. Words that compare
- * ("more") are ignored there, unless the sentence has no others.
+ * The word that tells the direction of a change. For a change without a sign ("grew by 8%"), it is the nearest word of direction.
+ * A change with a sign may stand in a list of changes, so the order in the sentence decides. Words that compare ("more") do not count:
+ * - If the first word stands before the first change, it is the last word before the change: "ganan A (+8 %) y B (+3 %), y pierde C (−2 %)".
+ * - If the first word stands after the first change, it is the first word after the change: "A (+8%) gains, and B (−2%) loses".
+ * If the sentence has only words that compare, it is the nearest of them.
  */
 function directionOf(change: SlotToken, changes: readonly SlotToken[], directions: readonly Direction[]): Direction | undefined {
   const moving = directions.filter(({ compares }) => !compares)

@@ -104,7 +104,8 @@ function claimOf(tokens: readonly Token[], at: number, words: ClaimWords): Claim
 
 /**
  * The figure that a word for the largest is about: of the figures that can support the word, the first after it, or else the last before it. If the
- * sentence names a country beside the word, only figures of that country count.
+ * sentence names countries, only figures of one of them count. This is the country after the word; it is the country before the word if that one
+ * stands beside the word, if a verb joins them, or if no country follows.
  */
 function figureCalled(tokens: readonly Token[], at: number, claim: Claim): SlotToken | undefined {
   const word = tokens[at] as WordToken
@@ -151,7 +152,7 @@ const reach = 9
 
 function comparisonFault(before: readonly Token[], words: WordToken, after: readonly Token[], sign: 1 | -1): GateReason | null {
   const subject = before.findLast(isCountry)?.entry.country
-  // The left figure comes before ("A sells 5, more than B") or after ("A outsells B: 5 against 3").
+  // The left figure stands before the words ("A sells 5, more than B") or, if none does, after them ("A outsells B: 5 against 3").
   const left = before.findLast(isFigure) ?? (subject && after.filter(isFigure).find(({ entry }) => entry.country === subject))
   // In "far behind, with 6 %" a comma follows the words: they compare with no figure.
   if (after[0] && after[0].at - words.at > 1) return null
@@ -187,7 +188,7 @@ const isSlot = (token: Token): token is Exclude<Token, WordToken> => !isWord(tok
 const isComparedWithAnother = (left: SlotToken, after: readonly Token[]): boolean =>
   after.filter(isFigure).some(({ subject, entry }) => subject.kind === left.subject.kind && entry.period !== left.entry.period)
 
-/** Whether the countries around a multiple are not those of its ratio: in "A sells twice as much as B" the multiple must be A divided by B. */
+/** Whether a multiple does not fit the countries before and after it. In "A sells twice as much as B" the multiple must be A divided by B. */
 function isTurnedRound(tokens: readonly Token[], multiple: SlotToken): boolean {
   const at = tokens.indexOf(multiple)
   const before = tokens.slice(0, at).findLast(isCountry)?.entry.country

@@ -44,9 +44,9 @@ const flowsIn = (tokens: readonly Token[], words: ClaimWords) =>
   })
 
 /**
- * Whether a sentence attaches a figure to the other direction of trade. The sentence gives the figure the direction of the word of trade linked to
- * the figure ("41 % of exports"), else of the last word of trade before the figure ("sells 41 %"), else of the first word of trade in the sentence.
- * In a sentence without words of trade, the direction of earlier sentences counts.
+ * Whether a sentence attaches a figure to the other direction of trade. A word of trade tells the figure's direction: the word linked to the figure
+ * ("41 % of exports"), else the last before the figure ("sells 41 %"), else the first in the sentence. In a sentence without words of trade, the
+ * direction of earlier sentences counts.
  */
 function isOfOtherFlow(figure: SlotToken, tokens: readonly Token[], words: ClaimWords, topic: Topic): boolean {
   if (!figure.subject.flow) return false
@@ -66,8 +66,8 @@ const besideReach = 2
 
 const topical: readonly QuantityKind[] = ['value', 'weight', 'price', 'views', 'news']
 /**
- * A word of trade ("exported") is about the quantity that was named at most this far before it ("tonnes exported"). If no quantity was named so
- * near, the word is about value.
+ * A word of trade ("exported") is about the quantity named before it ("tonnes exported") if the distance between them (see Token) is at most this.
+ * Otherwise the word is about value.
  */
 const reach = 4
 
@@ -91,8 +91,8 @@ function quantitiesIn(tokens: readonly Token[], words: ClaimWords): { at: number
 }
 
 /**
- * Whether a sentence attaches a change to another quantity than its own. The unit of a change, percent, does not tell the quantity, so the quantity
- * that was named last before the change counts.
+ * Whether a sentence attaches a change to another quantity than its own. The unit of a change, percent, does not tell the quantity. So the quantity
+ * named last before the change counts, else that of earlier sentences, else the first one named after the change, else value.
  */
 function isOfOtherQuantity({ subject, at }: SlotToken, tokens: readonly Token[], words: ClaimWords, topic: Topic): boolean {
   if (!subject.isChange || !topical.includes(subject.quantity)) return false
@@ -109,9 +109,9 @@ function isOfOtherQuantity({ subject, at }: SlotToken, tokens: readonly Token[],
 const boundsOf = ({ entry }: SlotToken): string[] => entry.period?.split('/') ?? []
 
 /**
- * Whether a sentence attaches a figure to a period that is not its own. The figure belongs to the nearest period before it or after it; a period
- * with another figure in between is ignored. If a period remains on each side, the period before is taken in a sentence whose first period precedes
- * all figures ("In 2023, …"), otherwise the period after.
+ * Whether a sentence attaches a figure to a period that is not its own. The nearest period before the figure and the nearest after it count, each
+ * only if no other figure stands in between. If both count, the sentence attaches the figure to the period before it in a sentence whose first period
+ * precedes all figures ("In 2023, …"), otherwise to the period after it.
  */
 function isOfOtherPeriod(figure: SlotToken, tokens: readonly Token[]): boolean {
   const bounds = boundsOf(figure)

@@ -2,7 +2,7 @@
 import type { GateReason } from '#research/analysis/gate.ts'
 
 export interface KnownWords {
-  /** Words that are refused for a reason: a pattern of single words, and one of two words in a row. */
+  /** By reason, the words that are refused for it: a pattern of single words, and a pattern of two words in a row. */
   refused: Partial<Record<GateReason, [word: RegExp, pair?: RegExp]>>
   /** Beginnings of sentences and clauses that tell the reader what to do. */
   orders: RegExp

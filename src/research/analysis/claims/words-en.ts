@@ -1,4 +1,4 @@
-/** English words between slots, in small letters. */
+/** The English words that a sentence may have between its slots, in small letters, and those that are refused. */
 import { type KnownWords, noWord, wordSet } from './word-list.ts'
 
 export const english: KnownWords = {

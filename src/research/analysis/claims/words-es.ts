@@ -1,6 +1,6 @@
 /**
- * Spanish words between slots, in small letters without accents. Endings of the future and the conditional are missing, because no figure is about
- * the future.
+ * The Spanish words that a sentence may have between its slots, in small letters without accents, and those that are refused. Endings of the future
+ * and the conditional are missing, because no figure is about the future.
  */
 import { type KnownWords, noWord, wordSet } from './word-list.ts'
 

@@ -17,9 +17,9 @@ export function draftDemand(material: SectionMaterial): DraftBlock[] {
   return [paragraph(...(flow ?? [])), paragraph(...interest(material))]
 }
 
-/** A buyer is mentioned if its purchases grow or fall by at least this many percent a year… */
+/** A buyer is mentioned only if its purchases grow or fall by at least this many percent a year. */
 const moving = 4
-/** …and by at least this many percentage points more than the market does. */
+/** The growth must also be at least this many percentage points above the market's growth or, if the purchases fall, below it. */
 const apart = 2
 const mostNamed = 3
 

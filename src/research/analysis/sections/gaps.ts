@@ -15,9 +15,9 @@ export function draftGaps(material: SectionMaterial): DraftBlock[] {
 }
 
 const mostBuyers = 3
-/** A buyer raises a question if it grows by at least this many percent a year… */
+/** A buyer raises a question only if its purchases grow by at least this many percent a year. */
 const growing = 5
-/** …and pays at least this many times the average price. */
+/** The buyer must also pay at least this many times the average price. */
 const above = 1.15
 /** A seller raises a question if its price is at least this many times the average price. */
 const farAbove = 1.5

@@ -61,8 +61,8 @@ const distinct = <Entry extends { country: string | null }>(entries: readonly En
   entries.filter(({ country }, at) => entries.findIndex(other => other.country === country) === at)
 
 /**
- * Sentences on the sources: first one for each source that gave facts, with its terms, then one for each other source. Three groups of other sources
- * share a sentence each: sources without data, sources that need a customs code, and sources that are not configured.
+ * Sentences on the sources. First comes a sentence for each source that gave facts, with the source's terms. Then comes one for each other source,
+ * but sources without data share a sentence, and so do those that need a customs code and those that are not configured.
  */
 function sources({ sources, ledger, request, texts: { method } }: SectionMaterial): string[] {
   const given = new Set(ledger.entries().map(({ source }) => source))
@@ -78,7 +78,8 @@ function sources({ sources, ledger, request, texts: { method } }: SectionMateria
         method.read(id, dataSources[id].about[request.language], detail ? 'detail' : status === 'truncated' ? 'status' : null),
       ),
     ...alone.map(({ id, detail, status }) => {
-      // A detail that names the source is shown as it is; before any other detail, a sentence names the source.
+      // A detail that names the source is a sentence of its own, unless the source was not needed. Other details follow a sentence that names the
+      // source.
       return detail?.includes(sourceName(id, request.language)) && status !== 'not_needed'
         ? method.detail(id)
         : method.notRead(id, detail !== null)

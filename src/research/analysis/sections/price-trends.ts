@@ -83,7 +83,7 @@ const monthAYearBefore = (month: string): string => `${Number(month.slice(0, 4))
 const fewestPrices = 3
 const mostCountries = 4
 
-/** Shelf prices by country and unit, each with at least `fewestPrices` prices; the countries with most prices first. */
+/** Shelf prices by country and unit, the groups with most prices first. Groups of fewer than `fewestPrices` prices are left out. */
 function shelfPrices({ ledger, texts }: SectionMaterial): string[] {
   const groups = grouped(ledger.of('shelf-price'), ({ country, unit }) => `${country} ${unit}`)
   return [...groups.values()]

@@ -27,7 +27,7 @@ function trade(material: SectionMaterial): (string | null)[] {
   ]
 }
 
-/** Sentences for the summary besides those on trade; more of them where there is no trade. */
+/** The sentences that follow those of `trade`; there are more of them where there is no trade. */
 function others(material: SectionMaterial): (string | null)[] {
   const { ledger, texts } = material
   const marks = ledger.of('trademarks-total')[0]

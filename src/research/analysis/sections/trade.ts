@@ -53,9 +53,9 @@ export function together({ texts, ledger }: SectionMaterial, flow: Flow): string
 }
 
 const largest = 10
-/** The countries that a report shows: the largest, then those of the directory. */
+/** The countries that a report shows: the largest, and those in `focus` even if they are small. */
 export const countriesShown = ({ countries }: Flow, focus: readonly string[]) =>
   countries.filter(({ country }, index) => index < largest || focus.includes(country))
 
-/** The countries that matter to the market: of the largest, those with at least one percent. */
+/** The countries that matter to the market: those among the largest that have a share of at least one percent. */
 export const mainCountries = ({ countries }: Flow) => countries.slice(0, largest).filter(({ share }) => valueOf(share) >= 1)

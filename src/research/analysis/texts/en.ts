@@ -35,23 +35,23 @@ const side = {
     sells: 'sells',
     sell: 'sell',
     leads: 'sales',
-    whole: 'is exported',
+    all: 'all exports',
     seller: 'seller',
     declares: 'exports',
     traded: 'exported',
     done: 'sold',
-    wholeThen: 'was exported',
+    doing: 'selling',
   },
   imports: {
     sells: 'buys',
     sell: 'buy',
     leads: 'purchases',
-    whole: 'is imported',
+    all: 'all imports',
     seller: 'buyer',
     declares: 'imports',
     traded: 'imported',
     done: 'bought',
-    wholeThen: 'was imported',
+    doing: 'buying',
   },
 } as const
 
@@ -64,39 +64,39 @@ export const analysisTextsEn: AnalysisTexts = {
     demand: 'Demand',
     competition: 'Competition',
     'price-trends': 'Price trends',
-    reviews: 'Buyers’ reviews',
-    gaps: 'What is missing, and what to look at',
+    reviews: 'Buyer reviews',
+    gaps: 'What’s missing, and what to check',
     'export-countries': 'Exporting countries',
     'import-countries': 'Importing countries',
     news: 'News',
     trademarks: 'Trademarks',
-    method: 'Method, sources and limits',
+    method: 'Method, sources, and limits',
   },
 
   trade: {
     size: (direction, total, reporters, growth) =>
-      `The ${s.count(reporters, 'country')} that report ${side[direction].traded} {goods} worth ${s.money(total)} in ${s.period(total)}${versus(growth)}.`,
+      `The ${s.count(reporters, 'country')} that report their trade ${side[direction].traded} {goods} worth ${s.money(total)} in ${s.period(total)}${versus(growth)}.`,
     sum: (direction, total, growth) =>
-      `Declared ${side[direction].declares} of {goods} came to ${s.money(total)} in ${s.period(total)}${versus(growth)}.`,
+      `Reported ${side[direction].declares} of {goods} came to ${s.money(total)} in ${s.period(total)}${versus(growth)}.`,
     oneReporter: (direction, value, growth) =>
-      `In ${s.period(value)} only ${s.country(value)} declares ${side[direction].declares} of {goods}: ${s.money(value)}${versus(growth)}.`,
+      `In ${s.period(value)} only ${s.country(value)} reports ${side[direction].declares} of {goods}: ${s.money(value)}${versus(growth)}.`,
     dominant: (direction, leader, second, ratio) =>
-      `${s.country(leader)} ${side[direction].sells} ${s.percent(leader)} of what ${side[direction].whole}, ${s.times(ratio)} ${s.country(second)} (${s.percent(second)}).`,
+      `${s.country(leader)} ${side[direction].sells} ${s.percent(leader)} of ${side[direction].all}, ${s.times(ratio)} ${s.country(second)} (${s.percent(second)}).`,
     pair: (direction, first, second) =>
-      `${s.country(first)} and ${s.country(second)} share ${side[direction].leads} between them: they ${side[direction].sell} ${s.percent(first)} and ${s.percent(second)} of what ${side[direction].whole}.`,
+      `${s.country(first)} and ${s.country(second)} share ${side[direction].leads} between them: they ${side[direction].sell} ${s.percent(first)} and ${s.percent(second)} of ${side[direction].all}.`,
     leader: (direction, leader, others) =>
-      `${s.country(leader)} leads ${side[direction].leads}, with ${s.percent(leader)} of what ${side[direction].whole}, followed by ${shares(others)}.`,
+      `${s.country(leader)} leads ${side[direction].leads}, with ${s.percent(leader)} of ${side[direction].all}, followed by ${shares(others)}.`,
     spread: (direction, leader) =>
-      `No country dominates ${side[direction].leads}: the largest ${side[direction].seller}, ${s.country(leader)}, has ${s.percent(leader)} of what ${side[direction].whole}.`,
+      `No country dominates ${side[direction].leads}: the largest ${side[direction].seller}, ${s.country(leader)}, has ${s.percent(leader)} of ${side[direction].all}.`,
     together: (direction, leaders, share) =>
-      `Together, ${list(leaders.map(s.country))} ${side[direction].done} ${s.percent(share)} of what ${side[direction].wholeThen} in ${s.period(share)}.`,
+      `Together, ${list(leaders.map(s.country))} ${side[direction].done} ${s.percent(share)} of ${side[direction].all} in ${s.period(share)}.`,
     listLead: (direction, total) =>
-      `What each country declared as ${side[direction].done} in ${s.period(total)}, and its share of the total of ${s.money(total)}:`,
+      `What each country reported ${side[direction].doing} in ${s.period(total)}, and its share of the total of ${s.money(total)}:`,
     country: ({ value, share, weight, unitValue, growth, tariff }) => {
       const parts = [
         `${s.money(value)}${share ? `, ${s.percent(share)}` : ''}`,
         weight && `${s.weight(weight)}${weight.estimated ? ' (estimate)' : ''}${unitValue ? ` at ${s.price(unitValue)}` : ''}`,
-        growth && `${s.change(growth)} on ${s.since(growth)}`,
+        growth && `${s.change(growth)} from ${s.since(growth)}`,
         tariff && `tariff of ${s.rate(tariff)} in ${s.period(tariff)}`,
       ]
       return `${s.countryName(value)}: ${parts.filter(Boolean).join('; ')}.`
@@ -105,18 +105,18 @@ export const analysisTextsEn: AnalysisTexts = {
 
   market: {
     tonnes: weight => `By weight that is ${s.weight(weight)}.`,
-    dearerNotMore: growth => `Prices rose, not volumes: in tonnes, exports fell by ${s.fall(growth)}.`,
-    moreForLess: growth => `More was sold for less money: in tonnes, exports rose by ${s.rise(growth)}.`,
-    volumeUp: growth => `In tonnes, exports rose by ${s.rise(growth)}.`,
-    volumeDown: growth => `In tonnes, exports fell by ${s.fall(growth)}.`,
-    volumeFlat: growth => `In tonnes hardly anything changed (${s.change(growth)}).`,
+    dearerNotMore: growth => `Prices rose, not volumes: by weight, exports fell by ${s.fall(growth)}.`,
+    moreForLess: growth => `More was sold for less money: by weight, exports rose by ${s.rise(growth)}.`,
+    volumeUp: growth => `By weight, exports rose by ${s.rise(growth)}.`,
+    volumeDown: growth => `By weight, exports fell by ${s.fall(growth)}.`,
+    volumeFlat: growth => `By weight, hardly anything changed (${s.change(growth)}).`,
     trend: growth =>
       (growth.value ?? 0) > 0
         ? `Since ${s.since(growth)} the value exported has grown by ${s.rise(growth)} a year.`
         : `Since ${s.since(growth)} the value exported has fallen by ${s.fall(growth)} a year.`,
     flatTrend: growth => `Since ${s.since(growth)} the value exported has hardly moved (${s.change(growth)} a year).`,
     peak: total => `The best year of the series was ${s.period(total)}, with ${s.money(total)}.`,
-    oneYear: total => `There are complete data for ${s.period(total)} only, so nothing can be said about a trend.`,
+    oneYear: total => `Only ${s.period(total)} has complete data, so there is no trend to speak of.`,
     europeanUnion: (sold, bought) =>
       `The European Union sold {goods} worth ${s.money(sold.sum)} to the rest of the world ${s.period(sold.sum)}${yearBefore(sold.growth)}, and bought ${s.money(bought.sum)} worth from it${moreOrLess(bought.growth)}.`,
     unionSales: ({ sum, growth }) =>
@@ -133,10 +133,10 @@ export const analysisTextsEn: AnalysisTexts = {
         ? `Purchases are falling, however, in ${changes(growths, ' a year')}.`
         : `Since ${s.since(growths[0]!)} purchases have been falling in ${changes(growths, ' a year')}.`,
     perHead: (spending, income) =>
-      `Among the largest buyers, ${s.country(spending)} imports most per person: ${s.price(spending)}${income ? `, with a GDP of ${s.price(income)} in ${s.until(income)}` : ''}.`,
+      `Among the largest buyers, ${s.country(spending)} imports the most per person: ${s.price(spending)}${income ? `, with a GDP of ${s.price(income)} in ${s.until(income)}` : ''}.`,
     interest: (views, growth, article) =>
       `Wikipedia’s article “${s.attribute(article, 'title')}” had ${s.views(views)} ${s.period(views)}${yearBefore(growth)}.`,
-    busiestMonth: month => `The month with most views was ${s.period(month)}: ${s.views(month)}.`,
+    busiestMonth: month => `The month with the most views was ${s.period(month)}: ${s.views(month)}.`,
   },
 
   competition: {
@@ -154,9 +154,9 @@ export const analysisTextsEn: AnalysisTexts = {
       ]
       return `Compared with ${s.since((gains[0] ?? losses[0])!)}, ${parts.filter(Boolean).join(', and ')}.`
     },
-    products: total => `Open Food Facts holds ${s.count(total, 'product')} that match “{asked-name}”.`,
+    products: total => `Open Food Facts has ${s.count(total, 'product')} that match “{asked-name}”.`,
     brands: brands =>
-      `${brands.length > 1 ? 'The brands that come up most often among those looked at are' : 'The brand that comes up most often among those looked at is'} ${list(brands.map(brand => `${s.attribute(brand.product, 'brand')} (${s.count(brand.count, 'product')})`))}.`,
+      `${brands.length > 1 ? 'Among those looked at, the brands that come up most often are' : 'Among those looked at, the brand that comes up most often is'} ${list(brands.map(brand => `${s.attribute(brand.product, 'brand')} (${s.count(brand.count, 'product')})`))}.`,
   },
 
   prices: {
@@ -170,14 +170,14 @@ export const analysisTextsEn: AnalysisTexts = {
     range: (lowest, highest) =>
       `Among the largest exporters, the lowest price is that of ${s.country(lowest)} (${s.price(lowest)}) and the highest that of ${s.country(highest)} (${s.price(highest)}).`,
     imported: unitValue =>
-      `At the customs of ${unitValue.country ? s.country(unitValue) : 'destination'}, which usually add freight and insurance, the average price was ${s.price(unitValue)} in ${s.period(unitValue)}.`,
+      `At customs in ${unitValue.country ? s.country(unitValue) : 'the countries of destination'}, where prices usually include freight and insurance, the average price was ${s.price(unitValue)} in ${s.period(unitValue)}.`,
     commodity: (last, growth) =>
       `The international reference price (${s.attribute(last, 'series')}) stood at ${s.price(last)} in ${s.period(last)}${versus(growth)}.`,
     commodityRange: (lowest, highest) => `Since ${s.since(lowest)} it has moved between ${s.price(lowest)} and ${s.price(highest)}.`,
     shelf: ({ median, count, lowest, highest }) =>
-      `In shops${median.country ? ` in ${s.country(median)}` : ''} the median price is ${s.price(median)}${median.unit?.includes('/') ? '' : ' per package'} (${s.count(count, 'price')} ${s.period(median)}, from ${s.price(lowest)} to ${s.price(highest)}).`,
+      `In stores${median.country ? ` in ${s.country(median)}` : ''} the median price is ${s.price(median)}${median.unit?.includes('/') ? '' : ' per package'} (${s.count(count, 'price')} ${s.period(median)}, from ${s.price(lowest)} to ${s.price(highest)}).`,
     offers: ({ median, count, lowest, highest }) =>
-      `In online shops the median price is ${s.price(median)} (${s.count(count, 'offer')} as of ${s.until(median)}, from ${s.price(lowest)} to ${s.price(highest)}).`,
+      `In online stores the median price is ${s.price(median)} (${s.count(count, 'offer')} as of ${s.until(median)}, from ${s.price(lowest)} to ${s.price(highest)}).`,
   },
 
   reviews: {
@@ -185,22 +185,22 @@ export const analysisTextsEn: AnalysisTexts = {
     item: (rating, count, isDated) =>
       `“${s.attribute(rating, 'title')}”, ${s.attribute(rating, 'shop')}: ${s.rating(rating)}${count ? ` from ${s.count(count, 'opinion')}` : ''}${isDated ? ` (${s.period(rating)})` : ''}.`,
     noSearch: sources =>
-      `There is no open source of buyers’ reviews: they are read on the pages of shops that a web search finds, and none is configured here (${sources.join(', ')}).`,
-    none: sources => `${list(sources)} led to no buyers’ reviews that can be cited.`,
+      `No public source collects buyer reviews: they come from store pages that a web search finds, and no web search is set up here (${sources.join(', ')}).`,
+    none: sources => `${list(sources)} found no buyer reviews to cite.`,
   },
 
   news: {
     volume: (share, growth) =>
       (growth.value ?? 0) > 0
-        ? `The press speaks more of {product}: the share of the news that names the product was ${s.rise(growth)} larger ${s.period(share)} than in the month before.`
-        : `The press speaks less of {product}: the share of the news that names the product was ${s.fall(growth)} smaller ${s.period(share)} than in the month before.`,
+        ? `The press is talking more about {product}: the share of the news that names the product was ${s.rise(growth)} larger ${s.period(share)} than the month before.`
+        : `The press is talking less about {product}: the share of the news that names the product was ${s.fall(growth)} smaller ${s.period(share)} than the month before.`,
     item: (article, medium) =>
       `${s.quote(article)}${medium ? `, ${s.attribute(article, medium)}` : ''}${article.period ? `, ${s.period(article)}` : ''}.`,
   },
 
   trademarks: {
     total: total =>
-      `The register of ${s.country(total)} holds ${s.count(total, 'trademark')} with “{asked-name}” in the name, live or not.`,
+      `The trademark register of ${s.country(total)} has ${s.count(total, 'trademark')} with “{asked-name}” in the name, live or not.`,
     item: (mark, { number, status, filed, classes }) => {
       const parts = [
         number ? `number ${s.attribute(mark, 'number')}` : '',
@@ -210,87 +210,87 @@ export const analysisTextsEn: AnalysisTexts = {
       ]
       return `${s.quote(mark)}${parts.some(Boolean) ? `: ${parts.filter(Boolean).join(', ')}` : ''}.`
     },
-    unanswered: id => `The register of trademarks that was asked ({source ${id}}) {status ${id}}.`,
-    elsewhere: 'The registers of other offices can be searched in {trademark-search}.',
+    unanswered: id => `The trademark register that was asked ({source ${id}}) {status ${id}}.`,
+    elsewhere: 'You can search the registers of other offices in {trademark-search}.',
   },
 
   gaps: {
-    questions: 'Questions that the figures raise:',
+    questions: 'Questions the figures raise:',
     growing: (growth, unitValue, average) =>
       `${s.country(growth)} has been buying ${s.rise(growth)} more a year since ${s.since(growth)} and pays ${s.price(unitValue)}, above the average of ${s.price(average)} in ${s.period(average)}: which variety does it buy, and from whom?`,
     severalGrowing: (buyers, average) =>
       `${list(buyers.map(({ growth, unitValue }) => `${s.country(growth)} (${s.change(growth)} a year, ${s.price(unitValue)})`))} buy more than in ${s.since(buyers[0]!.growth)} and pay above the average of ${s.price(average)} in ${s.period(average)}: which varieties do they buy, and from whom?`,
-    missing: 'What these sources do not tell:',
+    missing: 'What these sources don’t say:',
     dearest: (unitValue, average) =>
       `${s.country(unitValue)} sells at ${s.price(unitValue)}, far above the average of ${s.price(average)} in ${s.period(average)}: what does it offer that the others do not?`,
-    noCode: 'Without a customs code the trade statistics cannot be asked: there are no countries, weights or customs prices.',
-    noTrade: 'No country declares trade under the code {code}.',
-    noWeights: 'Too few weights are declared to work out an average price per kilo.',
-    noShops: 'No prices in shops were found.',
+    noCode: 'Without an HS code we can’t ask the trade statistics, so there are no countries, weights, or customs prices.',
+    noTrade: 'No country reports trade under the code {code}.',
+    noWeights: 'Too few weights are reported to work out an average price per kilogram.',
+    noShops: 'No store prices were found.',
     noNews: 'No news was found.',
     noWeight: (direction, values) =>
-      `The weight of what ${list(values.map(s.country))} ${values.length > 1 ? side[direction].sell : side[direction].sells} is missing, and so is the price per kilo.`,
-    inside: 'Foreign trade does not tell how much is made and used within each country, nor which companies sell it.',
+      `The weight of what ${list(values.map(s.country))} ${values.length > 1 ? side[direction].sell : side[direction].sells} is missing, and so is the price per kilogram.`,
+    inside: 'Trade figures don’t show how much each country makes and uses itself, or which companies sell it.',
     unanswered: (id, what) => `{source ${id}} {status ${id}}${what ? `: ${what}` : ''}.`,
-    nothing: 'No source gave data on “{asked-name}” that an analysis could be made from.',
+    nothing: 'No source had data on “{asked-name}” for an analysis.',
   },
 
   method: {
     code: guessed =>
-      `The trade figures are those of code {code} of the {customs-system}, {code-label}${guessed ? '; the code was inferred from the name' : ''}.`,
-    everyFigure: 'Every figure leads to the source’s datum or to the formula that it comes from.',
-    shares: 'Shares are of the sum of the countries that report, which are not all countries of the world.',
+      `The trade figures are those of code {code} of the {customs-system}, {code-label}${guessed ? '; we took the code from the name' : ''}.`,
+    everyFigure: 'Every figure links to its source or to the formula behind it.',
+    shares: 'Shares are of the total of the countries that report, which isn’t every country.',
     growth:
-      'Changes of a total count only the countries that reported in the years compared; growth a year is the constant pace that leads from the earlier to the later.',
-    unitValue: 'The price per kilo is the declared value divided by the declared weight: it mixes grades, varieties and packages.',
+      'Changes in a total only count countries that reported in the years compared; growth a year is the steady pace that leads from the earlier to the later.',
+    unitValue: 'The price per kilogram is the reported value divided by the reported weight, so it mixes grades, varieties, and packages.',
     concentration:
-      'The concentration index adds up the squares of the shares; its thresholds, {threshold moderate} and {threshold high}, are those of the American competition authorities.',
-    freight: 'Exports are usually declared without freight and insurance, imports with them: that is why they do not add up to the same.',
+      'The concentration index adds up the squares of the shares; its thresholds, {threshold moderate} and {threshold high}, are those of the US competition authorities.',
+    freight: 'Exports are usually reported without freight and insurance, and imports with them, so they don’t add up to the same.',
     mirror: gap =>
-      `A cross-check: what the other countries declare to have bought from ${s.country(gap)} in ${s.period(gap)} is ${(gap.value ?? 0) > 0 ? `${s.rise(gap)} more` : `${s.fall(gap)} less`} than what ${s.country(gap)} declares to have sold; freight, goods in transit and different dates explain part of it.`,
+      `A cross-check: what other countries report buying from ${s.country(gap)} in ${s.period(gap)} is ${(gap.value ?? 0) > 0 ? `${s.rise(gap)} more` : `${s.fall(gap)} less`} than what ${s.country(gap)} reports selling; freight, goods in transit, and different dates explain part of it.`,
     latestYear: (latest, reference) =>
-      `For ${s.period(latest)}, ${latest.country ? `only ${s.country(latest)} has` : `${s.count(latest, 'country')} have`} reported so far, against ${s.count(reference, 'country')} for ${s.period(reference)}: its total cannot be compared yet.`,
+      `For ${s.period(latest)}, ${latest.country ? `only ${s.country(latest)} has` : `${s.count(latest, 'country')} have`} reported so far, compared with ${s.count(reference, 'country')} for ${s.period(reference)}: its total cannot be compared yet.`,
     estimates: weights =>
       weights.length > 1
-        ? `The weights of ${list(weights.map(s.country))} are estimates of the source and not declarations.`
-        : `The weight of ${s.country(weights[0]!)} is an estimate of the source and not a declaration.`,
+        ? `The weights of ${list(weights.map(s.country))} are the source’s estimates, not reported figures.`
+        : `The weight of ${s.country(weights[0]!)} is the source’s estimate, not a reported figure.`,
     implausible: weights =>
       weights.length > 1
-        ? `The declared weights of ${list(weights.map(s.country))} do not go with their values and are left out of the averages per kilo.`
-        : `The declared weight of ${s.country(weights[0]!)} does not go with its value and is left out of the averages per kilo.`,
-    packages: 'Prices in shops are per package, and packages differ in size: they are a guide, not a comparison.',
+        ? `The reported weights of ${list(weights.map(s.country))} don’t fit their values, so we left them out of the averages per kilogram.`
+        : `The reported weight of ${s.country(weights[0]!)} doesn’t fit its value, so we left it out of the averages per kilogram.`,
+    packages: 'Store prices are per package, and packages differ in size: use them as a guide, not a comparison.',
     read: (id, about, remark) =>
       `${s.source(id)} (${s.asked(id)}): ${about}.${remark === 'detail' ? ` ${s.detail(id)}` : remark ? ` This time it ${s.status(id)}.` : ''}`,
     notRead: (id, hasDetail) => `${s.source(id)} ${s.status(id)}.${hasDetail ? ` ${s.detail(id)}` : ''}`,
     detail: id => s.detail(id),
     sources: 'Sources, and when they were read:',
     empty: ids => (ids.length > 0 ? `${list(ids.map(s.source))} ${ids.length > 1 ? 'have' : 'has'} no data on this product.` : null),
-    needCode: ids => (ids.length > 0 ? `A customs code is needed to ask ${list(ids.map(s.source))}.` : null),
-    notConfigured: ids => (ids.length > 0 ? `${list(ids.map(s.source))} ${ids.length > 1 ? 'are' : 'is'} not configured.` : null),
+    needCode: ids => (ids.length > 0 ? `To ask ${list(ids.map(s.source))}, we need an HS code.` : null),
+    notConfigured: ids => (ids.length > 0 ? `${list(ids.map(s.source))} ${ids.length > 1 ? 'are' : 'is'} not set up.` : null),
   },
 
   reasons: {
-    malformed: 'The sentence is not in the draft language.',
-    markup: 'The sentence holds links or code.',
-    'number-outside-slot': 'A figure does not come from a source.',
-    'country-outside-slot': 'A country does not come from a source.',
-    'unknown-entry': 'A figure refers to an entry that does not exist.',
-    'wrong-form': 'A figure does not fit what is said of it.',
+    malformed: 'The sentence isn’t in the draft format.',
+    markup: 'The sentence has links or code in it.',
+    'number-outside-slot': 'A figure doesn’t come from a source.',
+    'country-outside-slot': 'A country doesn’t come from a source.',
+    'unknown-entry': 'A figure refers to an entry that doesn’t exist.',
+    'wrong-form': 'A figure doesn’t fit what the sentence says about it.',
     'wrong-figure': 'A figure differs from its source.',
     'no-evidence': 'The sentence claims something without citing a source.',
     'no-period': 'The year or period of a figure is missing.',
     'no-country': 'The country of a figure is missing.',
-    'foreign-language': 'The sentence is not in the report’s language.',
-    cause: 'The sentence gives a cause that no source tells.',
-    forecast: 'The sentence speaks of the future, which no source knows.',
-    advice: 'The sentence advises, praises or judges without data to go by.',
-    'other-name': 'The sentence names somebody or something that does not come from a source.',
-    'unknown-word': 'The sentence uses words that are not those of trade statistics, and that cannot be checked.',
+    'foreign-language': 'The sentence isn’t in the report’s language.',
+    cause: 'The sentence gives a cause that no source mentions.',
+    forecast: 'The sentence talks about the future, which no source knows.',
+    advice: 'The sentence advises, praises, or judges without data behind it.',
+    'other-name': 'The sentence names someone or something that doesn’t come from a source.',
+    'unknown-word': 'The sentence uses words from outside trade statistics, which we can’t check.',
     'contradicts-figure': 'The words contradict the figure.',
     'claim-without-figure': 'The sentence claims or compares something without the figure that shows it.',
-    'not-the-largest': 'The sentence calls largest, or smallest, what is not.',
+    'not-the-largest': 'The sentence calls something the largest, or the smallest, and it isn’t.',
     'wrong-order': 'The sentence compares two figures the wrong way round.',
-    'wrong-subject': 'A figure is said of another thing, country or period.',
+    'wrong-subject': 'A figure is about another thing, country, or period.',
     repeated: 'The sentence repeats another.',
   },
 }

@@ -204,7 +204,7 @@ export const analysisTextsEs = {
     item: (rating: Entry, count: Entry | null, isDated: boolean) =>
       `«${s.attribute(rating, 'title')}», ${s.attribute(rating, 'shop')}: ${s.rating(rating)}${count ? ` con ${s.count(count, 'opinion')}` : ''}${isDated ? ` (${s.period(rating)})` : ''}.`,
     noSearch: (sources: readonly string[]) =>
-      `No existe una fuente abierta de opiniones de compradores: se leen en las páginas de tiendas que encuentra un buscador, y aquí no hay ninguno configurado (${sources.join(', ')}).`,
+      `Ninguna fuente pública reúne opiniones de compradores: salen de páginas de tiendas que encuentra un buscador, y aquí no hay ninguno configurado (${sources.join(', ')}).`,
     none: (sources: readonly string[]) =>
       `${list(sources)} no ${sources.length > 1 ? 'dieron' : 'dio'} con opiniones de compradores que se puedan citar.`,
   },
@@ -250,15 +250,15 @@ export const analysisTextsEs = {
     noNews: 'No se encontraron noticias.',
     noWeight: (direction: Direction, values: readonly Entry[]) =>
       `Falta el peso de lo que ${side[direction].sells[values.length > 1 || values.some(isPlural) ? 1 : 0]} ${list(values.map(s.country))}: no se conoce su precio por kilo.`,
-    inside: 'El comercio exterior no dice cuánto se produce y se consume dentro de cada país, ni qué empresas venden.',
+    inside: 'Las cifras de comercio no dicen cuánto produce y consume cada país, ni qué empresas venden.',
     unanswered: (id: string, what: string | null) => `{source ${id}} {status ${id}}${what ? `: ${what}` : ''}.`,
-    nothing: 'Ninguna fuente dio datos de «{asked-name}» con los que hacer un análisis.',
+    nothing: 'Ninguna fuente tenía datos de «{asked-name}» para un análisis.',
   },
 
   method: {
     code: (guessed: boolean) =>
       `Las cifras de comercio son del código {code} del {customs-system}, {code-label}${guessed ? '; el código se dedujo del nombre' : ''}.`,
-    everyFigure: 'Cada cifra remite al dato de la fuente o a la fórmula de la que sale.',
+    everyFigure: 'Cada cifra lleva a su fuente o a la fórmula de la que sale.',
     shares: 'Las cuotas se calculan sobre la suma de los países que informan, que no son todos los del mundo.',
     growth:
       'Las variaciones del total solo cuentan los países que informaron en los años que se comparan; el crecimiento al año es el ritmo constante que lleva de uno a otro.',
@@ -278,7 +278,7 @@ export const analysisTextsEs = {
       weights.length > 1
         ? `Los pesos declarados de ${list(weights.map(s.country))} no concuerdan con su valor y quedan fuera de los promedios por kilo.`
         : `El peso declarado de ${s.country(weights[0]!)} no concuerda con su valor y queda fuera de los promedios por kilo.`,
-    packages: 'Los precios en tiendas son por envase, y los envases no son todos del mismo tamaño: orientan, no comparan.',
+    packages: 'Los precios en tiendas son por envase, y los envases varían de tamaño: sirven de orientación, no de comparación.',
     /** `about` says what the source gives (DataSource.about); `remark` tells which text is added: the source's detail or its status. */
     read: (id: SourceId, about: string, remark: 'detail' | 'status' | null) =>
       `${s.source(id)} (${s.asked(id)}): ${about}.${remark === 'detail' ? ` ${s.detail(id)}` : remark ? ` Esta vez ${s.status(id)}.` : ''}`,
@@ -294,7 +294,7 @@ export const analysisTextsEs = {
   },
 
   reasons: {
-    malformed: 'La frase no sigue el lenguaje de los borradores.',
+    malformed: 'La frase no tiene la forma de los borradores.',
     markup: 'La frase contiene enlaces o código.',
     'number-outside-slot': 'Una cifra no viene de una fuente.',
     'country-outside-slot': 'Un país no viene de una fuente.',
@@ -307,12 +307,12 @@ export const analysisTextsEs = {
     'foreign-language': 'La frase no está en el idioma del informe.',
     cause: 'La frase da una causa que ninguna fuente dice.',
     forecast: 'La frase habla del futuro, que ninguna fuente conoce.',
-    advice: 'La frase aconseja, elogia o juzga sin datos que lo respalden.',
+    advice: 'La frase aconseja, elogia o juzga sin datos que la respalden.',
     'other-name': 'La frase nombra a alguien o algo que no viene de una fuente.',
-    'unknown-word': 'La frase usa palabras que no son de estadística comercial, y que no se pueden comprobar.',
+    'unknown-word': 'La frase usa palabras ajenas a la estadística comercial, que no podemos comprobar.',
     'contradicts-figure': 'Las palabras contradicen la cifra.',
     'claim-without-figure': 'La frase afirma o compara algo sin la cifra que lo muestre.',
-    'not-the-largest': 'La frase llama el mayor, o el menor, a quien no lo es.',
+    'not-the-largest': 'La frase llama mayor, o menor, a algo que no lo es.',
     'wrong-order': 'La frase compara dos cifras al revés.',
     'wrong-subject': 'Una cifra se dice de otra cosa, de otro país o de otro periodo.',
     repeated: 'La frase repite otra.',

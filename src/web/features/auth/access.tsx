@@ -17,12 +17,12 @@ export function MembersOnly() {
   const { state, check } = useAuth()
   const location = useLocation()
 
-  // If another tab signs somebody else in, the changed key draws fresh pages instead of those of the first member.
+  // If another tab signs in somebody else, the key changes. React then builds the pages anew instead of keeping those of the first member.
   if (state.status === 'authenticated') return <Outlet key={state.user._id} />
   if (state.status === 'unauthenticated') {
     const onPurpose = state.ended === 'logged-out' || state.ended === 'deleted'
-    // A member whose session has expired comes back to the same page; a member who logged out does not.
-    // If the visitor presses Back before the sign-in page is shown, the location has another key, and so the redirect happens again.
+    // A member whose session has expired comes back to the same page; a member who logged out does not. If the visitor presses Back before the
+    // sign-in page is shown, the location has another key, so the redirect happens again.
     return <Navigate key={location.key} to={paths.login()} replace state={onPurpose ? null : wanting(location)} />
   }
   if (state.failure === null) return <FullPageSpinner label={t('auth.checking')} />

@@ -89,7 +89,7 @@ export function FailureBanner({ failure, action }: { failure: unknown; action?: 
   return (
     <Banner tone="danger" action={action}>
       <p>{sentenceOf(failure, currentLanguage())}</p>
-      {support && failure instanceof CallError && asksForSupport.includes(failure.code) && (
+      {failure instanceof CallError && asksForSupport.includes(failure.code) && (
         <p className="mt-1">
           <MailText text="auth.support" email={support} />
         </p>

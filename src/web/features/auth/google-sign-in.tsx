@@ -1,4 +1,4 @@
-/** The word "or" and Google's button, on the sign-in and sign-up pages. It shows nothing if the installation has no Google sign-in. */
+/** The word "or" and Google's button, on the sign-in and sign-up pages. Without Google sign-in in the installation, nothing is shown. */
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callErrorOf } from '#web/api/call-error.ts'

@@ -1,10 +1,14 @@
-/** The sign-up page, for e-mails that the operator has authorized. It opens no session: the next step is the sign-in, or the mail to confirm. */
+/**
+ * The sign-up page, for e-mails that the operator has authorized. Afterwards the person signs in or,
+ * if the e-mail must be confirmed, opens the link in a mail. Signing up alone opens no session.
+ */
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { usernameError } from '#contracts/account-rules.ts'
 import { isEmail, normalEmail } from '#contracts/email.ts'
 import { errorMessage, type ErrorCode } from '#contracts/error.ts'
+import { tierTerms, trialDays } from '#contracts/tiers.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
@@ -32,8 +36,10 @@ function useSignup() {
   const navigate = useNavigate()
   const carried = signInState(useLocation())
   const [askedOf, setAskedOf] = useState<string | null>(null)
+  // The link of an invitation names the address that may sign up. Its plan need not be the trial.
+  const invitedEmail = useSearchParams()[0].get('email')
   const form = useForm({
-    initial: { username: '', email: '', password: '', confirmPassword: '' },
+    initial: { username: '', email: invitedEmail ?? '', password: '', confirmPassword: '' },
     together: ['password', 'confirmPassword'],
     check: account => {
       const wrongUsername = usernameError(account.username)
@@ -52,12 +58,14 @@ function useSignup() {
     },
     fieldAtFault: error => (error instanceof CallError ? fieldsAtFault[error.code] : undefined),
   })
-  return { ...form, carried, askedOf, setAskedOf }
+  return { ...form, carried, invited: invitedEmail !== null, askedOf, setAskedOf }
 }
 
 export function SignupPage() {
   const { t } = useTranslation()
-  const { field, failure, setFailure, sending, onSubmit, carried, askedOf, setAskedOf } = useSignup()
+  const { field, failure, setFailure, sending, onSubmit, carried, invited, askedOf, setAskedOf } = useSignup()
+  const hasPlans = useStatus()?.plans === true
+  const { monthly: trial } = tierTerms.trial
   usePageTitle(t('auth.signup.title'))
 
   if (askedOf !== null) return <ProofAsked email={askedOf} onAgain={() => setAskedOf(null)} />
@@ -68,6 +76,9 @@ export function SignupPage() {
           {t('auth.signup.back')}
         </BackLink>
         <h1 className="text-xl">{t('auth.signup.title')}</h1>
+        {hasPlans && !invited && (
+          <p className="text-sm text-quiet">{t('auth.signup.trial', { days: trialDays, reports: trial.report, scans: trial.scan })}</p>
+        )}
       </div>
       <FailureBanner failure={failure} />
       <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4">

@@ -1,68 +1,90 @@
-/** The dashboard: a greeting and a card for each of the two tools. */
-import { ChartColumn, Globe, ArrowRight, type LucideIcon } from 'lucide-react'
+/** The dashboard: a greeting, the two tools with their fields, running jobs, recent work, and the use of the plan. */
 import { useTranslation } from 'react-i18next'
 import { useMember, displayName } from '#web/session/auth-context.tsx'
-import { useFirstDirectory } from '#web/features/research/index.ts'
+import { SubscriptionLine, UsageOfPlan, useSubscription } from '#web/features/subscription/index.ts'
+import { useDirectories, useFirstDirectory } from '#web/features/research/index.ts'
+import { useSavedSearches } from '#web/features/sidebar/index.ts'
+import { isRunning, useAccountJobs } from '#web/jobs/account-jobs.ts'
+import { NotifyButton, RunningJobs } from '#web/jobs/running-jobs.tsx'
 import { paths } from '#web/paths.ts'
+import { RetryBanner } from '#web/ui/banner.tsx'
 import { usePageTitle } from '#web/ui/page-title.ts'
 import { TextLink } from '#web/ui/links.tsx'
-import { Link } from 'react-router'
+import { ProductCard, WebsiteCard } from './tool-cards.tsx'
+import { RecentWork } from './recent-work.tsx'
 
 export function DashboardPage() {
   const { t } = useTranslation()
   const member = useMember()
   const directory = useFirstDirectory()
+  const searches = useSavedSearches()
+  const lists = [searches, useDirectories()]
   usePageTitle(t('dashboard.title'))
   return (
-    <div className="mx-auto max-w-4xl md:pt-8">
-      <h1 dir="auto" className="text-xl wrap-anywhere sm:text-2xl">
-        {t('dashboard.greeting', { name: displayName(member) })}
-      </h1>
-      <p className="mt-1 text-lg text-quiet">{t('dashboard.question')}</p>
-      <div className="mt-10 grid gap-4 lg:grid-cols-2">
-        <ToolCard
-          icon={ChartColumn}
-          title={t('dashboard.productTitle')}
-          text={t('dashboard.productText')}
-          action={{ to: paths.productResearch(directory), label: t('dashboard.productAction') }}
-        />
-        <ToolCard
-          icon={Globe}
-          title={t('dashboard.websiteTitle')}
-          text={t('dashboard.websiteText')}
-          action={{ to: paths.websiteScan(), label: t('dashboard.websiteAction') }}
-        />
+    <div className="mx-auto flex max-w-5xl flex-col gap-8">
+      <div>
+        <h1 dir="auto" className="text-xl wrap-anywhere">
+          {t('dashboard.greeting', { name: displayName(member) })}
+        </h1>
+        <p className="mt-1 text-quiet">{t('dashboard.question')}</p>
+        {lists.some(({ isLoadingError }) => isLoadingError) && (
+          <RetryBanner
+            className="mt-4"
+            busy={lists.some(({ isFetching }) => isFetching)}
+            onRetry={() => Promise.all(lists.map(list => list.isLoadingError && list.refetch()))}
+          >
+            {t('dashboard.failed')}
+          </RetryBanner>
+        )}
+        <div className="mt-5 grid gap-4 lg:grid-cols-2">
+          <ProductCard directoryId={directory} />
+          <WebsiteCard />
+        </div>
+        {searches.data?.length === 0 && (
+          <p className="mt-3 text-sm">
+            <TextLink to={{ pathname: paths.faqs(), hash: 'first-analysis' }}>{t('dashboard.firstTime')}</TextLink>
+          </p>
+        )}
       </div>
-      <p className="mt-6 text-sm">
-        <TextLink to={{ pathname: paths.faqs(), hash: 'first-analysis' }}>{t('dashboard.firstTime')}</TextLink>
-      </p>
+      <Running />
+      <RecentWork />
+      <Plan />
     </div>
   )
 }
 
-/** A card that is a link to a tool. */
-interface ToolCardProps {
-  icon: LucideIcon
-  title: string
-  text: string
-  action: { to: string; label: string }
+/** The running jobs; nothing when none runs. */
+function Running() {
+  const { t } = useTranslation()
+  const running = useAccountJobs().filter(isRunning)
+  if (running.length === 0) return null
+  return (
+    <section aria-labelledby="running-jobs">
+      <div className="mb-2 flex min-h-control flex-wrap items-center justify-between gap-2">
+        <h2 id="running-jobs" className="text-lg">
+          {t('work.dashboard.jobs')}
+        </h2>
+        <NotifyButton />
+      </div>
+      <RunningJobs jobs={running} />
+    </section>
+  )
 }
 
-function ToolCard({ icon: Icon, title, text, action }: ToolCardProps) {
+/** The plan in one line and, below it, what is used of it. Nothing where there are no plans. */
+function Plan() {
+  const { t } = useTranslation()
+  const subscription = useSubscription()
+  if (!subscription) return null
   return (
-    <section className="group relative flex flex-col rounded-card border border-hairline bg-surface p-6 transition-colors hover:border-accent">
-      <Icon aria-hidden size={24} strokeWidth={1.5} className="text-accent" />
-      <h2 className="mt-4 text-lg">{title}</h2>
-      <p className="mt-2 text-sm text-quiet">{text}</p>
-      <p className="mt-auto pt-6">
-        <Link
-          to={action.to}
-          className="inline-flex items-center gap-1.5 rounded-control text-sm font-medium text-accent outline-offset-2 after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-accent"
-        >
-          {action.label}
-          <ArrowRight aria-hidden size={16} strokeWidth={1.5} className="transition-transform group-hover:translate-x-0.5" />
-        </Link>
-      </p>
+    <section aria-labelledby="plan-usage">
+      <h2 id="plan-usage" className="mb-2 text-lg">
+        {t('work.dashboard.usage')}
+      </h2>
+      <div className="flex flex-col gap-4">
+        <SubscriptionLine />
+        {subscription.tier !== null && <UsageOfPlan subscription={subscription} />}
+      </div>
     </section>
   )
 }

@@ -1,4 +1,4 @@
-/** The dialog of an export to Google Sheets: the offer with Google's sign-in, then the link to the spreadsheet, or the reason of the failure. */
+/** The dialog of an export to Google Sheets. It shows an offer with Google's sign-in, then the link to the spreadsheet or why the export failed. */
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,7 +16,7 @@ import { errorMessage } from '#contracts/error.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { SignInError, GoogleLogo } from '#web/features/google/index.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
-import { sheetMaximum } from '#contracts/calls.ts'
+import { sheetMaximum } from '#contracts/work-limits.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 
 interface SheetsDialogProps {
@@ -55,14 +55,6 @@ export function SheetsDialog({ search, shown, onClose }: SheetsDialogProps) {
     </Dialog>
   )
 
-  if (clientId === null)
-    return framed(
-      t('sheets.title'),
-      <Banner tone="info" title={t('sheets.off.title')}>
-        <p>{t('sheets.off.text')}</p>
-        <p className="mt-2">{t('sheets.off.meanwhile')}</p>
-      </Banner>,
-    )
   if (state.step === 'done')
     return framed(
       t('sheets.title'),
@@ -89,7 +81,7 @@ export function SheetsDialog({ search, shown, onClose }: SheetsDialogProps) {
   return framed(t('sheets.title'), <SheetsOffer search={search} shown={shown} attempt={attempt} />)
 }
 
-/** The texts for an export that failed: the sentence of the specification as title, then the exact reason. */
+/** The texts for an export that failed: a general sentence as title, then the exact reason. */
 function exportFailureTexts(error: unknown, t: TFunction): { title: string; detail?: string } {
   const language = currentLanguage()
   if (error instanceof SignInError)

@@ -34,7 +34,10 @@ export function FaqsPage() {
   const found = items.filter(({ title, answer }) => matches(searchable(`${title} ${answer}`)))
 
   const open = (id: string | null) => void navigate({ hash: id ?? '' }, { replace: true, preventScrollReset: true })
-  /** The target of the link above the title. The Back button uses it if this is the first page of the visit. */
+  /**
+   * The page above this one: the dashboard for members, the home page for visitors. The link above the title leads to it, and so does
+   * the Back button if the visit began on this page.
+   */
   const back = isMember ? paths.dashboard() : paths.home()
   const goBack = () => {
     if (hasBefore()) void navigate(-1)
@@ -76,7 +79,9 @@ export function FaqsPage() {
       </section>
       <section className="mt-10 rounded-card bg-hover px-5 py-4">
         <h2 className="text-base">{t('faqs.stillQuestions')}</h2>
-        <p className="mt-1 text-sm text-quiet">{support ? <MailText text="faqs.writeUs" email={support} /> : t('faqs.askOperator')}</p>
+        <p className="mt-1 text-sm text-quiet">
+          <MailText text="faqs.writeUs" email={support} />
+        </p>
       </section>
       <Button icon={ArrowLeft} onClick={goBack} className="mt-8">
         {t('common.back')}
@@ -86,7 +91,7 @@ export function FaqsPage() {
 }
 
 interface QuestionProps {
-  /** Also the element's id, so that an address with this fragment leads to the question. */
+  /** The question's element has this id, so that an address with the id as its fragment leads to the question. */
   id: string
   title: string
   isOpen: boolean
@@ -125,7 +130,10 @@ function Question({ id, title, isOpen, onToggle, children }: QuestionProps) {
   )
 }
 
-/** Renders an answer: its paragraphs, and its lists of lines that begin with a number or a bullet. */
+/**
+ * Renders an answer. Blank lines separate its paragraphs. A paragraph of several lines is a list: bulleted if it begins with a bullet, otherwise
+ * numbered.
+ */
 function Answer({ text }: { text: string }) {
   return (
     <div className="flex flex-col gap-3">

@@ -6,7 +6,8 @@ import { RotateCcw } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Engine } from '#contracts/model.ts'
-import { CallError, sentenceOf } from '#web/api/call-error.ts'
+import { useAllowance } from '#web/features/subscription/index.ts'
+import { CallError, isSubscriptionRefusal, sentenceOf } from '#web/api/call-error.ts'
 import { useStatus } from '#web/api/status.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { paths } from '#web/paths.ts'
@@ -48,31 +49,33 @@ export function EngineDetail({ id, engine, made, question }: EngineDetailProps) 
     <section
       id={id}
       aria-label={t('model.detail.label')}
-      className="grid gap-x-10 gap-y-5 rounded-card border border-hairline bg-surface p-5 text-sm lg:grid-cols-2 print:hidden"
+      className="@container rounded-card border border-hairline bg-surface p-5 text-sm print:hidden"
     >
-      <div className="flex min-w-0 flex-col gap-5">
-        {by === 'model'
-          ? part(t('model.detail.did'), <Sentences of={didSentences(engine, made, t)} />)
-          : part(t('model.detail.how'), <Sentences of={[rulesSentence(engine, made, t)]} />)}
-        {setAside && part(t('model.detail.setAside'), <Sentences of={setAsideSentences(engine, made, t)} />)}
-      </div>
-      {(by === 'model' || usage) && (
+      <div className="grid gap-x-10 gap-y-5 @2xl:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-5">
-          {by === 'model' && part(t('model.detail.never'), <Sentences of={[t(`model.never.${made}`)]} />)}
-          {usage &&
-            part(
-              t('model.detail.used'),
-              <>
-                <p className="wrap-anywhere">{usageParts(usage, t).join(' · ')}</p>
-                <p className="max-w-prose text-xs text-quiet">
-                  {t('model.used.note')} {usage.cost !== null && t('model.used.noteCost')}
-                </p>
-              </>,
-            )}
+          {by === 'model'
+            ? part(t('model.detail.did'), <Sentences of={didSentences(engine, made, t)} />)
+            : part(t('model.detail.how'), <Sentences of={[rulesSentence(engine, made, t)]} />)}
+          {setAside && part(t('model.detail.setAside'), <Sentences of={setAsideSentences(engine, made, t)} />)}
         </div>
-      )}
-      <div className="lg:col-span-2">
-        <AskAnew engine={engine} made={made} question={question} />
+        {(by === 'model' || usage) && (
+          <div className="flex min-w-0 flex-col gap-5">
+            {by === 'model' && part(t('model.detail.never'), <Sentences of={[t(`model.never.${made}`)]} />)}
+            {usage &&
+              part(
+                t('model.detail.used'),
+                <>
+                  <p className="wrap-anywhere">{usageParts(usage, t).join(' · ')}</p>
+                  <p className="max-w-prose text-xs text-quiet">
+                    {t('model.used.note')} {usage.cost !== null && t('model.used.noteCost')}
+                  </p>
+                </>,
+              )}
+          </div>
+        )}
+        <div className="@2xl:col-span-2">
+          <AskAnew engine={engine} made={made} question={question} />
+        </div>
       </div>
     </section>
   )
@@ -84,6 +87,7 @@ function AskAnew({ engine, made, question }: EngineProps & Pick<EngineDetailProp
   const status = useStatus()
   const again = useAskAnew()
   const noteId = useId()
+  const allowance = useAllowance(made === 'report' ? 'report' : null, again.error)
   const withoutModel = engine.by === 'model'
   if (!withoutModel && !status?.model) return null
   const gone = question === null || (again.error instanceof CallError && again.error.status === 404)
@@ -99,14 +103,15 @@ function AskAnew({ engine, made, question }: EngineProps & Pick<EngineDetailProp
             icon={RotateCcw}
             busy={again.isPending}
             aria-describedby={noteId}
-            onClick={() => again.mutate({ question, withoutModel })}
+            onClick={() => allowance.mayBegin() && again.mutate({ question, withoutModel })}
           >
             {t(again.isPending ? 'model.again.starting' : withoutModel ? 'model.again.without' : 'model.again.with')}
           </Button>
           <p id={noteId} className="text-quiet">
             {t(`model.again.${made}Stays`)}
           </p>
-          {again.error && (
+          {allowance.line && <div className="w-full">{allowance.line}</div>}
+          {again.error && !isSubscriptionRefusal(again.error) && (
             <p role="alert" className="w-full text-danger">
               {sentenceOf(again.error, currentLanguage())}
             </p>

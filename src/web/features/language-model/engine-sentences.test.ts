@@ -36,15 +36,15 @@ describe('the line of a table or report', () => {
   it('names the model that took part, or says plainly that none did', () => {
     expect(engineLine(engine(), 'table', es)).toBe('Hecha con un modelo de lenguaje, gpt-5-mini')
     expect(engineLine(engine(), 'report', en)).toBe('Written with a language model, gpt-5-mini')
-    expect(engineLine(engine({ by: 'built-in', usage: null }), 'table', es)).toBe('Hecha por reglas, sin modelo de lenguaje')
-    expect(engineLine(engine({ by: 'built-in', usage: null }), 'report', en)).toBe('Written with templates, without a language model')
+    expect(engineLine(engine({ by: 'built-in', usage: null }), 'table', es)).toBe('Hecha sin modelo de lenguaje')
+    expect(engineLine(engine({ by: 'built-in', usage: null }), 'report', en)).toBe('Written from templates, without a language model')
   })
   it('says why the answer of a model was not used', () => {
     expect(engineLine(engine({ by: 'built-in', setAside: 'timeout' }), 'table', es)).toBe(
-      'El modelo no respondió a tiempo; la tabla la hizo el motor integrado',
+      'El modelo no respondió a tiempo; hicimos la tabla sin él',
     )
     expect(engineLine(engine({ setAside: 'refused' }), 'table', en)).toBe(
-      'Made with a language model, gpt-5-mini; part of its answer was not used',
+      'Made with a language model, gpt-5-mini; we didn’t use part of its answer',
     )
   })
 })
@@ -61,13 +61,13 @@ describe('the detail behind the line', () => {
     expect(plain(usageParts({ ...usage, cost: 12.3456 }, es))).toContain('12,35 USD')
   })
   it('says that nothing was sent only if no model was asked', () => {
-    expect(rulesSentence(engine({ by: 'built-in', usage: null }), 'table', en)).toContain('Nothing was sent')
-    expect(rulesSentence(engine({ by: 'built-in', setAside: 'timeout' }), 'table', en)).not.toContain('Nothing was sent')
+    expect(rulesSentence(engine({ by: 'built-in', usage: null }), 'table', en)).toContain('Nothing went to a language model')
+    expect(rulesSentence(engine({ by: 'built-in', setAside: 'timeout' }), 'table', en)).not.toContain('Nothing went to a language model')
   })
   it('says what to do about a failure, if anything helps', () => {
     expect(setAsideSentences(engine({ by: 'built-in', setAside: 'unauthorized' }), 'report', es)).toEqual([
-      'El proveedor del modelo no aceptó la clave de esta instalación; el análisis se redactó con plantillas.',
-      'Quien administra la instalación puede corregirlo; «indaga doctor» le dice cómo.',
+      'El proveedor del modelo no aceptó la clave de este servidor; redactamos el análisis con plantillas.',
+      'El administrador puede corregirlo: «indaga doctor» dice cómo.',
     ])
     expect(setAsideSentences(engine(), 'table', es)).toEqual([])
   })

@@ -12,7 +12,7 @@ function setAsideClause({ by }: Engine, reason: ModelFailure, made: Made, t: TFu
   return t('model.instead.sentence', { failure: t(`model.failure.${reason}`), instead })
 }
 
-/** The text of the line: the engine's name. If the model was asked but its answer was not used, the reason why. */
+/** The text of the line. It says which engine made the result and, if the model's whole answer was set aside, why. */
 export function engineLine(engine: Engine, made: Made, t: TFunction): string {
   const { by, usage, setAside } = engine
   if (by === 'model') return t(`model.line.${made}.${setAside ? 'modelInPart' : 'model'}`, { model: usage?.model ?? '' })

@@ -17,14 +17,19 @@ interface EngineOf {
   made: Made
   /** The question to ask again, or null if its scan has been deleted. */
   question: Question | null
+  /** Called when a press on the line opens the detail, if the detail stands in a place that must be opened too. */
+  onOpen?(): void
 }
 
-/** The engine's line and detail, which a page shows in two places. */
-export function useEngine({ engine, made, question }: EngineOf): { line: ReactNode; detail: ReactNode } {
+/** Two parts of a page, which stand in different places: the line that names the engine, and the detail that the line opens. */
+export function useEngine({ engine, made, question, onOpen }: EngineOf): { line: ReactNode; detail: ReactNode } {
   const [open, setOpen] = useState(false)
   const detailId = useId()
   // Because of the transition, the line is shown as open only when the code of the detail has arrived.
-  const toggle = () => startTransition(() => setOpen(!open))
+  const toggle = () => {
+    startTransition(() => setOpen(!open))
+    if (!open) onOpen?.()
+  }
   if (!engine) return { line: null, detail: null }
   return {
     line: (

@@ -13,11 +13,9 @@ export function NotFoundPage() {
       <GuestHeader />
       <main>
         <LostPage title={t('notFound.title')} text={t('notFound.text')}>
-          {support && (
-            <p className="mt-8 text-sm text-quiet">
-              <MailText text="notFound.support" email={support} />
-            </p>
-          )}
+          <p className="mt-8 text-sm text-quiet">
+            <MailText text="notFound.support" email={support} />
+          </p>
         </LostPage>
       </main>
     </>

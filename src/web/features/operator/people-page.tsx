@@ -42,7 +42,7 @@ export function PeoplePage() {
         {sentenceOf(answer.error, currentLanguage())}
       </RetryBanner>
     )
-  const { people, found } = answer.data
+  const { people, found, plansOn } = answer.data
   const pages = Math.max(1, Math.ceil(found / peoplePerPage))
   // After the only account of the last page was deleted, the page before it is shown.
   if (wanted > pages) setWanted(pages)
@@ -72,7 +72,7 @@ export function PeoplePage() {
       {found === 0 ? (
         <p className="py-8 text-center text-sm wrap-anywhere text-quiet">{t('operator.people.noneFound', { query })}</p>
       ) : (
-        <PeopleTable people={people} ownId={member._id} onAction={(person, action) => setAsked({ person, action })} />
+        <PeopleTable people={people} plansOn={plansOn} ownId={member._id} onAction={(person, action) => setAsked({ person, action })} />
       )}
       <Pager label={t('operator.people.pages')} page={wanted} pages={pages} onPage={turn} />
       {query === '' && found === 1 && (

@@ -1,4 +1,4 @@
-/** The dialogs that change an account: each asks first and then confirms the change. A new password is shown once. */
+/** The dialogs that change an account. Each asks before the change, and reports that the change was made. A new password is shown once. */
 import { useQueryClient } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
@@ -12,7 +12,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useToast } from '#web/ui/toast.tsx'
-import { ConfirmDialog } from './confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { GiveCreditsDialog, PlanDialog } from './plan-dialogs.tsx'
 
 const changes = {
   disable: (userId: string) => call('setAccountState', { userId, state: 'disabled' }),
@@ -22,7 +23,7 @@ const changes = {
   demote: (userId: string) => call('setOperator', { userId, operator: false }),
 }
 type Change = keyof typeof changes
-export type PersonAction = Change | 'password' | 'erase'
+export type PersonAction = Change | 'password' | 'erase' | 'plan' | 'credits'
 
 /** The actions that take something away from a person. */
 export const takesAway: readonly PersonAction[] = ['sign-out', 'disable', 'demote', 'erase']
@@ -36,6 +37,8 @@ interface PersonDialogProps {
 export function PersonDialog({ person, action, onClose }: PersonDialogProps) {
   if (action === 'password') return <PasswordDialog email={person.email} userId={person._id} onClose={onClose} />
   if (action === 'erase') return <EraseDialog email={person.email} userId={person._id} onClose={onClose} />
+  if (action === 'plan') return <PlanDialog person={person} onClose={onClose} />
+  if (action === 'credits') return <GiveCreditsDialog person={person} onClose={onClose} />
   return <ChangeDialog person={person} change={action} onClose={onClose} />
 }
 

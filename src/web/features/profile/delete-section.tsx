@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { normalEmail } from '#contracts/email.ts'
 import { call } from '#web/api/client.ts'
 import { useAuth, useMember } from '#web/session/auth-context.tsx'
+import { useSubscription } from '#web/features/subscription/index.ts'
 import { PasswordField, TextField } from '#web/ui/text-field.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { EditSection, ProfileSection, ProfileForm } from './edit-section.tsx'
@@ -70,15 +71,18 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
 
 function WhatIsLost() {
   const { t } = useTranslation()
+  const subscription = useSubscription()
   return (
     <div className="flex flex-col gap-2 text-sm">
       <p>{t('profile.delete.gone')}</p>
       <ul className="list-disc space-y-1 pl-5">
         <li>{t('profile.delete.goneSearches')}</li>
         <li>{t('profile.delete.goneJobs')}</li>
+        {subscription?.billing && <li>{t('profile.delete.gonePlan')}</li>}
         <li>{t('profile.delete.gonePerson')}</li>
       </ul>
       <p>{t('profile.delete.keepFirst')}</p>
+      {subscription && <p className="text-quiet">{t('profile.delete.keptBeginning')}</p>}
       <p className="text-quiet">{t('profile.delete.backups')}</p>
     </div>
   )

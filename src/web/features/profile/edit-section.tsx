@@ -31,7 +31,7 @@ export function EditSection({ label, shown, edit, children }: EditSectionProps) 
   useEffect(() => {
     if (edited.current === editing) return
     edited.current = editing
-    const next = editing ? form.current?.querySelector('input') : button.current
+    const next = editing ? form.current?.querySelector<HTMLElement>('input, select') : button.current
     next?.focus()
   }, [editing])
 

@@ -13,14 +13,16 @@ import { StorageSection } from './storage-section.tsx'
 import { SecondFactorSection } from './second-factor-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ComponentProps } from 'react'
+import { lazy, useState, type ComponentProps } from 'react'
 import { queryKeys } from '#web/api/query-client.ts'
 import { formatDate } from '#web/i18n/format.ts'
-import { RetryBanner } from '#web/ui/banner.tsx'
+import { Banner, RetryBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { errorMessage, type ErrorCode } from '#contracts/error.ts'
-import { currentLanguage } from '#web/i18n/language.ts'
+import { currentLanguage, withTexts } from '#web/i18n/language.ts'
+import { useSubscription } from '#web/features/subscription/index.ts'
+import { LazyBoundary } from '#web/ui/lazy-boundary.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { newPasswordErrors, type SignInState } from '#web/features/auth/index.ts'
@@ -39,8 +41,10 @@ export function ProfilePage() {
   }
 
   return (
-    <div className="mx-auto max-w-3xl">
+    // The plan appears above the rest when it is read. Without this class the browser would then scroll the plan out of sight.
+    <div className="mx-auto max-w-3xl [overflow-anchor:none]">
       <PageHeader title={t('profile.title')} subtitle={t('profile.subtitle')} back={{ to: paths.dashboard(), label: t('profile.back') }} />
+      <SubscriptionPart />
       <div className="@container divide-y divide-hairline rounded-card border border-hairline bg-surface">
         <ProfileSection label={t('profile.email')}>
           <TextField label={t('profile.email')} labelHidden hint={t('profile.emailNote')} type="email" value={member.email} readOnly />
@@ -101,6 +105,24 @@ export function ProfilePage() {
         <StorageSection />
         <DeleteSection />
       </div>
+    </div>
+  )
+}
+
+const SubscriptionCard = lazy(async () => ({
+  default: (await withTexts('subscription', import('./subscription-card.tsx'))).SubscriptionCard,
+}))
+
+/** The plan. Draws nothing where there are no plans. */
+function SubscriptionPart() {
+  const { t } = useTranslation()
+  const subscription = useSubscription()
+  if (!subscription) return null
+  return (
+    <div id="plan">
+      <LazyBoundary failed={<Banner tone="danger">{t('common.notLoaded')}</Banner>}>
+        <SubscriptionCard subscription={subscription} />
+      </LazyBoundary>
     </div>
   )
 }
@@ -177,7 +199,7 @@ function TextForm({ saved, check, save, sentences, onCancel, ...texts }: TextFor
   )
 }
 
-/** The form that changes the password: the current password, the new password, and the new password again. */
+/** The fields of the form that changes the password, all empty. `confirmPassword` repeats `password`. */
 const none = { currentPassword: '', password: '', confirmPassword: '' }
 
 interface PasswordFormProps {
@@ -204,7 +226,7 @@ function PasswordForm({ email, hasPassword, save, onCancel }: PasswordFormProps)
       try {
         await save(typed)
       } catch (error) {
-        // After an answer of the server the fields are emptied. Without an answer they stay, so that the member can send them again.
+        // If the server has refused, the fields are emptied. If no answer came, they stay, so that the member can send them again.
         if (error instanceof CallError && error.status !== 0) form.empty()
         throw error
       }

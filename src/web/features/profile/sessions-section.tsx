@@ -13,7 +13,10 @@ import { failureSentence, ProfileSection } from './edit-section.tsx'
 
 type Session = CallResponse<'getSessions'>['sessions'][number]
 
-/** Ends sessions and says whether that worked. `ending`: the id of the session that is being ended; `others` if it is all other ones; or null. */
+/**
+ * Ends sessions, and says whether ending them succeeded. While one session is being ended, `ending` is its id; while all others are being
+ * ended, `ending` is `others`; otherwise null.
+ */
 function useEndSession(refetch: () => Promise<unknown>) {
   const { t } = useTranslation()
   const [ending, setEnding] = useState<string | null>(null)

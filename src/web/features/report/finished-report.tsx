@@ -7,8 +7,8 @@ import type { Search } from '#contracts/search.ts'
 import { ExportMenu } from '#web/features/export/index.ts'
 import type { TableHandle } from '#web/features/table/index.ts'
 import { sourceTitle } from '#contracts/research-sources.ts'
-import { currentLanguage } from '#web/i18n/language.ts'
 import { Button } from '#web/ui/button.tsx'
+import { InLanguage } from '#web/ui/in-language.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { ReportView } from './report-view.tsx'
 import { formatDate } from '#web/i18n/format.ts'
@@ -30,11 +30,17 @@ export function FinishedReport({ search, report, back, fresh, children }: Finish
   const table = useRef<TableHandle>(null)
   return (
     <>
-      <PrintedCover report={report} />
+      <InLanguage language={report.language}>
+        <PrintedCover report={report} />
+      </InLanguage>
       <PageHeader
-        title={report.product.name}
+        title={fresh ? report.product.name : search.name}
         back={back}
-        subtitle={<ProductSubtitle report={report} />}
+        subtitle={
+          <InLanguage language={report.language}>
+            <ProductSubtitle report={report} />
+          </InLanguage>
+        }
         actions={
           <>
             <Button icon={Printer} onClick={() => window.print()}>
@@ -45,22 +51,22 @@ export function FinishedReport({ search, report, back, fresh, children }: Finish
         }
       />
       <div className="mb-8 print:hidden">{children}</div>
-      <ReportView report={report} table={search} tableHandle={table} />
+      <ReportView report={report} table={search} tableHandle={table} fresh={fresh} />
     </>
   )
 }
 
 /** The head of a printed report: the date, the sources and the logo. */
 function PrintedCover({ report }: { report: Report }) {
-  const { t, i18n } = useTranslation()
-  const names = report.sources.filter(({ entries }) => entries > 0).map(({ id }) => sourceTitle(id, currentLanguage()))
+  const { t } = useTranslation()
+  const names = report.sources.filter(({ entries }) => entries > 0).map(({ id }) => sourceTitle(id, report.language))
   return (
     <div className="mb-6 hidden items-end justify-between gap-6 border-b border-ink pb-3 text-xs print:flex">
       <div>
         <p className="font-semibold">
-          {t('report.print.cover')} · {formatDate(report.createdAt)}
+          {t('report.print.cover')} · {formatDate(report.createdAt, 'day', report.language)}
         </p>
-        {names.length > 0 && <p>{t('report.print.madeWith', { sources: new Intl.ListFormat(i18n.resolvedLanguage).format(names) })}</p>}
+        {names.length > 0 && <p>{t('report.print.madeWith', { sources: new Intl.ListFormat(report.language).format(names) })}</p>}
       </div>
       <Logo />
     </div>
@@ -93,10 +99,10 @@ function ProductSubtitle({ report }: { report: Report }) {
   const { product, createdAt, directory, language } = report
   return (
     <>
-      <span lang={language} className="block">
-        {product.code ? <CodePath code={product.code} /> : t('report.page.noCode')}
+      <span className="block">{product.code ? <CodePath code={product.code} /> : t('report.page.noCode')}</span>
+      <span className="block">
+        {t('report.page.made', { date: formatDate(createdAt, 'instant', language), directory: directory.name })}
       </span>
-      <span className="block">{t('report.page.made', { date: formatDate(createdAt, 'instant'), directory: directory.name })}</span>
     </>
   )
 }

@@ -1,4 +1,4 @@
-/** The evidence of a figure: its entries of the ledger. A computed entry shows its formula and inputs, any other its source and quote. */
+/** The evidence of a figure: its entries of the ledger. A computed entry shows its formula and inputs; any other entry shows its source and quote. */
 import { ChevronRight } from 'lucide-react'
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
@@ -8,7 +8,7 @@ import type { ComputedEntry, LedgerEntry, ReadEntry } from '#contracts/ledger.ts
 import { cellLink } from '#web/features/table/index.ts'
 import { sourceTitle } from '#contracts/research-sources.ts'
 import { formatDate } from '#web/i18n/format.ts'
-import { currentLanguage } from '#web/i18n/language.ts'
+import { useLanguage } from '#web/i18n/language.ts'
 import { RetryBanner } from '#web/ui/banner.tsx'
 import { Highlight } from '#web/ui/highlight.tsx'
 import { LoadingBars } from '#web/ui/spinner.tsx'
@@ -51,22 +51,23 @@ const shownAttributes = [
 ] as const
 
 /** The text of an attribute. Codes of languages and states become words; dates are formatted. */
-function attributeText(name: (typeof shownAttributes)[number], value: string, t: TFunction): string {
-  if (name === 'language') return new Intl.DisplayNames(currentLanguage(), { type: 'language', fallback: 'code' }).of(value) ?? value
+function attributeText(name: (typeof shownAttributes)[number], value: string, t: TFunction, language: Language): string {
+  if (name === 'language') return new Intl.DisplayNames(language, { type: 'language', fallback: 'code' }).of(value) ?? value
   if (name === 'status' && (value === 'live' || value === 'dead')) return t(`report.evidence.${value}`)
-  return name === 'filed' ? formatDate(value, 'short') : value
+  return name === 'filed' ? formatDate(value, 'short', language) : value
 }
 
 function SourceOf({ entry }: { entry: ReadEntry }) {
   const { t } = useTranslation()
+  const language = useLanguage()
   const link = cellLink(entry.url, 'url')
   const facts: [string, string][] = [
-    [t('report.evidence.source'), sourceTitle(entry.source, currentLanguage())],
+    [t('report.evidence.source'), sourceTitle(entry.source, language)],
     ...shownAttributes.flatMap((name): [string, string][] => {
       const value = entry.attributes[name]
-      return value ? [[t(`report.evidence.${name}`), attributeText(name, value, t)]] : []
+      return value ? [[t(`report.evidence.${name}`), attributeText(name, value, t, language)]] : []
     }),
-    [t('report.evidence.readAt'), formatDate(entry.retrievedAt, 'instant')],
+    [t('report.evidence.readAt'), formatDate(entry.retrievedAt, 'instant', language)],
   ]
   return (
     <>

@@ -2,29 +2,33 @@
  * A report: notes, summary, table, analysis with charts, sources. Every figure opens its evidence in a panel at the side.
  * Also used for the report so far, while it is being made.
  */
-import { useCallback, useMemo, useState, type ReactNode, type Ref } from 'react'
+import type { TFunction } from 'i18next'
+import { useCallback, useMemo, useState, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Chart, Report, ReportNote, ReportSection, SectionId, Citation } from '#contracts/report.ts'
 import { sourceTitle } from '#contracts/research-sources.ts'
 import { reportQuestion } from '#web/jobs/repeat-question.ts'
 import { useEngine } from '#web/features/language-model/index.ts'
 import { cellLink, type CellPosition, type TableContent, type TableHandle } from '#web/features/table/index.ts'
-import { currentLanguage } from '#web/i18n/language.ts'
+import { useLanguage } from '#web/i18n/language.ts'
 import { classNames } from '#web/class-names.ts'
 import { Banner } from '#web/ui/banner.tsx'
-import { textLink, SiteAddress } from '#web/ui/links.tsx'
+import { SiteAddress } from '#web/ui/links.tsx'
 import { ChartFigure } from './charts/chart-figure.tsx'
 import { ReportTable } from './report-table.tsx'
-import { SectionBlocks, sectionAnchor, WrittenByModel, citationId } from './sentence.tsx'
+import { Contents, ContentsButton, type ContentsEntry } from './report-contents.tsx'
+import { Part, sectionAnchor, useOpenInPrint } from './report-part.tsx'
+import { SectionBlocks, WrittenByModel, citationId } from './sentence.tsx'
 import { ReportContext, type ShownFigure } from './shown-figure.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { formatDate } from '#web/i18n/format.ts'
 import type { Language } from '#contracts/language.ts'
 import { Highlight } from '#web/ui/highlight.tsx'
+import { InLanguage } from '#web/ui/in-language.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { LedgerEvidence } from './ledger-evidence.tsx'
 
-/** If the report has one of these notes, it offers to research the product again: with another code, or later when failed sources may answer. */
+/** The notes after which the report offers to research the product again: with another code or, if sources failed, at a later time. */
 const worthAskingAgain: readonly ReportNote['code'][] = [
   'code-guessed',
   'no-code',
@@ -39,11 +43,24 @@ interface ReportViewProps {
   tableHandle?: Ref<TableHandle>
   /** The report is still being made. */
   running?: boolean
+  /** The report is being made, or was just made. */
+  fresh?: boolean
 }
 
-export function ReportView({ report, table, tableHandle, running = false }: ReportViewProps) {
+/** The report, in the language that it was made in. */
+export function ReportView(props: ReportViewProps) {
+  return (
+    <InLanguage language={props.report.language}>
+      <ReportBody {...props} />
+    </InLanguage>
+  )
+}
+
+function ReportBody({ report, table, tableHandle, running = false, fresh = running }: ReportViewProps) {
   const { t } = useTranslation()
   const { language, sections, notes } = report
+  const parts = partsOf(report, t)
+  useOpenInPrint()
   const [open, setOpen] = useState<{ figure: ShownFigure } | { cell: CellPosition } | null>(null)
   const figure = open && 'figure' in open ? open.figure : null
   const close = useCallback(() => setOpen(null), [])
@@ -59,27 +76,23 @@ export function ReportView({ report, table, tableHandle, running = false }: Repo
       <div className="@container flex flex-col gap-10 print:gap-6">
         {!report.complete && !running && <Banner tone="warning">{t('report.page.brokenOff')}</Banner>}
         {notes.length > 0 && <Notes report={report} running={running} />}
-        {summary && <ReportSummary summary={summary} language={language} />}
+        {summary && <ReportSummary summary={summary} />}
         <section aria-labelledby={sectionAnchor('table')} className="flex flex-col gap-3">
-          <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <h2 id={sectionAnchor('table')} className="text-xl">
-              {t('report.page.table')}
-            </h2>
-            {/* In a narrow window the rows are cards, and the analysis is a long way below them: a link leads there. */}
-            <a href="#report-analysis" className={classNames('py-0.5 text-sm pointer-coarse:py-3 @5xl:hidden print:hidden', textLink)}>
-              {t('report.page.toAnalysis')}
-            </a>
-          </div>
+          <h2 id={sectionAnchor('table')} tabIndex={-1} className="text-xl outline-none">
+            {t('report.page.table')}
+          </h2>
           <ReportTable
             report={report}
             table={table}
             tableHandle={tableHandle}
             running={running}
+            fresh={fresh}
             open={open && 'cell' in open ? open.cell : null}
             onOpen={openCell}
           />
         </section>
-        <Analysis report={report} running={running} />
+        <Analysis report={report} running={running} parts={parts} />
+        {parts.contents.length > 2 && <ContentsButton entries={parts.contents} />}
       </div>
       <FigurePanel searchId={table._id} language={language} figure={figure} onClose={close} />
     </ReportContext>
@@ -89,14 +102,14 @@ export function ReportView({ report, table, tableHandle, running = false }: Repo
 /** The notes of the report, such as a guessed code or failed sources. */
 function Notes({ report, running }: { report: Report; running: boolean }) {
   const { t } = useTranslation()
-  const { notes, language } = report
+  const { notes } = report
   return (
     <Banner
       tone="info"
       title={t('report.page.notes')}
       action={!running && notes.some(({ code }) => worthAskingAgain.includes(code)) && <AskAgain report={report} />}
     >
-      <ul lang={language} className="flex flex-col gap-1">
+      <ul className="flex flex-col gap-1">
         {notes.map(({ code, text }) => (
           <li key={code}>{text}</li>
         ))}
@@ -105,13 +118,9 @@ function Notes({ report, running }: { report: Report; running: boolean }) {
   )
 }
 
-function ReportSummary({ summary, language }: { summary: ReportSection; language: Language }) {
+function ReportSummary({ summary }: { summary: ReportSection }) {
   return (
-    <section
-      lang={language}
-      aria-labelledby={sectionAnchor('summary')}
-      className="flex flex-col gap-3 @2xl:text-lg print:text-[11pt] print:leading-[16pt]"
-    >
+    <section aria-labelledby={sectionAnchor('summary')} className="flex flex-col gap-3 @2xl:text-lg print:text-[11pt] print:leading-[16pt]">
       <div className="flex items-center gap-2">
         <h2 id={sectionAnchor('summary')} className="text-xl">
           {summary.title}
@@ -123,23 +132,37 @@ function ReportSummary({ summary, language }: { summary: ReportSection; language
   )
 }
 
-/** The sections of the analysis with their charts, the removed sentences, the sources, and beside them the table of contents. */
-function Analysis({ report, running }: { report: Report; running: boolean }) {
-  const { t } = useTranslation()
-  const { language, sections, charts, citations, removed } = report
-  // While the report is being made, it is unknown whether a model writes it: no engine is shown.
-  const engine = useEngine({ engine: running ? undefined : report.engine, made: 'report', question: reportQuestion(report) })
+/** The sections of the analysis other than the summary, the charts of each, and the entries of the table of contents. */
+function partsOf({ sections, charts, citations }: Report, t: TFunction) {
   const others = sections.filter(({ id }) => id !== 'summary')
   const placed = placedCharts(
     charts,
     others.map(({ id }) => id),
   )
-  const contents = [
+  const contents: ContentsEntry[] = [
     { id: 'table', title: t('report.page.table') },
     ...others,
     ...(placed.others.length > 0 ? [{ id: 'charts', title: t('report.page.charts') }] : []),
     ...(citations.length > 0 ? [{ id: 'sources', title: t('report.page.sources') }] : []),
   ]
+  return { others, placed, contents }
+}
+
+interface AnalysisProps {
+  report: Report
+  running: boolean
+  parts: ReturnType<typeof partsOf>
+}
+
+/** On phones this many sections are open at first. */
+const openAtFirst = 2
+
+/** The sections of the analysis with their charts, the removed sentences, the sources, and beside them the table of contents. */
+function Analysis({ report, running, parts: { others, placed, contents } }: AnalysisProps) {
+  const { t } = useTranslation()
+  const { citations, removed } = report
+  // While the report is being made, it is unknown whether a model writes it: no engine is shown.
+  const engine = useEngine({ engine: running ? undefined : report.engine, made: 'report', question: reportQuestion(report) })
   return (
     <section aria-labelledby="report-analysis" className="flex flex-col gap-6">
       <div className="flex flex-col items-start gap-1">
@@ -150,11 +173,11 @@ function Analysis({ report, running }: { report: Report; running: boolean }) {
       </div>
       {engine.detail}
       <div className="grid gap-x-12 gap-y-8 @5xl:grid-cols-[200px_minmax(0,1fr)] print:block">
-        {contents.length > 2 && <Contents entries={contents} language={language} />}
-        <div className="flex min-w-0 flex-col gap-12 print:gap-6">
+        {contents.length > 2 && <Contents entries={contents} />}
+        <div className="flex min-w-0 flex-col gap-12 max-md:gap-0 print:gap-6">
           {others.length === 0 && placed.others.length === 0 && <p className="max-w-prose text-quiet">{t('report.page.nothing')}</p>}
-          {others.map(section => (
-            <AnalysisSection key={section.id} section={section} charts={placed.of(section.id)} language={language} />
+          {others.map((section, at) => (
+            <AnalysisSection key={section.id} section={section} charts={placed.of(section.id)} open={at < openAtFirst} />
           ))}
           {placed.others.length > 0 && (
             <Part id="charts" title={t('report.page.charts')}>
@@ -173,50 +196,7 @@ function Analysis({ report, running }: { report: Report; running: boolean }) {
   )
 }
 
-function Contents({ entries, language }: { entries: readonly { id: string; title: string }[]; language: string }) {
-  const { t } = useTranslation()
-  return (
-    <nav aria-label={t('report.page.contents')} className="print:hidden @5xl:sticky @5xl:top-[calc(var(--header)+24px)] @5xl:self-start">
-      <ul lang={language} className="flex flex-wrap gap-x-1 text-sm @5xl:flex-col">
-        {entries.map(({ id, title }) => (
-          <li key={id} className="max-w-full">
-            <a
-              href={`#${sectionAnchor(id)}`}
-              className="flex min-h-8 items-center rounded-control px-2 py-1 text-quiet wrap-anywhere hover:bg-hover hover:text-ink @5xl:-ml-2 pointer-coarse:min-h-11"
-            >
-              {title}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
-}
-
-interface PartProps {
-  id: string
-  title: string
-  language?: string
-  /** An icon beside the title. */
-  beside?: ReactNode
-  children: ReactNode
-}
-
-function Part({ id, title, language, beside, children }: PartProps) {
-  return (
-    <section lang={language} aria-labelledby={sectionAnchor(id)} className="flex flex-col gap-4">
-      <div className="flex items-center gap-2 break-after-avoid">
-        <h3 id={sectionAnchor(id)} className="text-lg">
-          {title}
-        </h3>
-        {beside}
-      </div>
-      {children}
-    </section>
-  )
-}
-
-/** Two charts beside each other in a wide window; a single chart with a maximum width. */
+/** Shows several charts in two columns if the window is wide. A single chart has a maximum width instead. */
 function Charts({ charts }: { charts: readonly Chart[] }) {
   return (
     <div className={classNames('grid gap-5', charts.length > 1 ? '@4xl:grid-cols-2 print:grid-cols-2' : 'max-w-3xl')}>
@@ -227,9 +207,9 @@ function Charts({ charts }: { charts: readonly Chart[] }) {
   )
 }
 
-function AnalysisSection({ section, charts, language }: { section: ReportSection; charts: readonly Chart[]; language: string }) {
+function AnalysisSection({ section, charts, open }: { section: ReportSection; charts: readonly Chart[]; open: boolean }) {
   return (
-    <Part id={section.id} title={section.title} language={language} beside={section.by === 'model' && <WrittenByModel />}>
+    <Part id={section.id} title={section.title} beside={section.by === 'model' && <WrittenByModel />} open={open}>
       <SectionBlocks blocks={section.blocks} />
       {charts.length > 0 && <Charts charts={charts} />}
     </Part>
@@ -264,7 +244,9 @@ const places: Record<Chart['id'], SectionId> = {
 const showsSomething = ({ kind, series }: Chart) =>
   series.some(({ points }) => points.filter(({ y }) => y !== null).length >= (kind === 'lines' ? 2 : 1))
 
-/** The charts of each section; `others` are the charts whose section the analysis lacks. Charts with nothing to draw are left out. */
+/**
+ * Distributes the charts that have something to draw. `of` returns the charts of a section; `others` are the charts whose section the analysis lacks.
+ */
 function placedCharts(charts: readonly Chart[], sections: readonly SectionId[]): { of(section: SectionId): Chart[]; others: Chart[] } {
   const shown = charts.filter(showsSomething)
   return {
@@ -276,6 +258,7 @@ function placedCharts(charts: readonly Chart[], sections: readonly SectionId[]):
 /** The sources that the analysis cites, in the order of their numbers. */
 function CitationList({ citations }: { citations: readonly Citation[] }) {
   const { t } = useTranslation()
+  const language = useLanguage()
   return (
     <ol aria-label={t('report.citation.label')} className="flex max-w-prose flex-col gap-3 text-sm">
       {citations.map(({ number, source, title, url, retrievedAt }) => (
@@ -290,7 +273,7 @@ function CitationList({ citations }: { citations: readonly Citation[] }) {
           <div className="min-w-0">
             <p className="wrap-anywhere">{title}</p>
             <p className="text-xs text-quiet">
-              {sourceTitle(source, currentLanguage())} · {t('report.citation.read', { date: formatDate(retrievedAt, 'instant') })}
+              {sourceTitle(source, language)} · {t('report.citation.read', { date: formatDate(retrievedAt, 'instant', language) })}
             </p>
             <p className="line-clamp-2 text-xs print:line-clamp-none">
               {cellLink(url, 'url') ? <SiteAddress url={url} /> : <span className="break-all">{url}</span>}
@@ -316,7 +299,7 @@ function FigurePanel({ searchId, language, figure, onClose }: FigurePanelProps) 
     <SidePanel open={figure !== null} title={t('report.evidence.title')} onClose={onClose}>
       {figure && (
         <div className="flex flex-col gap-5" aria-live="polite">
-          <p lang={language} dir="auto" className="text-base font-medium break-words tabular-nums">
+          <p dir="auto" className="text-base font-medium break-words tabular-nums">
             <Highlight>{figure.text}</Highlight>
           </p>
           <LedgerEvidence searchId={searchId} language={language} ids={figure.refs} />
@@ -327,7 +310,7 @@ function FigurePanel({ searchId, language, figure, onClose }: FigurePanelProps) 
 }
 
 /** A line with the number of sentences that the last check removed. It opens to a list of their sections and reasons. */
-function RemovedSentences({ report: { removed, sections, engine, language } }: { report: Report }) {
+function RemovedSentences({ report: { removed, sections, engine } }: { report: Report }) {
   const { t } = useTranslation()
   const counts = new Map<string, number>()
   for (const { section, reason } of removed) {
@@ -341,7 +324,7 @@ function RemovedSentences({ report: { removed, sections, engine, language } }: {
       <summary className="cursor-pointer py-1 pointer-coarse:py-3">
         {t(engine?.by === 'model' ? 'report.removal.ofModel' : 'report.removal.ofAnalysis', { count: removed.length })}
       </summary>
-      <ul lang={language} className="mt-1 flex list-disc flex-col gap-1 pl-5 marker:text-control-line">
+      <ul className="mt-1 flex list-disc flex-col gap-1 pl-5 marker:text-control-line">
         {[...counts].map(([said, count]) => (
           <li key={said}>
             {said}

@@ -6,7 +6,6 @@ import { classNames } from '#web/class-names.ts'
 import { cellLink } from '#web/features/table/index.ts'
 import { textLink, OuterLink } from '#web/ui/links.tsx'
 import { useReport } from './shown-figure.ts'
-import { currentLanguage } from '#web/i18n/language.ts'
 
 export type Sentence = ReportSection['blocks'][number]['sentences'][number]
 
@@ -89,9 +88,6 @@ export function SentenceText({ sentence }: { sentence: Sentence }) {
   )
 }
 
-/** The id of the heading of a section; the table of contents links to it. */
-export const sectionAnchor = (id: string) => `report-${id}`
-
 const textOf = ({ parts }: Sentence) => parts.map(part => (typeof part === 'string' ? part : part.text)).join('')
 
 export function SectionBlocks({ blocks }: Pick<ReportSection, 'blocks'>) {
@@ -126,7 +122,7 @@ export function WrittenByModel() {
   const { t } = useTranslation()
   const text = t('report.page.byModel')
   return (
-    <span lang={currentLanguage()} title={text} className="text-quiet">
+    <span title={text} className="text-quiet">
       <Bot aria-hidden size={16} strokeWidth={1.5} />
       <span className="sr-only">{text}</span>
     </span>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { ReportSource } from '#contracts/report.ts'
 import { failedStatuses, sourceTitle, type SourceStatus } from '#contracts/research-sources.ts'
 import { classNames } from '#web/class-names.ts'
-import { currentLanguage } from '#web/i18n/language.ts'
+import { useLanguage } from '#web/i18n/language.ts'
 
 type SourceState = Pick<ReportSource, 'id' | 'status' | 'entries'> & { detail?: string | null }
 
@@ -12,7 +12,7 @@ type SourceState = Pick<ReportSource, 'id' | 'status' | 'entries'> & { detail?: 
 export const hasFailed = ({ status }: Pick<SourceState, 'status'>) => failedStatuses.includes(status as SourceStatus)
 export const hasEnded = ({ status }: Pick<SourceState, 'status'>) => status !== 'waiting' && status !== 'asking'
 
-/** The shown status. When the report ends, sources that are still waiting or being asked become `unfinished`. */
+/** The shown status. Once the report has ended, a source that was still waiting or being asked is shown as `unfinished`. */
 const toldStatus = (source: SourceState, running: boolean) => (running || hasEnded(source) ? source.status : 'unfinished')
 
 function signOf(source: SourceState, running: boolean): { icon: LucideIcon; className: string } {
@@ -32,7 +32,7 @@ function SourceLine({ source, running }: { source: SourceState; running: boolean
     <li className="flex items-start gap-3 px-4 py-2.5 text-sm">
       <Icon aria-hidden size={16} strokeWidth={1.5} className={classNames('mt-0.5 shrink-0', className)} />
       <div className="min-w-0 flex-1">
-        <p className="wrap-anywhere">{sourceTitle(source.id, currentLanguage())}</p>
+        <p className="wrap-anywhere">{sourceTitle(source.id, useLanguage())}</p>
         {source.detail && <p className="text-xs text-quiet wrap-anywhere">{source.detail}</p>}
       </div>
       <p
@@ -53,17 +53,14 @@ interface SourceStatesProps {
   sources: readonly SourceState[]
   /** The report is still being made. */
   running: boolean
-  /** The language of the details, for `lang`. */
-  language?: string
 }
 
-/** The list has one, two or three columns, depending on the width of its place. */
-export function SourceStates({ sources, running, language }: SourceStatesProps) {
+/** The list of the sources, in one, two or three columns, depending on the width of its place. */
+export function SourceStates({ sources, running }: SourceStatesProps) {
   const { t } = useTranslation()
   return (
     <ul
       aria-label={t('report.progress.list')}
-      lang={language}
       className="-mr-px -mb-px grid content-start [&>li]:border-r [&>li]:border-b [&>li]:border-hairline @2xl:grid-cols-2 @5xl:grid-cols-3"
     >
       {sources.map(source => (

@@ -1,2 +1,2 @@
 /** The part of product research that other features use. */
-export { useFirstDirectory } from './use-directory.ts'
+export { useDirectories, useFirstDirectory } from './use-directory.ts'

@@ -30,8 +30,8 @@ function CodePath({ path }: { path: readonly string[] }) {
 }
 
 /**
- * While a person types a product name or a code, asks the server for the codes that fit. `found` is the answer for exactly this text; null
- * until this answer comes, and after a failure. `earlier` is the last answer, even for an earlier text; it is shown until the next one comes.
+ * While a person types a product name or a code, asks the server for the codes that fit. `found` is the answer for exactly the typed text; null while
+ * this answer is missing. `earlier` is the latest answer, which may be for an earlier text. It can be shown until the next answer comes.
  */
 export function useProductCodes(typed: string) {
   const text = typed.trim()

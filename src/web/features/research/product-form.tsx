@@ -8,6 +8,7 @@ import { normalProductName, productNameProblem } from '#contracts/product-name.t
 import type { SuggestedCode } from '#contracts/report.ts'
 import { call } from '#web/api/client.ts'
 import { useDraft } from '#web/text-draft.ts'
+import type { Allowance } from '#web/features/subscription/index.ts'
 import { OfferedModel } from '#web/features/language-model/index.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -27,6 +28,9 @@ interface ProductFormProps {
   ref?: Ref<HTMLFormElement>
   /** A report is being made. */
   busy: boolean
+  allowance: Allowance
+  /** The person asks for a report. What the form finds wrong takes the place of an earlier failure. */
+  onTry(): void
   onSubmit(product: EnteredProduct): void
 }
 
@@ -38,7 +42,7 @@ const examples = [
 ] as const
 
 /** The state of the form: its fields, the check of the code, and `doubt`, the problem that the check has found. */
-function useProductForm(onSubmit: ProductFormProps['onSubmit']) {
+function useProductForm({ onTry, onSubmit }: Pick<ProductFormProps, 'onTry' | 'onSubmit'>) {
   const nameField = useRef<HTMLInputElement>(null)
   const [name, setName] = useDraft('product-name')
   const [code, setCode] = useDraft('product-code')
@@ -56,6 +60,7 @@ function useProductForm(onSubmit: ProductFormProps['onSubmit']) {
     setDoubt(null)
   }
   const submit = async () => {
+    onTry()
     const product = { name: normalProductName(name), code: code.trim() }
     const problem = productNameProblem(product.name)
     setNameProblem(problem)
@@ -67,7 +72,7 @@ function useProductForm(onSubmit: ProductFormProps['onSubmit']) {
     if (answer?.problem) return setDoubt({ product, check: answer })
     onSubmit({ ...product, code: answer?.code ? dottedCode(answer.code.code) : product.code })
   }
-  /** Asks for the report after a doubt, with the code that the person has chosen. Without a code if `choice` is null. */
+  /** Asks for the report after a doubt, with the code that the person has chosen, or without a code (null). */
   const goOn = (choice: string | null) => {
     if (!doubt) return
     edit({ code: choice ?? '' })
@@ -76,9 +81,9 @@ function useProductForm(onSubmit: ProductFormProps['onSubmit']) {
   return { nameField, name, code, nameProblem, doubt, edit, submit, goOn, checking: check.isPending }
 }
 
-export function ProductForm({ ref, busy, onSubmit }: ProductFormProps) {
+export function ProductForm({ ref, busy, allowance, onTry, onSubmit }: ProductFormProps) {
   const { t } = useTranslation()
-  const { nameField, name, code, nameProblem, doubt, edit, submit, goOn, checking } = useProductForm(onSubmit)
+  const { nameField, name, code, nameProblem, doubt, edit, submit, goOn, checking } = useProductForm({ onTry, onSubmit })
   const working = busy || checking
 
   return (
@@ -102,9 +107,10 @@ export function ProductForm({ ref, busy, onSubmit }: ProductFormProps) {
         />
         <ProductCodeField name={name} code={code} readOnly={busy} onCode={next => edit({ code: next })} />
         <OfferedModel made="report" disabled={busy} />
-        <Button type="submit" variant="primary" busy={working} className="self-end max-sm:w-full">
+        <Button type="submit" variant={allowance.stopped ? 'secondary' : 'primary'} busy={working} className="self-end max-sm:w-full">
           {t(working ? 'research.submitting' : 'research.submit')}
         </Button>
+        {allowance.line}
       </form>
       {doubt && (
         <CodeProblem

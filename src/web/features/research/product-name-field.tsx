@@ -13,7 +13,10 @@ interface ProductNameFieldProps {
   error: string | undefined
   readOnly: boolean
   onName(name: string): void
-  /** A suggestion was chosen. `called` is the suggestion's name if only its beginning was typed, otherwise the typed name. */
+  /**
+   * A suggestion was chosen. `called` is the new product name: the suggestion's name if the person typed only the beginning of it,
+   * otherwise the typed name.
+   */
   onCode(code: SuggestedCode, called: string): void
 }
 

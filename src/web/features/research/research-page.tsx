@@ -3,14 +3,18 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams, useSearchParams } from 'react-router'
-import { CallError, sentenceOf } from '#web/api/call-error.ts'
+import { errorMessage } from '#contracts/error.ts'
+import { CallError } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
-import { LostPage } from '#web/features/not-found/index.ts'
+import { useAllowance } from '#web/features/subscription/index.ts'
+import { failureTexts } from '#web/jobs/failure-texts.ts'
+import { JobFailureBanner } from '#web/jobs/job-card.tsx'
 import { useRememberedJob } from '#web/jobs/use-remembered-job.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { paths } from '#web/paths.ts'
 import { readPreference } from '#web/preferences.ts'
-import { Banner, RetryBanner } from '#web/ui/banner.tsx'
+import { RetryBanner } from '#web/ui/banner.tsx'
+import { MissingPage } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Steps } from '#web/ui/steps.tsx'
 import { ProductForm, type EnteredProduct } from './product-form.tsx'
@@ -27,7 +31,8 @@ export function ResearchPage() {
   const [parameters, setParameters] = useSearchParams()
   const directory = useDirectory(directoryId)
   if (directory.error instanceof CallError && directory.error.status === 404) {
-    return <LostPage title={t('notFound.title')} text={t('notFound.text')} />
+    const link = { to: paths.dashboard(), label: t('scan.address.back') }
+    return <MissingPage title={directory.error.message} text={t('research.noDirectory')} link={link} />
   }
   const report = parameters.get(reportParameter)
   if (report !== null) return <ReportAnswer key={report} directoryId={directoryId} searchId={report} />
@@ -35,7 +40,13 @@ export function ResearchPage() {
     <ProductResearch
       key={directoryId}
       directoryId={directoryId}
-      failure={directory.error && <RetryBanner title={sentenceOf(directory.error, currentLanguage())} onRetry={directory.refetch} />}
+      failure={
+        directory.error && (
+          <RetryBanner title={errorMessage('directory-missing', currentLanguage())} onRetry={directory.refetch}>
+            {directory.error instanceof CallError ? directory.error.detail : null}
+          </RetryBanner>
+        )
+      }
       onDone={searchId => setParameters({ [reportParameter]: searchId })}
     />
   )
@@ -65,10 +76,11 @@ function ProductResearch({ directoryId, failure, onDone }: ProductResearchProps)
         },
         { prefer: 'respond-async' },
       ),
-    onMutate: () => follower.forget(),
     onSuccess: (accepted, { name }) => follower.follow(accepted, name),
   })
+  const allowance = useAllowance('report', start.error)
   const asking = start.isPending || follower.running
+  const refusal = failureTexts('report', start.error, null, currentLanguage())
 
   return (
     <div className="flex flex-col gap-8">
@@ -80,8 +92,17 @@ function ProductResearch({ directoryId, failure, onDone }: ProductResearchProps)
         />
         <Steps current={1} steps={[t('research.steps.product'), t('research.steps.results')]} />
         {failure}
-        <ProductForm ref={form} busy={asking} onSubmit={product => start.mutate(product)} />
-        {start.error && <Banner tone="danger" title={sentenceOf(start.error, currentLanguage())} />}
+        <ProductForm
+          ref={form}
+          busy={asking}
+          allowance={allowance}
+          onTry={() => {
+            start.reset()
+            follower.forget()
+          }}
+          onSubmit={product => allowance.mayBegin() && start.mutate(product)}
+        />
+        {refusal && <JobFailureBanner failure={refusal} />}
       </div>
       <ReportProgress follower={follower} onDone={onDone} onRetry={() => form.current?.requestSubmit()} />
     </div>
@@ -98,7 +119,7 @@ function ReportAnswer({ directoryId, searchId }: ReportAnswerProps) {
   const { t } = useTranslation()
   const { data: search, isPending, error, refetch } = useSearch(searchId)
   if (isPending) return <SearchLoading />
-  if (error) return <SearchFailed error={error} onRetry={() => void refetch()} />
+  if (error) return <SearchFailed error={error} title={errorMessage('report-unread', currentLanguage())} onRetry={() => void refetch()} />
   if (!search.report) return <SearchMissing />
   return (
     <FinishedReport

@@ -11,14 +11,18 @@ export const useDirectory = (directoryId: string) =>
     queryFn: async ({ signal }) => (await call('getDirectory', { directoryId }, { signal })).directory,
   })
 
-/**
- * The id of the directory that the link to product research opens: the first directory of the server or, until the server has answered, the
- * directory that every new installation has.
- */
-export function useFirstDirectory(): string {
-  const { data } = useQuery({
+/** Fetches the directories of the server, in their order. */
+export const useDirectories = () =>
+  useQuery({
     queryKey: queryKeys.directories,
     queryFn: async ({ signal }) => (await call('getDirectories', {}, { signal })).directories,
   })
+
+/**
+ * The id of the directory that the link to product research opens. This is the first directory of the server. Until the server has answered,
+ * it is the directory that every new installation has.
+ */
+export function useFirstDirectory(): string {
+  const { data } = useDirectories()
   return data?.[0]?._id ?? defaultDirectory
 }

@@ -2,3 +2,4 @@
 export { ResultView } from './result-view.tsx'
 export { SearchFailed, SearchLoading, SearchMissing } from './search-states.tsx'
 export { useSearch } from './use-search.ts'
+export { TableFrame, TableLoading } from './table-frame.tsx'

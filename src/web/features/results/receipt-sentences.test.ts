@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { pageStateSchema } from '#contracts/page.ts'
 import type { Note, Receipt } from '#contracts/table.ts'
 import { stopReasonSchema } from '#contracts/table.ts'
-import { en as english } from '#web/i18n/en.ts'
-import { es as spanish } from '#web/i18n/es.ts'
+import { results as english } from '#web/i18n/en/results.ts'
+import { results as spanish } from '#web/i18n/es/results.ts'
+import { scan as englishScan } from '#web/i18n/en/scan.ts'
+import { scan as spanishScan } from '#web/i18n/es/scan.ts'
 import {
   canGoOn,
   conditionSentence,
@@ -21,7 +23,10 @@ await i18n.init({
   fallbackLng: false,
   defaultNS: 'app',
   interpolation: { escapeValue: false },
-  resources: { es: { app: spanish }, en: { app: english } },
+  resources: {
+    es: { app: { results: spanish, scan: spanishScan } },
+    en: { app: { results: english, scan: englishScan } },
+  },
 })
 const es = i18n.getFixedT('es')
 const en = i18n.getFixedT('en')
@@ -38,8 +43,9 @@ const receipt = (over: Partial<Receipt> = {}): Receipt => ({
   ...over,
 })
 const line = (over: Partial<Receipt>, t = es) => {
-  const { rows, rest, hasWarning } = receiptLine(receipt(over), t)
-  return [[rows, ...rest].join(' · '), hasWarning]
+  const made = receipt(over)
+  const { figure, rest, hasWarning } = receiptLine(made, made.rows, t)
+  return [[figure, ...rest].join(' · '), hasWarning]
 }
 
 const everyNote: { [Code in Note['code']]: Note & { code: Code } } = {
@@ -56,71 +62,79 @@ const everyNote: { [Code in Note['code']]: Note & { code: Code } } = {
   'page-goes-on': { code: 'page-goes-on', pages: 2 },
   drift: { code: 'drift', column: 'Plazo', pages: ['https://example.es/p2'] },
   'not-in-text': { code: 'not-in-text', column: 'Importe', cells: 2 },
+  'left-out-by-rules': { code: 'left-out-by-rules', scan: 12, table: 1 },
   'passages-unread': { code: 'passages-unread', passages: 3, of: 12 },
 }
 
 describe('the receipt line', () => {
   it('says how many of the announced rows there are when the site announces a number', () => {
-    expect(line({ announced: 58 })).toEqual(['58 de 58 filas · 5 páginas leídas · 0 fallidas', false])
-    expect(line({ announced: 283, found: 281, rows: 281 }, en)).toEqual(['281 of 283 rows · 5 pages read · 0 failed', true])
+    expect(line({ announced: 58 })).toEqual(['58 de 58 filas · 5 páginas', false])
+    expect(line({ announced: 283, found: 281, rows: 281 }, en)).toEqual(['281 of 283 rows · 5 pages', true])
   })
   it('says how many of the found records are rows when the prompt keeps only some', () => {
-    expect(line({ announced: 58, rows: 12 })).toEqual(['12 de 58 registros encontrados · 5 páginas leídas · 0 fallidas', false])
-    expect(line({ announced: 58, rows: 0 }, en)[0]).toBe('0 of 58 records found · 5 pages read · 0 failed')
+    expect(line({ announced: 58, rows: 12 })).toEqual(['12 de 58 registros · 5 páginas', false])
+    expect(line({ announced: 58, rows: 0 }, en)[0]).toBe('0 of 58 records · 5 pages')
   })
   it('says only the number of rows when more were found than announced', () => {
-    expect(line({ announced: 50, found: 60, rows: 60 }, en)[0]).toBe('60 rows · 5 pages read · 0 failed')
+    expect(line({ announced: 50, found: 60, rows: 60 }, en)[0]).toBe('60 rows · 5 pages')
   })
-  it('uses singular forms and the number format of the language, and counts blocked and skipped pages and notes', () => {
+  it('says how many rows the reader has left with filters', () => {
+    expect(receiptLine(receipt({ announced: 58 }), 15, es).figure).toBe('Mostrando 15 de 58')
+  })
+  it('uses singular forms and the number format of the language, and counts pages that were not read and notes', () => {
     expect(line({ found: 1, rows: 1, pages: { read: 1, skipped: 1, blocked: 1, failed: 1 } })).toEqual([
-      '1 fila · 1 página leída · 1 fallida · 1 bloqueada · 1 omitida',
+      '1 fila · 1 página · 2 sin leer',
       true,
     ])
-    expect(line({ notes: [{ code: 'condition-not-applied', words: 'con mascotas' }] })).toEqual([
-      '58 filas · 5 páginas leídas · 0 fallidas · 1 aviso',
-      true,
-    ])
-    expect(line({ found: 10_000, rows: 10_000 }, en)[0]).toBe('10,000 rows · 5 pages read · 0 failed')
+    expect(line({ notes: [{ code: 'condition-not-applied', words: 'con mascotas' }] })).toEqual(['58 filas · 5 páginas · 1 aviso', true])
+    expect(line({ found: 10_000, rows: 10_000 }, en)[0]).toBe('10,000 rows · 5 pages')
   })
 })
 
 describe('the receipt in detail', () => {
   it('has sentences for announced, found, kept and merged records', () => {
     expect(countSentences(receipt({ announced: 283, found: 282, rows: 3, duplicates: 1 }), es)).toEqual([
-      'El sitio anuncia 283 resultados y se encontraron 282: falta 1.',
-      'Se encontraron 282 registros distintos.',
+      'El sitio dice que tiene 283 resultados. Encontramos 282: falta 1.',
+      'Encontramos 282 registros distintos.',
       'De ellos, 3 cumplen tu petición y están en la tabla.',
-      '1 registro repetido se unió al primero; la fila conserva todas sus fuentes.',
+      'Unimos 1 registro repetido. Su fila conserva todas sus fuentes.',
     ])
     expect(countSentences(receipt({ found: 0, rows: 0 }), en)).toEqual([
-      'The site does not say how many results it has.',
-      '0 distinct records were found.',
-      'No record appeared twice.',
+      'The site doesn’t say how many results it has.',
+      'We found no records.',
+      'There were no duplicates.',
     ])
   })
   it('mentions missing rows once, and puts notes into words', () => {
     const note = { code: 'rows-missing', announced: 283, found: 281 } as const
     expect(noteSentence(note, receipt({ announced: 283, found: 281 }), es)).toBeNull()
-    expect(noteSentence(note, receipt(), en)).toBe('The site announces 283 results and 281 were found: 2 are missing.')
+    expect(noteSentence(note, receipt(), en)).toBe('The site says it has 283 results. We found 281, so 2 are missing.')
     expect(noteSentence({ code: 'column-not-found', column: 'Teléfono' }, receipt(), es)).toBe(
-      'Ninguna página leída da «Teléfono». La columna queda vacía.',
+      'No encontramos «Teléfono» en esta lista, así que esa columna está vacía. Puede que esté en otra lista del sitio.',
     )
     expect(noteSentence({ code: 'column-not-found', column: 'Teléfono', nearest: 'Fax, Móvil' }, receipt(), es)).toBe(
-      'Ninguna columna corresponde con seguridad a «Teléfono». La más parecida: Fax, Móvil.',
+      'Ninguna columna es claramente «Teléfono». La más parecida es Fax, Móvil.',
     )
     expect(noteSentence({ code: 'column-not-found', column: 'Link', nearest: 'Link' }, receipt(), en)).toBe(
       '“Link” may not be what you asked for.',
     )
     expect(noteSentence({ code: 'needs-browser', pages: 1 }, receipt(), es)).toBe('1 página se construye con JavaScript y llegó vacía.')
   })
-  it('says for how many records the page of the record was not read, and why', () => {
+  it('says how many detail pages were not read, and why', () => {
     const { 'own-pages-unread': note } = everyNote
     expect(noteSentence(note, receipt(), es)).toBe(
-      'No se leyeron las páginas de 9 registros (límite de páginas): faltan sus valores de «Plazo», «Importe».',
+      'No leímos 9 fichas (límite de páginas), así que faltan sus datos de «Plazo», «Importe».',
     )
     expect(noteSentence({ ...note, rows: 1, columns: ['Deadline'], cause: 'cancelled' }, receipt(), en)).toBe(
-      'The page of 1 record was not read (canceled): its values for “Deadline” are missing.',
+      'We didn’t read 1 detail page (canceled), so its values for “Deadline” are missing.',
     )
+  })
+  it('says how many pages the rules of the scan left out', () => {
+    const { 'left-out-by-rules': note } = everyNote
+    expect(noteSentence(note, receipt(), es)).toBe(
+      'Tus reglas dejaron 12 páginas fuera del escaneo. Tus reglas dejaron fuera 1 página que esta tabla necesita.',
+    )
+    expect(noteSentence({ ...note, scan: 0 }, receipt(), en)).toBe('Your rules left out 1 page this table needs.')
   })
   it('can go on when unread pages may be read now', () => {
     const { 'own-pages-unread': note } = everyNote
@@ -158,7 +172,7 @@ describe('conditions', () => {
   })
   it('add a note when one of them was not applied, and then do not say that the rows match the request', () => {
     const shown = receipt({ rows: 12, conditions: [{ ...condition, removed: 0, state: 'unmet' }, order] })
-    expect(line(shown)).toEqual(['12 de 58 registros encontrados · 5 páginas leídas · 0 fallidas · 1 aviso', true])
+    expect(line(shown)).toEqual(['12 de 58 registros · 5 páginas · 1 aviso', true])
     expect(countSentences(shown, es)).toContain('De ellos, 12 están en la tabla.')
   })
 })

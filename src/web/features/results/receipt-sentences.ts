@@ -4,9 +4,9 @@ import type { Condition, Note, Receipt, UnreadCause } from '#contracts/table.ts'
 import { formatDate, formatNumber } from '#web/i18n/format.ts'
 
 interface ReceiptLineTexts {
-  /** The number of rows in words: "58 of 58 rows". */
-  rows: string
-  /** The other parts of the line: pages read, failed, blocked, skipped; notes. */
+  /** The number of rows in words: "58 of 58 rows", "Showing 15 of 58". */
+  figure: string
+  /** The other parts of the line: pages; pages that were not read; notes. */
   rest: string[]
   /** Whether rows are missing, pages could not be read, or there is a note. */
   hasWarning: boolean
@@ -14,25 +14,28 @@ interface ReceiptLineTexts {
 
 const missing = (receipt: Receipt) => Math.max(0, (receipt.announced ?? 0) - receipt.found)
 
-/** The texts of the line above the table. */
-export function receiptLine(receipt: Receipt, t: TFunction): ReceiptLineTexts {
-  const { announced, found, rows, pages } = receipt
-  const whole = rows === found
-  const ofAnnounced = whole && announced !== null && announced >= found
-  const figure = ofAnnounced
-    ? t('results.receipt.rowsOfAnnounced', { rows, count: announced })
-    : whole
-      ? t('results.receipt.rows', { count: rows })
-      : t('results.receipt.rowsOfFound', { rows, count: found })
+/** The texts of the line above the table. `shown` is the number of rows that pass the filters of the reader. */
+export function receiptLine(receipt: Receipt, shown: number, t: TFunction): ReceiptLineTexts {
+  const { rows, pages } = receipt
+  const unread = pages.failed + pages.blocked
   const notes = noteSentences(receipt, t).length
   const rest = [
-    t('results.receipt.pagesRead', { count: pages.read }),
-    t('results.receipt.pagesFailed', { count: pages.failed }),
-    pages.blocked > 0 ? t('results.receipt.pagesBlocked', { count: pages.blocked }) : '',
-    pages.skipped > 0 ? t('results.receipt.pagesSkipped', { count: pages.skipped }) : '',
+    t('results.receipt.pages', { count: pages.read }),
+    unread > 0 ? t('results.receipt.unreadPages', { count: unread }) : '',
     notes > 0 ? t('results.receipt.notes', { count: notes }) : '',
   ]
-  return { rows: figure, rest: rest.filter(Boolean), hasWarning: missing(receipt) > 0 || pages.failed + pages.blocked + notes > 0 }
+  return {
+    figure: shown < rows ? t('results.table.shown', { shown, count: rows }) : rowsFigure(receipt, t),
+    rest: rest.filter(Boolean),
+    hasWarning: missing(receipt) > 0 || unread + notes > 0,
+  }
+}
+
+/** "64 rows"; "58 of 58 rows" if the site announces a number; "15 of 49 records" if the prompt keeps only some. */
+function rowsFigure({ announced, found, rows }: Receipt, t: TFunction): string {
+  if (rows < found) return t('results.receipt.rowsOfFound', { rows, count: found })
+  if (announced !== null && announced >= found) return t('results.receipt.rowsOfAnnounced', { rows, count: announced })
+  return t('results.receipt.rows', { count: rows })
 }
 
 function announcedSentence(receipt: Receipt, t: TFunction): string {
@@ -58,8 +61,8 @@ export function countSentences(receipt: Receipt, t: TFunction): string[] {
 export const stoppedSentence = (receipt: Receipt, t: TFunction) => t(`results.receipt.stopped.${receipt.stopped}`)
 
 /**
- * For each cause of unread pages, whether the pages may be read now. Single pages that the site refused (`refused`) are not requested again,
- * but an analysis that stopped because the site refused page after page may go on (`canGoOn`).
+ * For each cause of unread pages, whether those pages may be read now. A page that the site refused (`refused`) is not requested again.
+ * But if refusals have stopped the whole analysis, `canGoOn` lets it go on with the other pages.
  */
 const passing = {
   'page-budget': true,
@@ -67,6 +70,8 @@ const passing = {
   'time-budget': true,
   cancelled: true,
   refused: false,
+  'scan-rules': false,
+  'only-stored': true,
 } satisfies Record<UnreadCause, boolean>
 const isPassing = (cause: string) => passing[cause as UnreadCause] ?? false
 
@@ -141,6 +146,13 @@ const noteSentenceOf: { [Code in Note['code']]: NoteSentence<Code> } = {
   'rows-missing': ({ announced, found }, t, receipt) =>
     receipt.announced === null ? t('results.receipt.announcedMissing', { announced, found, count: Math.max(0, announced - found) }) : null,
   'not-in-text': ({ cells, column }, t) => t('results.receipt.note.not-in-text', { count: cells, column }),
+  'left-out-by-rules': ({ scan, table }, t) =>
+    [
+      scan > 0 ? t('results.receipt.note.left-out-of-scan', { count: scan }) : '',
+      table > 0 ? t('results.receipt.note.left-out-of-table', { count: table }) : '',
+    ]
+      .filter(Boolean)
+      .join(' '),
   'passages-unread': ({ passages, of }, t) => t('results.receipt.note.passages-unread', { count: passages, of }),
 }
 

@@ -1,4 +1,4 @@
-/** The receipt above a table: one line, which opens the detail with rows, pages, notes and sources. */
+/** The receipt of a table: one line above it, and the detail with rows, pages, notes and sources. */
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Receipt, Source } from '#contracts/table.ts'
@@ -55,36 +55,28 @@ function Sources({ sources }: { sources: readonly Source[] }) {
 }
 
 /** The detail of the receipt. */
-export function ReceiptDetail({ id, receipt, sources }: { id: string; receipt: Receipt; sources: readonly Source[] }) {
+export function ReceiptDetail({ receipt, sources }: { receipt: Receipt; sources: readonly Source[] }) {
   const { t } = useTranslation()
   const notes = noteSentences(receipt, t)
   const { conditions = [] } = receipt
   return (
-    <section
-      id={id}
-      aria-label={t('results.receipt.label')}
-      className="grid gap-x-10 gap-y-5 rounded-card border border-hairline bg-surface p-5 text-sm lg:grid-cols-2"
-    >
-      <div className="flex min-w-0 flex-col gap-5">
-        <Section title={t('results.receipt.howMany')}>
-          <Sentences of={countSentences(receipt, t)} />
+    <section aria-label={t('results.receipt.label')} className="flex min-w-0 flex-col gap-5 text-sm">
+      <Section title={t('results.receipt.howMany')}>
+        <Sentences of={countSentences(receipt, t)} />
+      </Section>
+      {conditions.length > 0 && (
+        <Section title={t('results.receipt.conditions')}>
+          <Sentences of={conditions.map(condition => conditionSentence(condition, t))} />
         </Section>
-        {conditions.length > 0 && (
-          <Section title={t('results.receipt.conditions')}>
-            <Sentences of={conditions.map(condition => conditionSentence(condition, t))} />
-          </Section>
-        )}
-      </div>
-      <div className="flex min-w-0 flex-col gap-5">
-        <Section title={t('results.receipt.whyStopped')}>
-          <p className="max-w-prose">{stoppedSentence(receipt, t)}</p>
+      )}
+      {notes.length > 0 && (
+        <Section title={t('results.receipt.toKnow')}>
+          <Sentences of={notes} />
         </Section>
-        {notes.length > 0 && (
-          <Section title={t('results.receipt.toKnow')}>
-            <Sentences of={notes} />
-          </Section>
-        )}
-      </div>
+      )}
+      <Section title={t('results.receipt.whyStopped')}>
+        <p className="max-w-prose">{stoppedSentence(receipt, t)}</p>
+      </Section>
       {receipt.problems.length > 0 && (
         <Section title={t('results.receipt.unread')}>
           <ul className="flex max-h-80 flex-col gap-2 overflow-y-auto">
@@ -108,22 +100,24 @@ export function ReceiptDetail({ id, receipt, sources }: { id: string; receipt: R
 
 interface ReceiptLineProps {
   receipt: Receipt
+  /** The number of rows that pass the filters of the reader. */
+  shown: number
   open: boolean
-  /** Id of the element of the detail. */
-  detailId: string
   onToggle(): void
 }
 
-export function ReceiptLine({ receipt, ...toggle }: ReceiptLineProps) {
+/** The receipt in one line. It opens the panel about the table. */
+export function ReceiptLine({ receipt, shown, open, onToggle }: ReceiptLineProps) {
   const { t } = useTranslation()
-  const { rows, rest, hasWarning } = receiptLine(receipt, t)
+  const { figure, rest, hasWarning } = receiptLine(receipt, shown, t)
   return (
     <DetailLine
-      {...toggle}
-      figure={rows}
+      open={open}
+      onToggle={onToggle}
+      figure={figure}
       rest={rest}
       hasWarning={hasWarning}
-      title={toggle.open ? t('results.receipt.close') : t('results.receipt.open')}
+      title={open ? t('results.receipt.close') : t('results.receipt.open')}
     />
   )
 }

@@ -1,73 +1,147 @@
-/** A table with its receipt, conditions and evidence, as the page of a scan and the page of a saved search show it. */
-import { useCallback, useId, useImperativeHandle, useState, type Ref } from 'react'
+/**
+ * A table with its receipt, conditions and evidence. It fills the height that its parent, a flex column, gives. The pages of a scan and of a saved
+ * search show it in a TableFrame.
+ */
+import { useCallback, useImperativeHandle, useState, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Search } from '#contracts/search.ts'
 import { Banner } from '#web/ui/banner.tsx'
-import { ConditionChips } from './condition-chips.tsx'
+import { PlanChips } from './plan-chips.tsx'
+import { usePlanChange } from './use-plan-change.ts'
+import { AboutPanel } from './about-panel.tsx'
 import { ReceiptDetail, ReceiptLine } from './receipt.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { useMedia } from '#web/ui/media.ts'
+import { BelowSlot } from '#web/ui/side-panel.tsx'
 import { SummaryTable } from './summary-table.tsx'
-import { EvidencePanel, ResultsTable, shownTable, useResult, type CellPosition, type TableHandle } from '#web/features/table/index.ts'
+import {
+  EvidencePanel,
+  filterSentences,
+  PrintedTable,
+  ResultsTable,
+  tableHandle,
+  useResult,
+  type CellPosition,
+  type TableHandle,
+} from '#web/features/table/index.ts'
 import { tableQuestion, restQuestion, useAskAnew } from '#web/jobs/repeat-question.ts'
+import { SubscriptionRefusal } from '#web/features/subscription/index.ts'
 import { useEngine } from '#web/features/language-model/index.ts'
 import { ListPlus } from 'lucide-react'
-import { sentenceOf } from '#web/api/call-error.ts'
+import { isSubscriptionRefusal, sentenceOf } from '#web/api/call-error.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { Button } from '#web/ui/button.tsx'
 import { canGoOn } from './receipt-sentences.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '#web/api/client.ts'
-import { queryKeys } from '#web/api/query-client.ts'
-import { useToast } from '#web/ui/toast.tsx'
 
-export function ResultView({ search, tableHandle }: { search: Search; tableHandle?: Ref<TableHandle> }) {
+/** At most this many rows are printed, in the shown order. */
+const printedAtMost = 1000
+
+interface ResultViewProps {
+  search: Search
+  tableHandle?: Ref<TableHandle>
+  /** One sentence beside the receipt about what is happening to the table, such as pages that are still arriving. */
+  note?: string | null
+}
+
+export function ResultView({ search, tableHandle: handle, note = null }: ResultViewProps) {
   const { t } = useTranslation()
   const result = useResult(search)
   const { view, order } = result
-  useImperativeHandle(tableHandle, () => ({ shown: () => shownTable(view) }), [view])
+  useImperativeHandle(handle, () => tableHandle(result, filterSentences(result, t)), [result, t])
   const [open, setOpen] = useState<CellPosition | null>(null)
   const close = useCallback(() => setOpen(null), [])
-  // Open from the start when there are no rows, because the detail says why.
-  const [receiptOpen, setReceiptOpen] = useState(search.receipt.rows === 0)
-  // A switched condition gives another table, so the filters, the order and the open evidence are reset.
-  const again = useAnswerAgain(search, () => {
+  const [aboutOpen, setAboutOpen] = useState(false)
+  const closeAbout = useCallback(() => setAboutOpen(false), [])
+  const isPrinting = useMedia('print')
+  const [below, setBelow] = useState<HTMLElement | null>(null)
+  // A changed plan gives another table, so the filters, the order and the open evidence are reset.
+  const again = usePlanChange(search, () => {
     order.clearFilters()
     order.setSortedBy(null)
     close()
   })
-  const detailId = useId()
-  const engine = useEngine({ engine: search.receipt.engine, made: 'table', question: tableQuestion(search) })
-  if (result.outcome !== 'rows') return <Banner tone="danger">{t(`results.failure.${result.outcome}`)}</Banner>
+  const engine = useEngine({
+    engine: search.receipt.engine,
+    made: 'table',
+    question: tableQuestion(search),
+    onOpen: () => setAboutOpen(true),
+  })
+  if (result.outcome !== 'rows')
+    return (
+      <div className="p-4">
+        <Banner tone="danger">{t(`results.failure.${result.outcome}`)}</Banner>
+      </div>
+    )
+  const { receipt } = search
+  const labels = new Map(view.columns.map(({ name, label }) => [name, label]))
+  const { conditions = [], summary, understood } = receipt
+  // The line about the engine stands above the table only if a model failed.
+  const modelFailed = Boolean(receipt.engine?.setAside)
   return (
-    <>
-      {search.receipt.summary && <SummaryTable summary={search.receipt.summary} result={result} onOpen={setOpen} />}
-      <ResultsTable
-        result={result}
-        receipt={
-          <div className="flex flex-wrap gap-x-5">
-            <ReceiptLine receipt={search.receipt} open={receiptOpen} detailId={detailId} onToggle={() => setReceiptOpen(!receiptOpen)} />
-            {engine.line}
-            <ReadRest search={search} />
-          </div>
-        }
-        conditions={
-          <ConditionChips
-            conditions={search.receipt.conditions ?? []}
-            pending={again.isPending ? again.variables : null}
-            onPress={search.scanId === null ? null : id => again.mutate(id)}
-          />
-        }
-        receiptDetail={
-          <>
-            {receiptOpen && <ReceiptDetail id={detailId} receipt={search.receipt} sources={search.sources} />}
-            {engine.detail}
-          </>
-        }
-        open={open}
-        onOpen={setOpen}
-        onClose={close}
-      />
+    <BelowSlot value={below}>
+      {isPrinting && (
+        <PrintedTable
+          table={result.table}
+          columns={view.columns.map(column => ({ ...column, name: column.label }))}
+          rows={view.rows.slice(0, printedAtMost)}
+        />
+      )}
+      <div className="flex min-h-0 flex-1 flex-col print:hidden">
+        <ResultsTable
+          fills
+          result={result}
+          receipt={
+            <div className="flex min-h-9 items-center gap-x-4">
+              <ReceiptLine receipt={receipt} shown={order.rows.length} open={aboutOpen} onToggle={() => setAboutOpen(!aboutOpen)} />
+              {note !== null && (
+                <p role="status" title={note} className="min-w-0 truncate text-xs text-quiet">
+                  {note}
+                </p>
+              )}
+              {modelFailed && engine.line}
+              <ReadRest search={search} />
+            </div>
+          }
+          conditions={
+            (conditions.length > 0 || understood) && (
+              <PlanChips
+                conditions={conditions}
+                understood={understood}
+                labels={labels}
+                pending={again.isPending ? again.variables.chip : null}
+                onChange={search.scanId === null ? null : change => again.mutate(change)}
+              />
+            )
+          }
+          detail={
+            <>
+              <SubscriptionRefusal error={again.error} className="m-3 shrink-0" />
+              {summary && <SummaryTable summary={summary} result={result} onOpen={setOpen} />}
+            </>
+          }
+          empty={<NoRows search={search} />}
+          open={open}
+          onOpen={setOpen}
+          onClose={close}
+        />
+        <div ref={setBelow} className="contents" />
+      </div>
+      <AboutPanel search={search} open={aboutOpen} onClose={closeAbout} engine={modelFailed ? { ...engine, line: null } : engine} />
       <EvidencePanel searchId={search._id} result={result} cell={open} onClose={close} />
-    </>
+    </BelowSlot>
+  )
+}
+
+/** Stands in place of the rows of an empty table, and says why there are none. */
+function NoRows({ search: { receipt, sources } }: { search: Search }) {
+  const { t } = useTranslation()
+  return (
+    <div className="min-h-0 flex-1 overflow-y-auto bg-surface">
+      <EmptyState title={t('results.table.noRows')} text={t('results.table.noRowsText')} />
+      <div className="mx-auto max-w-prose px-4 pb-10">
+        <ReceiptDetail receipt={receipt} sources={sources} />
+      </div>
+    </div>
   )
 }
 
@@ -75,54 +149,24 @@ export function ResultView({ search, tableHandle }: { search: Search; tableHandl
 function ReadRest({ search }: { search: Search }) {
   const { t } = useTranslation()
   const again = useAskAnew()
-  const hintId = useId()
   const question = canGoOn(search.receipt) ? restQuestion(search) : null
   if (!question) return null
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 print:hidden">
+    <div className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-1 print:hidden">
       <Button
         icon={ListPlus}
         busy={again.isPending}
-        aria-describedby={hintId}
+        title={t('results.rest.hint')}
         onClick={() => again.mutate({ question, withoutModel: false })}
       >
         {t(again.isPending ? 'results.rest.starting' : 'results.rest.read')}
       </Button>
-      <p id={hintId} className="text-xs text-quiet">
-        {t('results.rest.hint')}
-      </p>
-      {again.error && (
+      <SubscriptionRefusal error={again.error} className="w-full" />
+      {again.error && !isSubscriptionRefusal(again.error) && (
         <p role="alert" className="w-full text-danger">
           {sentenceOf(again.error, currentLanguage())}
         </p>
       )}
     </div>
   )
-}
-
-/**
- * A mutation that takes the id of a condition and switches it off, or on again. The server answers the prompt again from the stored
- * pages. `onAnswered` is called when the new table has arrived.
- */
-function useAnswerAgain({ _id: searchId, scanId, prompt, receipt }: Search, onAnswered: () => void) {
-  const { t } = useTranslation()
-  const toast = useToast()
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: async (pressed: string) => {
-      const { conditions = [] } = receipt
-      const conditionsOff = conditions.filter(({ id, state }) => (state === 'off') !== (id === pressed)).map(({ id }) => id)
-      return call('getAiData', { scrappedDataId: scanId ?? '', prompt, again: { searchId, conditionsOff } })
-    },
-    onSuccess: ({ dataResponse, columns, receipt, sources }) => {
-      const change = (search?: Search) => search && { ...search, ai_response: dataResponse, columns, receipt, sources }
-      queryClient.setQueryData<Search>(queryKeys.search(searchId), change)
-      queryClient.removeQueries({ queryKey: queryKeys.evidenceOf(searchId) })
-      onAnswered()
-    },
-    onError: error => {
-      const reason = sentenceOf(error, currentLanguage())
-      toast({ tone: 'danger', text: t('results.conditions.failed', { reason }) })
-    },
-  })
 }

@@ -29,14 +29,21 @@ export function SearchMissing() {
   )
 }
 
+interface SearchFailedProps {
+  error: unknown
+  /** The title of the banner; without it, the title for saved searches. */
+  title?: string
+  onRetry(): void
+}
+
 /** A missing search (status 404) gets a link to a new search; any other error gets a button to try again. */
-export function SearchFailed({ error, onRetry }: { error: unknown; onRetry(): void }) {
+export function SearchFailed({ error, title, onRetry }: SearchFailedProps) {
   const { t } = useTranslation()
   if (error instanceof CallError && error.status === 404) return <SearchMissing />
   return (
     <>
       <PageHeader title={t('results.page.title')} back={{ to: paths.dashboard(), label: t('results.page.backToDashboard') }} />
-      <RetryBanner title={t('results.failure.data')} onRetry={onRetry}>
+      <RetryBanner title={title ?? t('results.failure.data')} onRetry={onRetry}>
         {error instanceof CallError ? error.message : null}
       </RetryBanner>
     </>

@@ -19,14 +19,17 @@ export function SummaryTable({ summary, result, onOpen }: SummaryTableProps) {
   const { t } = useTranslation()
   const { by, name, results, ungrouped } = summary
   return (
-    <section aria-label={t('results.summary.title')} className="mb-4 flex flex-col gap-2">
+    <section
+      aria-label={t('results.summary.title')}
+      className="mx-3 my-3 flex max-h-[40%] min-h-24 shrink-0 flex-col gap-2 md:mx-4 print:max-h-none"
+    >
       <div
-        // Focusable, so that the keyboard can scroll it.
+        // The element can have the focus, so that the keyboard can scroll it.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         role="group"
         aria-label={name}
-        className="max-h-96 max-w-3xl overflow-auto rounded-card border border-hairline bg-surface"
+        className="max-h-96 min-h-0 max-w-3xl overflow-auto rounded-card border border-hairline bg-surface"
       >
         <table className="w-full text-sm">
           <thead className="sticky top-0 bg-surface">
@@ -110,8 +113,8 @@ function ResultLine({ one, grouped, summary, result, onOpen }: ResultLineProps) 
 }
 
 /**
- * The rows that a figure was computed from. Each row shows its first cell and its value in the column that the figure summarizes (without such a
- * column, the column of the groups); a click opens the evidence of that value.
+ * The rows that a figure was computed from. Each shows its first cell and its value in the column that was computed or, if rows were counted,
+ * in the column of the groups. A click opens the evidence of this value.
  */
 function Rows({ one, summary, result: { table }, onOpen }: Omit<ResultLineProps, 'grouped'>) {
   const { t } = useTranslation()

@@ -1,49 +1,95 @@
-/** Step two of a website analysis: the scanned site, the lists found on it, the prompt, and the running analysis with its table so far. */
+/** The page of a scan before there is a table: the site and its pages as they arrive, the lists found, the prompt, and the table of a running analysis so far. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
+import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CallResponse } from '#contracts/calls.ts'
 import type { Search } from '#contracts/search.ts'
 import { call } from '#web/api/client.ts'
 import { queryKeys } from '#web/api/query-client.ts'
-import { useStatus } from '#web/api/status.ts'
 import { EvidencePanel, ResultsTable, useResult, type CellPosition } from '#web/features/table/index.ts'
-import { currentLanguage } from '#web/i18n/language.ts'
+import { addressWithoutScheme, hostOf } from '#web/entered-address.ts'
 import { JobFailureBanner } from '#web/jobs/job-card.tsx'
 import { paths } from '#web/paths.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { SiteAddress } from '#web/ui/links.tsx'
+import { FoundListCards, ReadyPrompts, useFound } from './found-lists.tsx'
 import { ProgressCard, ScanSteps } from './progress-card.tsx'
 import { PromptForm } from './prompt-form.tsx'
-import { columnLine, promptWith, suggestedPrompt, type SeenList } from './suggestion.ts'
-import { useAnalysis } from './use-analysis.ts'
-
-type ScanContents = CallResponse<'getContents'>['data']
+import type { FollowedAnalysis } from './use-analysis.ts'
+import type { Reading, ScanContents } from './use-scan.ts'
 
 interface AskViewProps {
   scan: ScanContents
-  onResult(searchId: string): void
+  reading: Reading | null
+  analysis: FollowedAnalysis
 }
 
-export function AskView({ scan, onResult }: AskViewProps) {
+export function AskView({ scan, reading, analysis }: AskViewProps) {
   const { t } = useTranslation()
-  const { prompt, write, field, promptError, analyze, analyzing, failure, remembered, job, forget, showTable } = useAnalysis(
-    scan._id,
-    onResult,
-  )
-  const { phase, partials } = job.progress
-  const suggestions = scan.lists.map(list => suggestedPrompt(list, currentLanguage(), t))
+  const { prompt, write, field, promptError, analyze, analyzing, isWaiting, remembered, job, allowance } = analysis
+  const { partials } = job.progress
+  const found = useFound(scan, reading, { prompt, write, onReplaced: () => field.current?.scrollIntoView({ block: 'nearest' }) })
+  const hasFound = scan.pages.read > 0 || !reading?.isActive
   return (
     <div className="mx-auto flex max-w-[1040px] flex-col gap-6 *:first:mb-0">
       <PageHeader
         title={t('scan.prompt.title')}
         back={{ to: paths.websiteScan(), label: t('scan.prompt.backToScan') }}
-        subtitle={<ScanSubtitle scan={scan} />}
+        subtitle={<ScanSubtitle scan={scan} reading={reading} />}
       />
       <ScanSteps current={2} />
+      <Notices scan={scan} reading={reading} analysis={analysis} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_360px] lg:grid-rows-[auto_1fr]">
+        <div className="flex min-w-0 flex-col gap-6">
+          <PromptForm
+            field={field}
+            prompt={prompt}
+            onPrompt={write}
+            error={promptError}
+            analyzing={analyzing}
+            allowance={allowance}
+            hint={readingHint(reading, isWaiting, t)}
+            onAnalyze={() => analyze(prompt, found.listOf(prompt))}
+          />
+
+          {remembered && analyzing && (
+            <ProgressCard kind="analysis" title={t('scan.progress.analysisTitle')} job={job} startedAt={remembered.startedAt} />
+          )}
+        </div>
+        <div className="flex min-w-0 flex-col gap-6 lg:row-span-2">
+          {reading && <ReadingCard host={hostOf(scan.url)} reading={reading} />}
+          {hasFound && !analyzing && <ReadyPrompts found={found} />}
+        </div>
+        {/* The table of the running analysis takes the place of the lists. */}
+        {hasFound && !analyzing && <FoundListCards found={found} isReading={reading?.isActive ?? false} />}
+      </div>
+      {remembered && analyzing && partials > 0 && <FoundSoFar searchId={remembered.subjectId} partials={partials} />}
+    </div>
+  )
+}
+
+/** Stays after the last page has arrived: it tells which pages were read, and nothing below it moves. */
+function ReadingCard({ host, reading: { isActive, job, startedAt } }: { host: string; reading: Reading }) {
+  const { t } = useTranslation()
+  return (
+    <ProgressCard
+      kind="scan"
+      title={t(isActive ? 'scan.progress.scanTitle' : 'scan.progress.scanEnded', { host })}
+      job={job}
+      startedAt={startedAt}
+      doneText={t('scan.progress.allRead')}
+    />
+  )
+}
+
+/** How the analysis and the reading of the site ended, if not well. */
+function Notices({ scan, reading, analysis: { failure, job, forget, showTable } }: AskViewProps) {
+  const { t } = useTranslation()
+  const { phase, partials } = job.progress
+  return (
+    <>
       {failure && (
         <JobFailureBanner failure={failure}>
           {failure.code === 'no-records' && !failure.detail && <p>{t('scan.prompt.noRecordsHint')}</p>}
@@ -60,35 +106,43 @@ export function AskView({ scan, onResult }: AskViewProps) {
           {t(partials > 0 ? 'scan.progress.analysisCancelledKept' : 'scan.progress.analysisCancelledText')}
         </Banner>
       )}
-      <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_320px]">
-        <div className="flex min-w-0 flex-col gap-6">
-          <PromptForm field={field} prompt={prompt} onPrompt={write} error={promptError} analyzing={analyzing} onAnalyze={analyze} />
-          {remembered && analyzing && (
-            <ProgressCard kind="analysis" title={t('scan.progress.analysisTitle')} job={job} startedAt={remembered.startedAt} />
-          )}
-        </div>
-        <SeenLists
-          lists={scan.lists}
-          disabled={analyzing}
-          onChoose={list => write(promptWith(prompt, suggestedPrompt(list, currentLanguage(), t), suggestions))}
-        />
-      </div>
-      {remembered && analyzing && partials > 0 && <FoundSoFar searchId={remembered.subjectId} partials={partials} />}
-    </div>
+      {reading?.job.lost && <Banner tone="danger">{t('scan.progress.lost')}</Banner>}
+      {reading?.job.progress.phase === 'cancelled' && (
+        <Banner tone="info" title={t('scan.progress.cancelledTitle')}>
+          {reading.hasPages ? t('scan.progress.cancelledText', { count: scan.pages.read }) : t('scan.progress.cancelledNothing')}
+        </Banner>
+      )}
+    </>
   )
 }
 
-/** The title and address of the site, and how many of its pages were read. */
-function ScanSubtitle({ scan }: { scan: ScanContents }) {
+/** What a prompt is answered from while pages are arriving; null when they are all there. */
+function readingHint(reading: Reading | null, isWaiting: boolean, t: TFunction): string | null {
+  if (!reading?.isActive) return null
+  if (isWaiting) return t('scan.prompt.waitsForFirst')
+  return reading.hasPages ? t('scan.prompt.askNow', { count: Math.max(1, reading.job.progress.read) }) : t('scan.prompt.typeNow')
+}
+
+/** Whether a limit of pages or time ended the scan. */
+const hasMore = ({ stopped }: ScanContents) => stopped === 'page-budget' || stopped === 'time-budget'
+
+/** The title and address of the site and, when all pages are there, how many of them were read. */
+function ScanSubtitle({ scan, reading }: { scan: ScanContents; reading: Reading | null }) {
   const { t } = useTranslation()
   const unread = scan.pages.blocked + scan.pages.failed
   return (
     <>
-      {scan.title && <span className="block text-ink">{scan.title}</span>}
-      <SiteAddress url={scan.url} />
+      {/* The line is there before the first page has told the title. */}
+      <span className="block min-h-5 text-ink">{scan.title}</span>
+      {/* Whether the site answers by https, which a typed address without a scheme gets, is not known before its first page has arrived. */}
+      {reading && !reading.hasPages ? <span className="break-all">{addressWithoutScheme(scan.url)}</span> : <SiteAddress url={scan.url} />}
       <span className="block tabular-nums">
-        {t('scan.prompt.read', { count: scan.pages.read })}
+        {reading?.isActive
+          ? t('scan.prompt.reading')
+          : t('scan.prompt.read', { count: Math.max(scan.pages.read, reading?.job.progress.read ?? 0) })}
         {unread > 0 && ` · ${t('scan.prompt.unread', { count: unread })}`}
+        {!reading?.isActive && hasMore(scan) && ` · ${t('scan.prompt.more')}`}
+        {scan.leftOut > 0 && ` · ${t('scan.prompt.leftOut', { count: scan.leftOut })}`}
       </span>
     </>
   )
@@ -129,51 +183,8 @@ function TableSoFar({ search }: { search: Search }) {
   if (result.outcome !== 'rows') return null
   return (
     <>
-      <ResultsTable result={result} receipt={null} receiptDetail={null} open={open} onOpen={setOpen} onClose={close} />
+      <ResultsTable result={result} receipt={null} open={open} onOpen={setOpen} onClose={close} />
       <EvidencePanel searchId={search._id} result={result} cell={open} onClose={close} />
     </>
-  )
-}
-
-/** At most this many lists of a scan are shown. */
-const shownAtMost = 6
-
-/** The lists that were found on the site. A click on a list writes a prompt that asks for this list. */
-function SeenLists({ lists, disabled, onChoose }: { lists: readonly SeenList[]; disabled: boolean; onChoose(list: SeenList): void }) {
-  const { t } = useTranslation()
-  const hasModel = Boolean(useStatus()?.model)
-  if (lists.length === 0) {
-    return <p className="max-w-prose text-sm text-quiet">{t(hasModel ? 'scan.prompt.noListsButModel' : 'scan.prompt.noLists')}</p>
-  }
-  return (
-    <section className="flex min-w-0 flex-col gap-3">
-      <div>
-        <h2 className="font-sans text-sm font-medium">{t('scan.prompt.listsTitle')}</h2>
-        <p className="text-xs text-quiet">{t('scan.prompt.listsText')}</p>
-      </div>
-      <ul className="grid grid-cols-1 gap-2">
-        {lists.slice(0, shownAtMost).map(list => (
-          <li key={`${list.label} ${list.rows} ${list.columns.join()}`}>
-            <button
-              type="button"
-              disabled={disabled}
-              onClick={() => onChoose(list)}
-              className="flex w-full items-start gap-3 rounded-card border border-hairline bg-surface px-3.5 py-2.5 text-left text-sm transition-colors enabled:hover:border-control-line enabled:hover:bg-hover disabled:opacity-60"
-            >
-              <span className="min-w-0 flex-1">
-                <span dir="auto" className="block truncate font-medium">
-                  {list.label ?? t('scan.prompt.listUnnamed')}
-                </span>
-                <span className="line-clamp-2 text-xs break-words text-quiet">
-                  {t('scan.prompt.listRows', { count: list.rows })}
-                  {list.columns.length > 0 && ` · ${columnLine(list, t)}`}
-                </span>
-              </span>
-              <Plus aria-hidden size={16} strokeWidth={1.5} className="mt-0.5 shrink-0 text-quiet" />
-            </button>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }

@@ -5,12 +5,12 @@ import type { JobProgress } from '#web/jobs/job-progress.ts'
 import { ProgressList } from './progress-list.tsx'
 import { Steps } from '#web/ui/steps.tsx'
 
-function useCounts({ read, failed, records, rows }: JobProgress): string[] {
+function useCounts({ read, failed, rows }: JobProgress): string[] {
   const { t } = useTranslation()
   return [
     read + failed > 0 ? t('scan.progress.read', { count: read }) : '',
     failed > 0 ? t('scan.progress.failed', { count: failed }) : '',
-    rows !== null ? t('scan.progress.rows', { count: rows }) : records > 0 ? t('scan.progress.records', { count: records }) : '',
+    rows !== null ? t('scan.progress.rows', { count: rows }) : '',
   ].filter(Boolean)
 }
 
@@ -36,7 +36,7 @@ export function ProgressCard({ kind, ...card }: ProgressCardProps) {
   return (
     <JobCard {...card} line={[...(phase ? [phase] : []), ...counts]}>
       {progress.prose && <ProseProgress {...progress.prose} />}
-      {progress.pages.length > 0 && <ProgressList pages={progress.pages} />}
+      {(kind === 'scan' || progress.pages.length > 0) && <ProgressList pages={progress.pages} />}
     </JobCard>
   )
 }

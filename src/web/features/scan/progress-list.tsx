@@ -1,7 +1,11 @@
-/** The list of pages in the card of a job, newest first: each with its state and its number of records. */
+/**
+ * The list of pages in the card of a job, newest last: each with its state and its number of records. The list and its lines keep their height
+ * while pages arrive, so that nothing on the page moves.
+ */
 import { Check, CircleSlash, LoaderCircle, TriangleAlert } from 'lucide-react'
+import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { pageOutcome } from '#contracts/page.ts'
+import { pageOutcome } from '#contracts/page-outcome.ts'
 import { classNames } from '#web/class-names.ts'
 import type { ProgressPage } from '#web/jobs/job-progress.ts'
 
@@ -38,7 +42,7 @@ function PageLine({ page }: { page: ProgressPage }) {
   const { t } = useTranslation()
   const path = pathOf(page.url)
   return (
-    <li className="flex items-start gap-3 px-4 py-2.5 text-sm">
+    <li className="flex h-15 items-start gap-3 px-4 py-2.5 text-sm">
       <span className="flex h-5 items-center">
         <StateSign state={page.state} />
       </span>
@@ -60,20 +64,27 @@ function PageLine({ page }: { page: ProgressPage }) {
 
 export function ProgressList({ pages }: { pages: readonly ProgressPage[] }) {
   const { t } = useTranslation()
+  const list = useRef<HTMLOListElement>(null)
+  // False after the person has scrolled up to read earlier pages.
+  const isAtEnd = useRef(true)
+  useLayoutEffect(() => {
+    if (isAtEnd.current) list.current?.scrollTo({ top: list.current.scrollHeight })
+  })
   return (
     <ol
-      // Focusable, so that the keyboard can scroll it.
+      ref={list}
+      onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
+        isAtEnd.current = scrollHeight - scrollTop - clientHeight < 30
+      }}
+      // The element can have the focus, so that the keyboard can scroll it.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       aria-label={t('scan.progress.list')}
-      className="max-h-96 divide-y divide-hairline overflow-y-auto border-t border-hairline -outline-offset-2"
+      className="h-45 divide-y divide-hairline overflow-y-auto border-t border-hairline -outline-offset-2"
     >
-      {pages
-        .slice(-shownAtMost)
-        .toReversed()
-        .map(page => (
-          <PageLine key={page.url} page={page} />
-        ))}
+      {pages.slice(-shownAtMost).map(page => (
+        <PageLine key={page.url} page={page} />
+      ))}
     </ol>
   )
 }

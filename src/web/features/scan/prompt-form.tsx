@@ -1,13 +1,14 @@
 /** The form with the prompt: what the person wants from the scanned pages, in their own words. */
 import { useRef, type KeyboardEvent, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
-import { promptMaximum } from '#contracts/calls.ts'
+import { promptMaximum } from '#contracts/work-limits.ts'
+import type { Allowance } from '#web/features/subscription/index.ts'
 import { OfferedModel } from '#web/features/language-model/index.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
 import { HelpTip } from '#web/ui/tooltip.tsx'
 
-/** From this length on the form shows how many characters are left. */
+/** If the prompt has at least this many characters, the form shows how many more it may have. */
 const countFrom = promptMaximum - 500
 
 const isApple = () => /mac|iphone|ipad/i.test(navigator.userAgent)
@@ -18,10 +19,13 @@ interface PromptFormProps {
   onPrompt(prompt: string): void
   error: string | undefined
   analyzing: boolean
+  allowance: Allowance
+  /** What the answer is made from, while pages are still arriving. */
+  hint: string | null
   onAnalyze(): void
 }
 
-export function PromptForm({ field, prompt, onPrompt, error, analyzing, onAnalyze }: PromptFormProps) {
+export function PromptForm({ field, prompt, onPrompt, error, analyzing, allowance, hint, onAnalyze }: PromptFormProps) {
   const { t } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
   const left = promptMaximum - prompt.length
@@ -45,7 +49,9 @@ export function PromptForm({ field, prompt, onPrompt, error, analyzing, onAnalyz
         label={t('scan.prompt.label')}
         beside={<HelpTip label={t('scan.prompt.helpLabel')}>{t('scan.prompt.help')}</HelpTip>}
         error={error}
-        rows={5}
+        rows={4}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- writing the prompt is what the page is for
+        autoFocus
         dir="auto"
         required
         readOnly={analyzing}
@@ -61,11 +67,13 @@ export function PromptForm({ field, prompt, onPrompt, error, analyzing, onAnalyz
         </p>
         <div className="flex items-center gap-3 max-sm:w-full max-sm:flex-col max-sm:items-stretch">
           <span className="text-xs text-quiet pointer-coarse:hidden">{t('scan.prompt.shortcut', { key: isApple() ? '⌘' : 'Ctrl' })}</span>
-          <Button type="submit" variant="primary" busy={analyzing}>
+          <Button type="submit" variant={allowance.stopped ? 'secondary' : 'primary'} busy={analyzing}>
             {analyzing ? t('scan.prompt.submitting') : t('scan.prompt.submit')}
           </Button>
         </div>
       </div>
+      {hint && <p className="text-xs text-quiet tabular-nums">{hint}</p>}
+      {allowance.line}
     </form>
   )
 }

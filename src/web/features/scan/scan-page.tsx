@@ -1,21 +1,23 @@
-/** Step one of a website analysis: the person enters an address, watches its pages being read, and goes on to the prompt. */
+/** Where a website analysis begins: the person enters an address, and the page of its scan opens. */
 import { useTranslation } from 'react-i18next'
 import { useStatus } from '#web/api/status.ts'
-import { exampleAddress, hostOf, enteredAddress } from '#web/entered-address.ts'
+import { exampleAddress, enteredAddress } from '#web/entered-address.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { JobFailureBanner } from '#web/jobs/job-card.tsx'
 import { paths } from '#web/paths.ts'
-import { Banner } from '#web/ui/banner.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { ProgressCard, ScanSteps } from './progress-card.tsx'
+import { CustomRules, useCustomRules } from './custom-rules.tsx'
+import { ScanSteps } from './progress-card.tsx'
+import { SiteLoginOption, useSiteLogin } from './site-login.tsx'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef, useState, type Ref } from 'react'
-import { useNavigate } from 'react-router'
-import { errorMessage } from '#contracts/error.ts'
+import { useRef, useState, type ReactNode, type Ref } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { errorMessage, errors, type ErrorCode } from '#contracts/error.ts'
 import { call } from '#web/api/client.ts'
+import { type Allowance, useAllowance } from '#web/features/subscription/index.ts'
 import { failureTexts } from '#web/jobs/failure-texts.ts'
-import { useRememberedJob } from '#web/jobs/use-remembered-job.ts'
+import { jobOf, rememberJob } from '#web/jobs/remembered-job.ts'
 import { useDraft } from '#web/text-draft.ts'
 import { Switch } from '#web/ui/choice.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -23,7 +25,7 @@ import { HelpTip } from '#web/ui/tooltip.tsx'
 
 export function ScanPage() {
   const { t } = useTranslation()
-  const { address, write, field, addressError, scan, scanning, failure, remembered, job, forget } = useScan()
+  const { address, write, field, addressError, scan, scanning, failure, allowance, rules, login, scanExample } = useStartedScan()
   return (
     <div className="mx-auto flex max-w-form flex-col gap-6 *:first:mb-0">
       <PageHeader
@@ -38,25 +40,27 @@ export function ScanPage() {
           action={failure.code === 'storage-full' && <ButtonLink to={paths.profile()}>{t('scan.address.toStorage')}</ButtonLink>}
         />
       )}
-      {job.lost && <Banner tone="danger">{t('scan.progress.lost')}</Banner>}
-      <ScanForm field={field} address={address} onAddress={write} error={addressError} scanning={scanning} onScan={() => scan(address)} />
-      {!remembered && !scanning && (
+      <ScanForm
+        field={field}
+        address={address}
+        onAddress={write}
+        error={addressError}
+        scanning={scanning}
+        allowance={allowance}
+        options={
+          <>
+            <SiteLoginOption login={login} disabled={scanning} />
+            <CustomRules rules={rules} disabled={scanning} />
+          </>
+        }
+        onScan={() => scan(address)}
+      />
+      {!scanning && (
         <ExampleOffer
           onTry={url => {
             write(url)
-            scan(url)
+            scanExample(url)
           }}
-        />
-      )}
-      {job.progress.phase === 'cancelled' && remembered && (
-        <CancelledScan scanId={remembered.subjectId} read={job.progress.read} onContinue={forget} />
-      )}
-      {remembered && !job.lost && (
-        <ProgressCard
-          kind="scan"
-          title={t(scanning ? 'scan.progress.scanTitle' : 'scan.progress.scanOver', { host: hostOf(remembered.entered) })}
-          job={job}
-          startedAt={remembered.startedAt}
         />
       )}
     </div>
@@ -78,49 +82,45 @@ function ExampleOffer({ onTry }: { onTry(url: string): void }) {
   )
 }
 
-interface CancelledScanProps {
-  scanId: string
-  /** The number of pages that were read before the scan was cancelled. */
-  read: number
-  onContinue(): void
+/** What the page of a scan hands on when the scan has failed. */
+export interface FailedScan {
+  failed: ErrorCode
+  /** The prompt that was typed meanwhile. */
+  prompt: string
 }
 
-/** A cancelled scan keeps the pages that it has read; they can be analyzed. */
-function CancelledScan({ scanId, read, onContinue }: CancelledScanProps) {
-  const { t } = useTranslation()
-  return (
-    <Banner
-      tone="info"
-      title={t('scan.progress.cancelledTitle')}
-      action={
-        read > 0 && (
-          <ButtonLink variant="primary" to={paths.websitePrompt(scanId)} onClick={onContinue}>
-            {t('scan.progress.continue')}
-          </ButtonLink>
-        )
-      }
-    >
-      {read > 0 ? t('scan.progress.cancelledText', { count: read }) : t('scan.progress.cancelledNothing')}
-    </Banner>
-  )
+function failedScan(state: unknown): FailedScan | null {
+  const { failed } = Object(state) as { failed?: unknown }
+  return typeof failed === 'string' && Object.hasOwn(errors, failed) ? (state as FailedScan) : null
 }
 
-/** The scan that this tab starts and follows: the entered address, its check, the job, and the page of the prompt when it is done. */
-function useScan() {
+/** Starting a scan: the entered address, its check, and the call. The page of the scan opens as soon as the server has accepted it. */
+function useStartedScan() {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const { remembered, job, running, follow, forget } = useRememberedJob('scan')
-  const [address, setAddress] = useDraft('scan', remembered?.entered)
+  const { state } = useLocation()
+  const before = failedScan(state)
+  const [address, setAddress] = useDraft('scan')
   const field = useRef<HTMLInputElement>(null)
   const [addressError, setAddressError] = useState<string>()
+  const [tried, setTried] = useState(false)
+  const rules = useCustomRules()
+  const login = useSiteLogin({ again: before !== null })
   const start = useMutation({
-    mutationFn: (url: string) =>
-      call('scrapeWebsite', { url, auth: false, loginUrl: '', email: '', password: '' }, { prefer: 'respond-async' }),
-    onSuccess: (accepted, url) => follow(accepted, url),
+    mutationFn: (body: Parameters<typeof call<'scrapeWebsite'>>[1]) => call('scrapeWebsite', body, { prefer: 'respond-async' }),
+    onSuccess: async (accepted, { url }) => {
+      rememberJob('scan', jobOf(accepted, url))
+      // The Back button leads to an empty form instead of the failure before.
+      if (before) await navigate(paths.websiteScan(), { replace: true })
+      await navigate(paths.websitePrompt(accepted.data._id), { state: before && { prompt: before.prompt } })
+    },
   })
+
+  const allowance = useAllowance('scan', start.error)
 
   const scan = (typed: string) => {
     const entered = enteredAddress(typed)
+    setTried(true)
     start.reset()
     if ('problem' in entered) {
       setAddressError(entered.problem === 'several' ? t('scan.address.several') : errorMessage('invalid-url', currentLanguage()))
@@ -128,27 +128,23 @@ function useScan() {
       return
     }
     setAddressError(undefined)
-    forget()
-    start.mutate(entered.url)
+    if (!login.isValid() || !rules.areValid() || !allowance.mayBegin()) return
+    start.mutate({ url: entered.url, ...login.toSend(), rules: rules.toSend() })
+  }
+  /** The login and the rules belong to the typed site, so the example is scanned without them. */
+  const scanExample = (url: string) => {
+    setTried(true)
+    start.reset()
+    if (allowance.mayBegin()) start.mutate({ url })
   }
   const write = (typed: string) => {
     setAddress(typed)
     setAddressError(undefined)
   }
 
-  const { phase, error } = job.progress
-  const scanId = remembered?.subjectId
-  useEffect(() => {
-    if (phase !== 'done' || scanId === undefined) return
-    // Without `forget`, the Back button would lead to this page, which would at once lead forward again.
-    forget()
-    void navigate(paths.websitePrompt(scanId))
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the scan is done
-  }, [phase])
-
-  const scanning = start.isPending || running
-  const failure = failureTexts('scan', start.error, error, currentLanguage())
-  return { address, write, field, addressError, scan, scanning, failure, remembered, job, forget }
+  const scanning = start.isPending
+  const failure = failureTexts('scan', start.error, tried ? null : (before?.failed ?? null), currentLanguage())
+  return { address, write, field, addressError, scan, scanExample, scanning, failure, allowance, rules, login }
 }
 
 /** The form with the address to scan, and the Test switch, which is always on. */
@@ -159,10 +155,13 @@ interface ScanFormProps {
   /** The error message about the typed address. */
   error: string | undefined
   scanning: boolean
+  allowance: Allowance
+  /** Further choices for the scan, between the address and the button. */
+  options: ReactNode
   onScan(): void
 }
 
-function ScanForm({ field, address, onAddress, error, scanning, onScan }: ScanFormProps) {
+function ScanForm({ field, address, onAddress, error, scanning, allowance, options, onScan }: ScanFormProps) {
   const { t } = useTranslation()
   return (
     <form
@@ -185,21 +184,25 @@ function ScanForm({ field, address, onAddress, error, scanning, onScan }: ScanFo
         autoCapitalize="none"
         spellCheck={false}
         required
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- entering an address is what the page is for
+        autoFocus
         readOnly={scanning}
         placeholder={t('scan.address.placeholder')}
         value={address}
         onChange={event => onAddress(event.target.value)}
       />
+      {options}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
         <div className="flex items-center gap-1">
           {/* A controlled switch whose handler does nothing: testing cannot be turned off. */}
           <Switch label={t('scan.address.test')} checked aria-readonly onChange={() => {}} />
           <HelpTip label={t('scan.address.testTipLabel')}>{t('scan.address.testTip')}</HelpTip>
         </div>
-        <Button type="submit" variant="primary" busy={scanning} className="max-sm:w-full">
+        <Button type="submit" variant={allowance.stopped ? 'secondary' : 'primary'} busy={scanning} className="max-sm:w-full">
           {scanning ? t('scan.address.submitting') : t('scan.address.submit')}
         </Button>
       </div>
+      {allowance.line}
     </form>
   )
 }

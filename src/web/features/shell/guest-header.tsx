@@ -25,7 +25,10 @@ export function GuestHeader() {
   )
 }
 
-/** The frame of a page for members and visitors. Members have the shell around it; visitors get the header for visitors. */
+/**
+ * The frame of a page that is open to members and visitors. Visitors get the header for visitors. For members it adds nothing, because
+ * the shell already surrounds the page.
+ */
 export function OpenToAll() {
   const { state } = useAuth()
   if (state.status === 'authenticated') return <Outlet />

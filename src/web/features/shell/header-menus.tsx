@@ -43,7 +43,7 @@ function useChooseLanguage(): (language: Language) => Promise<void> {
     } catch {
       return toast({ tone: 'danger', text: t('shell.languageNotLoaded') })
     }
-    if (state.status !== 'authenticated') return
+    if (state.status !== 'authenticated') return keepPreference('languageChosen', 'yes')
     try {
       await call('chooseLanguage', { language })
     } catch (error) {
@@ -52,7 +52,7 @@ function useChooseLanguage(): (language: Language) => Promise<void> {
   }
 }
 
-/** The menu of the theme: light, dark, or that of the device. */
+/** The icons of the themes. The theme `system` is that of the device. */
 const icons = { light: Sun, dark: Moon, system: Monitor } as const
 
 export function ThemeMenu() {

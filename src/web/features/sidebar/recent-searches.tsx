@@ -1,9 +1,7 @@
 /** The list of saved searches, a page at a time: 10 searches, or 5 in windows of at most 768 px. */
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { textFilter, searchable } from '#web/ui/text-filter.ts'
 import { RetryBanner } from '#web/ui/banner.tsx'
-import { FilterField } from '#web/ui/filter-field.tsx'
 import { useMedia } from '#web/ui/media.ts'
 import { Pager } from '#web/ui/pager.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -15,7 +13,6 @@ export function RecentSearches({ onLeave }: { onLeave: () => void }) {
   const { data, isPending, isError, isFetching, refetch } = useSavedSearches()
   const pageSize = useMedia('(max-width: 768px)') ? 5 : 10
   const [wanted, setWanted] = useState(1)
-  const [query, setQuery] = useState('')
   const place = useRef<HTMLDivElement>(null)
   const removing = useRef(false)
   useEffect(() => {
@@ -34,10 +31,8 @@ export function RecentSearches({ onLeave }: { onLeave: () => void }) {
     )
   }
 
-  const matches = textFilter(query)
-  const found = data.filter(({ name }) => matches(searchable(name)))
-  const pages = Math.max(1, Math.ceil(found.length / pageSize))
-  // After a deletion, a filter or a change of the window's width there may be fewer pages than `wanted`: the last page is shown.
+  const pages = Math.max(1, Math.ceil(data.length / pageSize))
+  // After a deletion or a change of the window's width there may be fewer pages than `wanted`: the last page is shown.
   const page = Math.min(wanted, pages)
   return (
     <div
@@ -48,28 +43,14 @@ export function RecentSearches({ onLeave }: { onLeave: () => void }) {
       aria-label={t('shell.recent')}
       className="outline-none"
     >
-      {data.length > pageSize && (
-        <FilterField
-          label={t('shell.filter')}
-          query={query}
-          onQuery={next => {
-            setQuery(next)
-            setWanted(1)
-          }}
-          className="mt-1 mb-2"
-        />
-      )}
       {data.length === 0 && (
         <div className="px-2 py-2 text-quiet">
           <p className="text-sm">{t('shell.empty')}</p>
           <p className="mt-1 text-xs">{t('shell.emptyHint')}</p>
         </div>
       )}
-      {data.length > 0 && found.length === 0 && (
-        <p className="px-2 py-3 text-sm wrap-anywhere text-quiet">{t('shell.noneFound', { query })}</p>
-      )}
       <ul className="flex flex-col gap-0.5 pt-1">
-        {found.slice((page - 1) * pageSize, page * pageSize).map(search => (
+        {data.slice((page - 1) * pageSize, page * pageSize).map(search => (
           <SearchItem key={search._id} search={search} onLeave={onLeave} onRemoving={() => (removing.current = true)} />
         ))}
       </ul>

@@ -1,4 +1,4 @@
-/** A saved search in the sidebar: a link with its name and date, and buttons to pin and delete it. */
+/** A saved search in the sidebar: a link with its name, date and tags, buttons to pin and delete it, and a menu. */
 import { ChartColumn, Globe, Pin, Table2, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
@@ -10,6 +10,7 @@ import { formatDate } from '#web/i18n/format.ts'
 import { paths } from '#web/paths.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Tooltip } from '#web/ui/tooltip.tsx'
+import { SearchMenu } from './search-menu.tsx'
 import { isLongName, shortName } from './search-name.ts'
 import { useSearchActions } from './use-saved-searches.ts'
 
@@ -44,7 +45,7 @@ export function SearchItem({ search, onLeave, onRemoving }: SearchItemProps) {
           className={classNames(
             'flex min-w-0 flex-1 items-start gap-1.5 rounded-control py-1.5 pl-2 aria-[current]:font-medium',
             // If a button is always visible, the line leaves space for the buttons. If not, the buttons cover the end of the line on hover.
-            search.pinned || pin.isPending || remove.isPending ? 'pr-2 pointer-fine:pr-14' : 'pr-2',
+            search.pinned || pin.isPending || remove.isPending ? 'pr-2 pointer-fine:pr-21' : 'pr-2',
           )}
         >
           <Icon aria-hidden size={16} strokeWidth={1.5} className="mt-0.5 shrink-0 text-quiet" />
@@ -56,6 +57,16 @@ export function SearchItem({ search, onLeave, onRemoving }: SearchItemProps) {
               <time dateTime={search.created_at}>{formatDate(search.created_at, 'short')}</time>
               {search.url !== null && <> · {hostOf(search.url)}</>}
             </span>
+            {search.tags.length > 0 && (
+              <span className="mt-0.5 flex h-5.5 flex-wrap gap-1 overflow-hidden text-xs font-normal text-quiet">
+                <span className="sr-only">{t('work.search.tagged', { tags: search.tags.join(', ') })}</span>
+                {search.tags.map(tag => (
+                  <bdi key={tag} aria-hidden className="max-w-full truncate rounded-full border border-hairline px-1.5">
+                    {tag}
+                  </bdi>
+                ))}
+              </span>
+            )}
           </span>
         </Link>
       </Tooltip>
@@ -83,6 +94,7 @@ export function SearchItem({ search, onLeave, onRemoving }: SearchItemProps) {
             remove.mutate()
           }}
         />
+        <SearchMenu search={search} className={classNames('data-[state=open]:opacity-100', onDemand)} />
       </div>
     </li>
   )

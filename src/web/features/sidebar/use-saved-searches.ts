@@ -1,9 +1,10 @@
-/** The saved searches, and the actions on a search: pin, delete, undo the deletion. Failures are shown as notices. */
+/** The saved searches, and the actions on a search: pin, copy, delete, undo the deletion. Failures are shown as notices. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { matchPath, useLocation, useNavigate } from 'react-router'
 import { pagePaths } from '#contracts/page-paths.ts'
 import type { SearchSummary } from '#contracts/search.ts'
+import { searchNameMaximum } from '#contracts/work-limits.ts'
 import { sentenceOf } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
 import { queryKeys } from '#web/api/query-client.ts'
@@ -26,7 +27,7 @@ export function useSearchActions(search: SearchSummary) {
   const location = useLocation()
   const { _id: searchId, name } = search
 
-  const reload = () => queryClient.invalidateQueries({ queryKey: queryKeys.searches })
+  const reload = () => Promise.all([queryKeys.searches, queryKeys.allFound].map(queryKey => queryClient.invalidateQueries({ queryKey })))
   const reason = (error: unknown) => sentenceOf(error, currentLanguage())
 
   const pin = useMutation({
@@ -38,6 +39,16 @@ export function useSearchActions(search: SearchSummary) {
         : t('shell.pinFailed', { name, reason: reason(error) })
       toast({ tone: 'danger', text })
     },
+  })
+
+  const duplicate = useMutation({
+    mutationFn: () => call('duplicateSearch', { searchId, name: t('work.search.copyName', { name }).slice(0, searchNameMaximum) }),
+    onSuccess: async ({ search: copy }) => {
+      await reload()
+      const open = () => void navigate(paths.searchResults(copy._id))
+      toast({ text: t('work.search.duplicated', { name: copy.name }), action: { label: t('work.search.open'), onAction: open } })
+    },
+    onError: error => toast({ tone: 'danger', text: t('work.search.duplicateFailed', { name, reason: reason(error) }) }),
   })
 
   const restore = async () => {
@@ -55,6 +66,7 @@ export function useSearchActions(search: SearchSummary) {
     onSuccess: () => {
       queryClient.setQueryData<SearchSummary[]>(queryKeys.searches, searches => searches?.filter(other => other._id !== searchId))
       queryClient.removeQueries({ queryKey: queryKeys.search(searchId) })
+      void queryClient.invalidateQueries({ queryKey: queryKeys.allFound })
       toast({ text: t('shell.removed', { name }), action: { label: t('common.undo'), onAction: () => void restore() } })
       // Leaves the page of a search that has just been deleted.
       if (matchPath(pagePaths.searchResults, location.pathname)?.params.searchId === searchId) void navigate(paths.dashboard())
@@ -62,5 +74,5 @@ export function useSearchActions(search: SearchSummary) {
     onError: error => toast({ tone: 'danger', text: t('shell.removeFailed', { name, reason: reason(error) }) }),
   })
 
-  return { pin, remove }
+  return { pin, remove, duplicate }
 }

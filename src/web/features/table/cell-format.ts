@@ -53,14 +53,21 @@ function dateFormat(locale: string): CellFormat {
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
   const month = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' })
   const instant = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
-  return value => {
-    const text = String(value)
+  // Many rows share a day, and formatting a date is slow.
+  const known = new Map<string, string>()
+  const written = (text: string) => {
     const [from, until] = text.split('/').map(Date.parse)
     if (until !== undefined && dayInterval.test(text)) return day.formatRange(from!, until)
     const time = Date.parse(text)
     if (Number.isNaN(time) || !/^\d{4}-\d{2}/.test(text)) return text
     if (dayOnly.test(text)) return day.format(time)
     return monthOnly.test(text) ? month.format(time) : instant.format(time)
+  }
+  return value => {
+    const text = String(value)
+    let formatted = known.get(text)
+    if (formatted === undefined) known.set(text, (formatted = written(text)))
+    return formatted
   }
 }
 
@@ -69,17 +76,21 @@ const shortAddress = (address: string) => address.replace(/^https?:\/\/(www\.)?/
 
 /** The formatter of a column. It needs all values of the column to choose the decimals. It writes null as ''. */
 export function cellFormat(column: Column, values: readonly CellValue[], locale: string): CellFormat {
-  const numbers = numberFormat(
-    column,
-    values.filter(value => typeof value === 'number'),
-    locale,
-  )
+  let numbers: Intl.NumberFormat | undefined
+  const written = (value: number) => {
+    numbers ??= numberFormat(
+      column,
+      values.filter(other => typeof other === 'number'),
+      locale,
+    )
+    return numbers.format(value)
+  }
   const dates = column.type === 'date' ? dateFormat(locale) : null
   const suffix = unitSuffix(column)
   const format: CellFormat = value => {
     if (value === null) return ''
     if (Array.isArray(value)) return value.map(item => format(item)).join(', ')
-    if (typeof value === 'number') return column.type === 'text' ? String(value) : `${numbers.format(value)}${suffix}`
+    if (typeof value === 'number') return column.type === 'text' ? String(value) : `${written(value)}${suffix}`
     if (dates) return dates(value)
     return column.type === 'url' ? shortAddress(value) : value
   }

@@ -20,3 +20,9 @@ export function cellLink(value: CellValue, type: ValueType): string | null {
   }
   return webAddress(text)
 }
+
+/** The link to a page that has a browser scroll to a passage and mark it. `fragment` is `:~:text=…`; null for the page as a whole. */
+export function passageLink(link: string, fragment: string | null): string {
+  if (fragment === null) return link
+  return `${link}${link.includes('#') ? '' : '#'}${fragment}`
+}

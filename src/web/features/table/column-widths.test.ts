@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Column } from '#contracts/table.ts'
-import { columnWidths, needsTwoLines, spreadWidths } from './column-widths.ts'
+import { columnWidths, spreadWidths } from './column-widths.ts'
 
 const column = (name: string, type: Column['type']): Column => ({ name, type, currency: null })
 
@@ -12,10 +12,10 @@ describe('columnWidths', () => {
       index => texts[index] ?? [],
     )
     expect(number?.width).toBeLessThan(90)
-    expect(number?.grow).toBe(0)
+    expect(number?.whole).toBe(number?.width)
     expect(text?.width).toBe(360)
-    expect(text?.grow).toBeGreaterThan(0)
-    expect(empty).toEqual({ width: 140, grow: 0 })
+    expect(text?.whole).toBeGreaterThan(500)
+    expect(empty).toEqual({ content: 0, width: 140, whole: 140, fixed: false })
   })
   it('does not become wide for one long cell among many short ones', () => {
     const texts = [...Array.from({ length: 99 }, () => 'corto'), 'largo '.repeat(300)]
@@ -27,19 +27,16 @@ describe('columnWidths', () => {
   })
 })
 
-it('asks for two lines when many cells are too long for one', () => {
-  const layouts = [200]
-  expect(needsTwoLines(layouts, () => ['a'.repeat(90), 'b'])).toBe(true)
-  expect(needsTwoLines(layouts, () => ['a', 'b'])).toBe(false)
-})
-
-it('distributes the left-over space among the columns that grow', () => {
-  const layouts = [
-    { width: 300, grow: 4 },
-    { width: 250, grow: 1 },
-    { width: 100, grow: 0 },
-  ]
-  expect(spreadWidths(layouts, 1000)).toEqual([650, 250, 100])
-  expect(spreadWidths(layouts, 2100)).toEqual([1600, 400, 100])
-  expect(spreadWidths(layouts, 400)).toEqual([300, 250, 100])
+describe('spreadWidths', () => {
+  const auto = (width: number, whole = width) => ({ width, whole, fixed: false })
+  it('gives the space that is left over to cut texts first', () => {
+    expect(spreadWidths([auto(150), auto(300, 500), auto(100), auto(100)], 800)).toEqual([150, 450, 100, 100])
+    expect(spreadWidths([auto(200, 640), { width: 300, whole: 300, fixed: true }], 1000)).toEqual([700, 300])
+  })
+  it('keeps the pinned column within 30 % of the grid, unless few columns leave it more', () => {
+    expect(spreadWidths([auto(360, 640), auto(300), auto(300), auto(300)], 1000)).toEqual([300, 300, 300, 300])
+    expect(spreadWidths([auto(360, 640), auto(120)], 1000)).toEqual([842, 157])
+    expect(spreadWidths([auto(360, 640), auto(120)], 400)).toEqual([280, 120])
+    expect(spreadWidths([auto(360, 640), auto(300), auto(300)], 400)).toEqual([120, 300, 300])
+  })
 })

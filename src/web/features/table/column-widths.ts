@@ -1,16 +1,22 @@
-/** The widths of columns, and whether rows need two lines, estimated from the texts of the cells. Widths are CSS pixels. */
+/** The widths of columns, estimated from the texts of the cells and fitted to the width of the grid. Widths are CSS pixels. */
 import type { Column } from '#contracts/table.ts'
 import type { ShownColumn } from './table-layout.ts'
 
 interface ColumnWidth {
+  /** The width of the cells, without the heading. */
+  content: number
   width: number
-  /** The column's share (CSS `fr`) of the space that is left over if the table is narrower than its place. 0 for a column that does not grow. */
-  grow: number
+  /** The width at which nearly every cell is shown whole. In a place wider than the table the column grows up to it. */
+  whole: number
+  /** The person has set the width. */
+  fixed: boolean
 }
 
 const sampleSize = 400
 const padding = 32
 const headingExtra = 24
+/** No column is wider than this without need. */
+const wholeAtMost = 640
 const bounds: Record<Column['type'], readonly [least: number, most: number]> = {
   text: [96, 360],
   number: [72, 180],
@@ -50,44 +56,79 @@ function textWidth(text: string): number {
 /** A column with its shown heading and, when the person has set one, its width. */
 type ColumnToSize = Column & Partial<Pick<ShownColumn, 'label' | 'width'>>
 
+const headingWidth = ({ label, name }: ColumnToSize) => Math.min(textWidth(label ?? name) * 1.05 + headingExtra, 200)
+
 /**
- * The width of every column, from a sample of the texts of its cells (`textsOf`). A column of texts or addresses is wide enough for nine in
- * ten cells of the sample, any other column for all cells of the sample, within the bounds of the type.
+ * The width of every column: the width that the person has set, or an estimate from a sample of the texts of its cells (`textsOf`). A column of
+ * texts or addresses is wide enough for nine in ten cells of the sample, any other column for all of them. Estimates stay within `bounds`.
  */
 export function columnWidths(columns: readonly ColumnToSize[], textsOf: (column: number) => readonly string[]): ColumnWidth[] {
   return columns.map((column, index) => {
+    if (column.width) return { content: column.width, width: column.width, whole: column.width, fixed: true }
     const texts = textsOf(index)
-    if (column.width) return { width: column.width, grow: 0 }
-    const heading = column.label ?? column.name
     const step = Math.max(1, Math.floor(texts.length / sampleSize))
     const widths = texts.filter((_, row) => row % step === 0).map(textWidth)
     widths.sort((left, right) => left - right)
-    const share = column.type === 'text' || column.type === 'url' ? 0.9 : 1
-    const common = widths[Math.min(widths.length - 1, Math.floor(widths.length * share))] ?? 0
+    const widthOf = (share: number) => widths[Math.min(widths.length - 1, Math.floor(widths.length * share))] ?? 0
+    const isText = column.type === 'text' || column.type === 'url'
     const [least, most] = bounds[column.type]
-    const headingWidth = Math.min(textWidth(heading) * 1.05 + headingExtra, 200)
-    const width = Math.round(Math.min(most, Math.max(least, common + padding, headingWidth + padding)))
-    return { width, grow: column.type === 'text' && common > 120 ? Math.max(1, Math.round(common / 80)) : 0 }
+    const fitted = (content: number, atMost: number) =>
+      Math.round(Math.min(atMost, Math.max(least, Math.max(content, headingWidth(column)) + padding)))
+    return {
+      content: widthOf(isText ? 0.9 : 1),
+      width: fitted(widthOf(isText ? 0.9 : 1), most),
+      whole: fitted(widthOf(isText ? 0.98 : 1), isText ? wholeAtMost : most),
+      fixed: false,
+    }
   })
 }
 
-/** The widths of the columns in a place of `room` pixels, with the left-over space distributed as CSS Grid distributes `fr` tracks. */
-export function spreadWidths(layouts: readonly ColumnWidth[], room: number): number[] {
-  const fixed = new Set(layouts.filter(layout => layout.grow === 0))
-  for (;;) {
-    const growing = layouts.filter(layout => !fixed.has(layout))
-    const left = room - layouts.filter(layout => fixed.has(layout)).reduce((sum, layout) => sum + layout.width, 0)
-    const share = left / growing.reduce((sum, layout) => sum + layout.grow, 0)
-    const tooWide = growing.filter(layout => layout.width > share * layout.grow)
-    if (tooWide.length === 0) return layouts.map(layout => (fixed.has(layout) ? layout.width : share * layout.grow))
-    for (const layout of tooWide) fixed.add(layout)
-  }
+/** Whether a column holds texts that a phone cannot show in a grid. */
+export const isLong = ({ content }: ColumnWidth) => content > 190
+
+/** From this number of columns on, the pinned first column takes at most `pinnedShare` of the grid, even if there is more space. */
+const manyColumns = 4
+const pinnedShare = 0.3
+
+/**
+ * The widths of the columns in a grid of `room` pixels. The first column is pinned: it takes at most 30 % of the grid, or what a few other columns
+ * leave. Space that is left over goes to the columns whose cells are cut, in proportion to what these lack, and then to all columns in proportion to
+ * their contents.
+ */
+export function spreadWidths(layouts: readonly Omit<ColumnWidth, 'content'>[], room: number): number[] {
+  const others = total(layouts.slice(1).map(({ width }) => width))
+  const most = Math.max(bounds.text[0], room * pinnedShare, layouts.length < manyColumns ? room - others : 0)
+  const columns = layouts.map((layout, index) => {
+    const isCapped = index === 0 && !layout.fixed
+    return {
+      width: isCapped ? Math.min(layout.width, most) : layout.width,
+      whole: isCapped ? Math.min(layout.whole, most) : layout.whole,
+      fixed: layout.fixed,
+    }
+  })
+  const widths = share(
+    columns.map(({ width }) => width),
+    columns.map(({ width, whole }) => whole - width),
+    (left, lacking) => Math.min(left, lacking),
+    room,
+  )
+  const growing = columns.map(({ fixed, whole }) => (fixed ? 0 : whole))
+  const [first = 0, ...rest] = share(widths, growing, left => left, room)
+  if (columns[0]?.fixed || first <= most) return [first, ...rest].map(Math.floor)
+  return share([Math.max(widths[0]!, most), ...widths.slice(1)], growing.with(0, 0), left => left, room).map(Math.floor)
 }
 
-/** Whether the table has a column in which more than one cell in eight is too long for one line. */
-export function needsTwoLines(widths: readonly number[], textsOf: (column: number) => readonly string[]): boolean {
-  return widths.some((width, index) => {
-    const texts = textsOf(index).slice(0, sampleSize)
-    return texts.filter(text => textWidth(text) > width * 1.1 - padding).length > texts.length / 8
-  })
+/** The same limit of the pinned column as a CSS length, for a grid that has become narrower than the columns of these `widths`. */
+export const pinnedMost = ([, ...others]: readonly number[]): string =>
+  `max(${bounds.text[0]}px, ${pinnedShare * 100}cqi, ${others.length + 1 < manyColumns ? `100cqi - ${total(others)}px` : '0px'})`
+
+const total = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0)
+
+/** Adds the space that is left over to the widths, in proportion to `parts`. `take` says how much of it is used. */
+function share(widths: readonly number[], parts: readonly number[], take: (left: number, all: number) => number, room: number): number[] {
+  const all = total(parts)
+  const left = room - total(widths)
+  if (left <= 0 || all === 0) return [...widths]
+  const used = take(left, all)
+  return widths.map((width, index) => width + (used * parts[index]!) / all)
 }

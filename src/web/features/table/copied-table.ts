@@ -1,6 +1,6 @@
 /** A table in the two formats that spreadsheets paste into cells: text with tabs, and an HTML table. */
 import { spreadsheetText } from '#contracts/spreadsheet-text.ts'
-import { headingWithUnit } from '#contracts/table.ts'
+import { headingWithUnit } from '#contracts/column-heading.ts'
 import type { CellValue } from '#contracts/value.ts'
 import type { Copied } from '#web/ui/clipboard.ts'
 import { cellLink } from './cell-link.ts'

@@ -1,6 +1,6 @@
-/** The panel with the evidence of a cell: the value, and its quotes, each with the text around it, the page, the time and the locator. */
+/** The panel with the evidence of a cell: the value, and the records that it was read from, each with its page, the time and the locator. */
 import { useQuery } from '@tanstack/react-query'
-import { Copy } from 'lucide-react'
+import { Copy, ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CallResponse } from '#contracts/calls.ts'
@@ -12,41 +12,54 @@ import { Button } from '#web/ui/button.tsx'
 import { Highlight } from '#web/ui/highlight.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { LoadingBars } from '#web/ui/spinner.tsx'
-import { cellLink } from './cell-link.ts'
+import { cellLink, passageLink } from './cell-link.ts'
+import { EvidencePassage } from './evidence-passage.tsx'
 import type { CellPosition, ResultRows } from './result-rows.ts'
 import { shownTable } from './shown-table.ts'
 import { useCopy } from './use-copy.ts'
 import type { Result } from './use-result.ts'
-import { QuotedPage } from '#web/ui/links.tsx'
+import { OuterLink } from '#web/ui/links.tsx'
 
 type Evidence = CallResponse<'getEvidence'>['evidence'][number]
 
 function Quote({ evidence }: { evidence: Evidence }) {
   const { t } = useTranslation()
-  const { url, before, quote, after, readAt, locator, differs } = evidence
+  const { url, quote, passage, readAt, locator, differs } = evidence
   const link = cellLink(url, 'url')
   return (
-    <figure className="flex flex-col gap-3">
-      <blockquote
-        dir="auto"
-        className="max-h-80 overflow-y-auto rounded-card bg-paper px-4 py-3 text-sm break-words whitespace-pre-line text-quiet"
-      >
-        {before && `…${before} `}
-        <Highlight>{quote}</Highlight>
-        {after && ` ${after}…`}
-      </blockquote>
+    <figure className="flex flex-col gap-2">
+      {differs && <p className="text-xs font-medium">{t('results.evidence.differs')}</p>}
+      {passage ? (
+        <EvidencePassage passage={passage} isAddress={cellLink(quote, 'url') !== null} />
+      ) : (
+        <blockquote lang="" dir="auto" className="rounded-card bg-paper px-4 py-3 text-sm whitespace-pre-line wrap-anywhere">
+          <Highlight>{quote}</Highlight>
+        </blockquote>
+      )}
       <figcaption className="flex flex-col gap-1 text-xs text-quiet">
-        {differs && <span className="font-medium text-ink">{t('results.evidence.differs')}</span>}
-        {link ? <QuotedPage url={url} link={link} /> : <span className="break-all">{url}</span>}
+        {link ? <OnTheSite url={url} link={passageLink(link, passage?.fragment ?? null)} /> : <span className="break-all">{url}</span>}
         <span>{t('results.evidence.readAt', { date: formatDate(readAt, 'instant') })}</span>
-        <span className="break-all">
-          <span className="sr-only">{t('results.evidence.locator')}: </span>
-          <code title={t('results.evidence.locator')} className="font-mono text-[11px] leading-4">
-            {locator}
-          </code>
-        </span>
+        <details>
+          <summary className="w-fit rounded-control py-1 pointer-coarse:py-3">{t('results.evidence.how')}</summary>
+          <span>{t('results.evidence.locator')}: </span>
+          <code className="font-mono text-[11px] leading-4 break-all">{locator}</code>
+        </details>
       </figcaption>
     </figure>
+  )
+}
+
+/** The link to the page, at the passage, above the address of the page. */
+function OnTheSite({ url, link }: { url: string; link: string }) {
+  const { t } = useTranslation()
+  return (
+    <OuterLink href={link} className="group flex items-start gap-1.5 py-1">
+      <ExternalLink aria-hidden size={14} strokeWidth={1.5} className="mt-0.75 shrink-0 text-accent" />
+      <span className="flex min-w-0 flex-col">
+        <span className="text-sm font-medium text-accent group-hover:underline">{t('results.evidence.open')}</span>
+        <span className="break-all">{url}</span>
+      </span>
+    </OuterLink>
   )
 }
 
@@ -170,8 +183,8 @@ export function EvidencePanel({ searchId, result, cell, onClose, renderEntries }
             </p>
             <WholeValue table={table} cell={cell} />
           </div>
-          <CopyButtons result={result} cell={cell} />
           {filled && <Quotes searchId={searchId} cell={cell} columnName={column.name} renderEntries={renderEntries} />}
+          <CopyButtons result={result} cell={cell} />
         </div>
       )}
     </SidePanel>

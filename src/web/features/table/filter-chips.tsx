@@ -29,30 +29,46 @@ function filterSentence(filter: ColumnFilter, column: Column, t: TFunction): str
   }
 }
 
+interface SaidFilter {
+  /** The position of the column in the table as the server sent it. */
+  index: number
+  sentence: string
+}
+
+/** The filters of columns, each with the label of its column: "Importe: desde 10.000 €". */
+function saidFilters({ table, layout, order }: Pick<Result, 'table' | 'layout' | 'order'>, t: TFunction): SaidFilter[] {
+  return [...order.filters].flatMap(([index, filter]) => {
+    const column = table.columns[index]
+    if (!column) return []
+    const label = layout.layout.find(({ name }) => name === column.name)?.label ?? column.name
+    return [{ index, sentence: `${label}: ${filterSentence(filter, column, t)}` }]
+  })
+}
+
+/** The quick filter and the filters of columns in words. */
+export function filterSentences(result: Pick<Result, 'table' | 'layout' | 'order'>, t: TFunction): string[] {
+  const query = result.order.query.trim()
+  return [...(query === '' ? [] : [t('results.filter.said.words', { query })]), ...saidFilters(result, t).map(({ sentence }) => sentence)]
+}
+
 export function FilterChips({ table, layout, order }: Pick<Result, 'table' | 'layout' | 'order'>) {
   const { t } = useTranslation()
   if (order.filters.size === 0) return null
   return (
-    <ul aria-label={t('results.filter.list')} className="flex flex-wrap items-center gap-2">
-      {[...order.filters].map(([index, filter]) => {
-        const column = table.columns[index]
-        if (!column) return null
-        const label = layout.layout.find(({ name }) => name === column.name)?.label ?? column.name
-        const sentence = `${label}: ${filterSentence(filter, column, t)}`
-        return (
-          <li key={index} className="max-w-full">
-            <button
-              type="button"
-              aria-label={t('results.filter.remove', { filter: sentence })}
-              onClick={() => order.setFilter(index, null)}
-              className="flex min-h-7 max-w-full items-center gap-1.5 rounded-full border border-control-line bg-surface px-3 text-xs hover:bg-hover pointer-coarse:min-h-11"
-            >
-              <span className="truncate">{sentence}</span>
-              <X aria-hidden size={14} strokeWidth={1.5} className="shrink-0 text-quiet" />
-            </button>
-          </li>
-        )
-      })}
+    <ul aria-label={t('results.filter.list')} className="flex items-center gap-2 sm:flex-wrap">
+      {saidFilters({ table, layout, order }, t).map(({ index, sentence }) => (
+        <li key={index} className="max-w-full max-sm:shrink-0">
+          <button
+            type="button"
+            aria-label={t('results.filter.remove', { filter: sentence })}
+            onClick={() => order.setFilter(index, null)}
+            className="flex min-h-7 max-w-full items-center gap-1.5 rounded-full border border-control-line bg-surface px-3 text-xs hover:bg-hover pointer-coarse:min-h-11"
+          >
+            <span className="truncate">{sentence}</span>
+            <X aria-hidden size={14} strokeWidth={1.5} className="shrink-0 text-quiet" />
+          </button>
+        </li>
+      ))}
       {order.filters.size > 1 && (
         <li>
           <Button variant="quiet" onClick={order.clearFilters}>

@@ -1,7 +1,9 @@
 /** The dialog that sets the filter of a column: a range of numbers or days, a choice of values, or words. */
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatNumber } from '#web/i18n/format.ts'
+import { decimalMark, formatNumber } from '#web/i18n/format.ts'
+import { useLanguage } from '#web/i18n/language.ts'
+import { typedNumber } from '#web/i18n/typed-number.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/choice.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -22,6 +24,7 @@ export function FilterDialog({ table, column, filter, onFilter, onClose }: Filte
   const { t } = useTranslation()
   const kind = useMemo(() => filterKind(table, column.index), [table, column.index])
   const [draft, setDraft] = useState<ColumnFilter>(filter ?? empty[kind])
+  const [refused, setRefused] = useState(false)
   const close = (chosen: ColumnFilter | null) => {
     onFilter(chosen)
     onClose()
@@ -32,10 +35,11 @@ export function FilterDialog({ table, column, filter, onFilter, onClose }: Filte
         className="flex flex-col gap-5"
         onSubmit={event => {
           event.preventDefault()
+          if (draft.kind === 'range' && (isUnreadable(draft.from) || isUnreadable(draft.until))) return setRefused(true)
           close(isEmpty(draft) ? null : draft)
         }}
       >
-        {draft.kind === 'range' && <Range column={column} range={draft} onRange={setDraft} />}
+        {draft.kind === 'range' && <Range column={column} range={draft} refused={refused} onRange={setDraft} />}
         {draft.kind === 'values' && <Values table={table} column={column} chosen={draft.values} onChosen={setDraft} />}
         {draft.kind === 'words' && (
           <TextField
@@ -71,10 +75,24 @@ function isEmpty(filter: ColumnFilter): boolean {
 
 type RangeFilter = Extract<ColumnFilter, { kind: 'range' }>
 
-function Range({ column, range, onRange }: { column: ShownColumn; range: RangeFilter; onRange(range: RangeFilter): void }) {
+/** Whether a bound is the `NaN` that stands for a text that is no number. */
+const isUnreadable = (bound: RangeFilter['from']) => Number.isNaN(bound)
+
+interface RangeProps {
+  column: ShownColumn
+  range: RangeFilter
+  /** The person has sent the form with a text that is no number. */
+  refused: boolean
+  onRange(range: RangeFilter): void
+}
+
+function Range({ column, range, refused, onRange }: RangeProps) {
   const { t } = useTranslation()
+  const language = useLanguage()
   const days = column.type === 'date'
-  const read = (text: string) => (text === '' ? null : days ? text : Number(text))
+  const written = (bound: RangeFilter['from']) => (typeof bound === 'number' ? formatNumber(bound, {}, language) : (bound ?? ''))
+  const [texts, setTexts] = useState({ from: written(range.from), until: written(range.until) })
+  const read = (text: string) => (text.trim() === '' ? null : days ? text : (typedNumber(text, decimalMark(language)) ?? NaN))
   const unit = column.currency ?? column.unit
   const label = (end: 'from' | 'until') => {
     const words = days ? t(`results.filter.day.${end}`) : t(`results.filter.number.${end}`)
@@ -86,13 +104,16 @@ function Range({ column, range, onRange }: { column: ShownColumn; range: RangeFi
         <TextField
           key={end}
           label={label(end)}
-          type={days ? 'date' : 'number'}
+          type={days ? 'date' : 'text'}
           inputMode={days ? undefined : 'decimal'}
-          step="any"
-          value={range[end] ?? ''}
+          error={refused && isUnreadable(range[end]) ? t('results.plan.badValue.number') : undefined}
+          value={texts[end]}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog was opened to write here
           autoFocus={end === 'from'}
-          onChange={event => onRange({ ...range, [end]: read(event.target.value) })}
+          onChange={event => {
+            setTexts({ ...texts, [end]: event.target.value })
+            onRange({ ...range, [end]: read(event.target.value) })
+          }}
         />
       ))}
     </div>

@@ -13,7 +13,7 @@ export interface GridControls {
   result: Result
   commands: ColumnCommands
   cursor: GridCursor
-  /** The cell whose evidence is open, by the row's index in the server's order. */
+  /** The cell whose evidence is open. Its `row` and `column` are positions in the table as the server sent it. */
   open: CellPosition | null
   onOpen(cell: CellPosition): void
   onClose(): void

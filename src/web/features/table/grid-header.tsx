@@ -28,11 +28,14 @@ interface GridHeaderProps {
 }
 
 export function GridHeader(props: GridHeaderProps) {
-  const { columns, commands, height, activeColumn, onResizing } = props
+  const { columns, order, commands, height, activeColumn, onResizing } = props
   const drag = useColumnDrag(columns, commands, onResizing)
   useEffect(() => {
     // The code of the menu is fetched before the menu opens: keys pressed in a menu without its code would be lost.
     if (activeColumn >= 0) prefetchMenu()
+    const column = columns[activeColumn]
+    if (column) order.prepareSort(column.index)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each heading that becomes active
   }, [activeColumn])
   return (
     <div role="rowgroup" className="sticky top-0 z-2">
@@ -71,7 +74,7 @@ function Heading(props: HeadingProps) {
       aria-label={filtered ? `${column.label} (${t('results.filter.active')})` : column.label}
       className={classNames(
         'group/heading flex min-w-0 bg-paper',
-        // The text is aligned with the cells; the menu button is on the other side.
+        // In a column aligned to the right, the heading too is at the right, and its menu button at the left.
         alignsRight(column) && 'flex-row-reverse',
         position === 0 ? 'sticky left-0 z-1 border-r border-hairline' : 'relative',
         drag.moving?.from === position && 'opacity-60',
@@ -111,6 +114,7 @@ function SortButton({ column, position, drag, order, filtered }: HeadingProps & 
       tabIndex={-1}
       title={`${column.label}. ${t(`results.table.${clickEffect[direction]}`, { column: column.label })}`}
       {...drag.heading(position)}
+      onPointerEnter={() => order.prepareSort(column.index)}
       onClick={() => {
         if (!drag.wasDrag()) order.toggleSort(column.index)
       }}

@@ -6,7 +6,7 @@ import { CellText } from './cell-text.tsx'
 import type { ResultRow, ResultRows } from './result-rows.ts'
 import type { ShownColumn } from './table-layout.ts'
 
-/** A closed card shows this many values. It shows one more if that is the last value of the row, because a button would take as much space. */
+/** A closed card shows this many values, and a button for the rest. If only one value is left, this value is shown instead of the button. */
 const shownAtFirst = 6
 
 interface ResultsCardProps {

@@ -1,7 +1,8 @@
 /** The rows as cards, for narrow windows. The list scrolls with the page; only cards near the visible part are drawn. */
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
+import { classNames } from '#web/class-names.ts'
 import type { CellPosition, ResultRows } from './result-rows.ts'
 import type { Result } from './use-result.ts'
 import { ResultsCard } from './results-card.tsx'
@@ -10,22 +11,28 @@ import type { ShownColumn } from './table-layout.ts'
 const gap = 12
 
 /**
- * The columns, beginning with the column whose values are the titles of the cards. The title column is the first column if its values differ in most
- * rows, otherwise the first text column whose values do: the country ("Brasil") instead of "Exportación", which stands in every row.
+ * The columns, beginning with the title column, whose values are the titles of the cards. The title column is the first column if the values of
+ * that column differ in most rows. Otherwise it is the first text column whose values do, such as the country if all rows are exports. If there is
+ * none either, it is the text column with the most different values, such as the country if most countries both export and import.
  */
 function titleFirst(columns: readonly ShownColumn[], table: ResultRows): readonly ShownColumn[] {
   const [first] = columns
-  const tells = ({ index }: ShownColumn) => new Set(table.sample(index)).size > table.sample(index).length / 2
-  const title = !first || tells(first) ? first : (columns.find(column => column.type === 'text' && tells(column)) ?? first)
+  const different = ({ index }: ShownColumn) => new Set(table.sample(index)).size
+  const tells = (column: ShownColumn) => different(column) > table.sample(column.index).length / 2
+  const texts = columns.filter(({ type }) => type === 'text')
+  const most = texts.toSorted((a, b) => different(b) - different(a))[0]
+  const title = !first || tells(first) ? first : (texts.find(tells) ?? most ?? first)
   return columns.toSorted((a, b) => Number(b === title) - Number(a === title))
 }
 
 interface ResultsCardsProps extends Pick<Result, 'table' | 'view'> {
+  /** The list stands at the edge of the window, so it has space around it. */
+  padded: boolean
   open: CellPosition | null
   onOpen(cell: CellPosition): void
 }
 
-export function ResultsCards({ table, view, open, onOpen }: ResultsCardsProps) {
+export function ResultsCards({ table, view, padded, open, onOpen }: ResultsCardsProps) {
   const { t } = useTranslation()
   const list = useRef<HTMLUListElement>(null)
   const top = useTopOf(list)
@@ -42,6 +49,11 @@ export function ResultsCards({ table, view, open, onOpen }: ResultsCardsProps) {
     scrollMargin: top,
   })
 
+  // The panel with the evidence opens at the bottom of the window: the card moves above it.
+  useEffect(() => {
+    if (open) list.current?.querySelector(`[data-row="${open.row}"]`)?.scrollIntoView({ block: 'nearest' })
+  }, [open])
+
   const expand = (index: number, on: boolean) => {
     setExpanded(before => {
       const after = new Set(before)
@@ -52,7 +64,12 @@ export function ResultsCards({ table, view, open, onOpen }: ResultsCardsProps) {
   }
 
   return (
-    <ul ref={list} aria-label={t('results.table.label')} className="relative" style={{ height: virtualizer.getTotalSize() }}>
+    <ul
+      ref={list}
+      aria-label={t('results.table.label')}
+      className={classNames('relative', padded && 'm-3')}
+      style={{ height: virtualizer.getTotalSize() }}
+    >
       {virtualizer.getVirtualItems().map(item => {
         const row = rows[item.index]
         if (!row) return null
@@ -63,7 +80,8 @@ export function ResultsCards({ table, view, open, onOpen }: ResultsCardsProps) {
             data-index={item.index}
             aria-setsize={rows.length}
             aria-posinset={item.index + 1}
-            className="absolute inset-x-0 top-0"
+            data-row={row.index}
+            className="absolute inset-x-0 top-0 scroll-mt-header scroll-mb-[45dvh]"
             style={{ transform: `translateY(${item.start - top}px)` }}
           >
             <ResultsCard

@@ -1,13 +1,14 @@
 /**
- * The grid of rows and columns. Only the rows in view are drawn, so that 10,000 rows scroll as smoothly as ten.
+ * The grid of rows and columns.
  * The focus stays on the grid, which names its active cell by `aria-activedescendant`, so that the active cell survives
  * scrolling, sorting and filtering.
  */
-import { useVirtualizer, defaultRangeExtractor } from '@tanstack/react-virtual'
 import {
+  startTransition,
   type ClipboardEvent,
   type CSSProperties,
   useEffect,
+  useEffectEvent,
   useId,
   useMemo,
   useRef,
@@ -17,30 +18,49 @@ import {
 } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatLocale } from '#web/i18n/format.ts'
+import { classNames } from '#web/class-names.ts'
 import { fillCopy } from '#web/ui/clipboard.ts'
 import { giveBackFocus } from '#web/ui/focus.ts'
 import { useMedia } from '#web/ui/media.ts'
 import { useToast } from '#web/ui/toast.tsx'
-import { columnWidths, needsTwoLines, spreadWidths } from './column-widths.ts'
+import { columnWidths, pinnedMost, spreadWidths } from './column-widths.ts'
 import { copiedTable } from './copied-table.ts'
 import { onGridClick, onGridKey, selectedTable, type GridControls } from './grid-events.ts'
 import { GridHeader } from './grid-header.tsx'
 import type { GridPosition } from './grid-position.ts'
-import { GridRow } from './grid-row.tsx'
+import { GridRows } from './grid-rows.tsx'
 import type { ResultRows } from './result-rows.ts'
 import { widthBounds, type ShownColumn } from './table-layout.ts'
-import type { TableView } from './shown-table.ts'
 import type { Resizing } from './use-column-drag.ts'
 import { copiedSentence } from './use-copy.ts'
 import { useGridCursor } from './use-grid-cursor.ts'
+import type { PixelSize } from './use-grid-window.ts'
 
 export interface ResultsGridProps extends Pick<GridControls, 'result' | 'commands' | 'open' | 'onOpen' | 'onClose' | 'onRename'> {
-  /** The width, in pixels, that the table may take while no panel is open beside it. */
-  room: number
+  /** A panel is open beside the grid: the columns keep their widths. */
+  held: boolean
+  /** The rows have two lines. */
+  comfortable: boolean
+  /** The grid takes the height that its parent gives. Otherwise it is as high as its rows, up to the height of the window. */
+  fills: boolean
   onFilter(column: ShownColumn): void
 }
 
-export function ResultsGrid({ room, onFilter, ...props }: ResultsGridProps) {
+const rowHeights = { compact: 34, touch: 44, comfortable: 52 }
+
+/** Measures the place of the grid before it draws the first rows. These take long: as a transition, React draws them in parts. */
+export function ResultsGrid(props: ResultsGridProps) {
+  const place = useRef<HTMLDivElement>(null)
+  // The height of a grid that does not fill its parent depends on its rows.
+  const [size, setSize] = useState<PixelSize | null>(() => (props.fills ? null : { width: window.innerWidth, height: window.innerHeight }))
+  useLayoutEffect(() => {
+    const element = place.current
+    if (element) startTransition(() => setSize({ width: element.clientWidth, height: element.clientHeight }))
+  }, [])
+  return size ? <Grid {...props} size={size} /> : <div ref={place} className="min-h-0 flex-1 bg-surface" />
+}
+
+function Grid({ size, held, comfortable, fills, onFilter, ...props }: ResultsGridProps & { size: PixelSize }) {
   const { t } = useTranslation()
   const toast = useToast()
   const { result, commands, open, onRename } = props
@@ -51,29 +71,30 @@ export function ResultsGrid({ room, onFilter, ...props }: ResultsGridProps) {
   const cellId = useMemo(() => (position: number, column: number) => `${id}-${position}-${column}`, [id])
   const [menuColumn, setMenuColumn] = useState(-1)
   const [resizing, setResizing] = useState<Resizing | null>(null)
-  const { template, width, twoLines } = useGridWidths(table, columns, room, resizing)
-  const headerHeight = useMedia('(pointer: coarse)') ? 44 : 40
-  const rowHeight = twoLines ? 60 : 44
-  const { from, to } = useColumnWindow(grid, columns)
+  const room = useSettledWidth(grid, held, size.width)
+  const { template, width, widths } = useGridWidths(table, columns, room, resizing)
+  const isTouch = useMedia('(pointer: coarse)')
+  const headerHeight = isTouch ? 44 : 36
+  const rowHeight = rowHeights[comfortable ? 'comfortable' : isTouch ? 'touch' : 'compact']
   const cursor = useGridCursor(result.view)
   const { at, selection, select } = cursor
-  const virtualizer = useVirtualRows(grid, rows, at.row, { headerHeight, rowHeight })
+  const scrollToRow = (row: number) => scrollRowIntoView(grid.current, row * rowHeight, (row + 1) * rowHeight + headerHeight)
   const openColumn = open ? columns.findIndex(column => column.index === open.column) : -1
-  useOpenColumnInView(grid, openColumn)
+  const openRow = open ? rows.findIndex(row => row.index === open.row) : -1
+  useOpenCellInView(grid, openColumn, openRow, scrollToRow)
 
-  // Another order or filter shows other rows: the grid scrolls to the top, and nothing stays selected.
+  // Nothing stays selected when the order or a filter changes.
   useEffect(() => {
-    grid.current?.scrollTo({ top: 0 })
     select(null)
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the effect runs after each of these changes
-  }, [order.sortedBy, order.query, order.filters, select])
+  }, [order.arrangement, select])
 
   const controls: GridControls = {
     ...props,
     cursor,
     onMenu: setMenuColumn,
     scrollTo(next: GridPosition) {
-      if (next.row >= 0) virtualizer.scrollToIndex(next.row, { align: 'auto' })
+      if (next.row >= 0) scrollToRow(next.row)
       else grid.current?.scrollTo({ top: 0 })
       scrollColumnIntoView(grid.current, next.column)
     },
@@ -104,7 +125,12 @@ export function ResultsGrid({ room, onFilter, ...props }: ResultsGridProps) {
       onKeyDown={event => onGridKey(controls, event)}
       onClick={event => onGridClick(controls, event)}
       onCopy={onCopy}
-      className="group/grid @container max-h-[max(320px,calc(100dvh-var(--header)-120px))] overflow-auto overscroll-x-contain rounded-card border border-hairline bg-surface text-sm tabular-nums outline-none focus-visible:border-accent"
+      className={classNames(
+        'group/grid @container overflow-auto overscroll-x-contain bg-surface text-sm tabular-nums outline-none',
+        fills
+          ? 'min-h-0 flex-1 focus-visible:inset-ring-1 focus-visible:inset-ring-accent'
+          : 'max-h-[max(320px,calc(100dvh-var(--header)-120px))] rounded-card border border-hairline focus-visible:border-accent',
+      )}
     >
       <div className="min-w-full" style={{ '--columns': template, width } as CSSProperties}>
         <p id={`${id}-keys`} className="sr-only">
@@ -127,98 +153,82 @@ export function ResultsGrid({ room, onFilter, ...props }: ResultsGridProps) {
           onResizing={setResizing}
           headerId={column => cellId(-1, column)}
         />
-        <div role="rowgroup" className="relative" style={{ height: virtualizer.getTotalSize() }}>
-          {virtualizer.getVirtualItems().map(item => {
-            const row = rows[item.index]
-            if (!row) return null
-            const selected = selection && item.index >= selection.fromRow && item.index <= selection.toRow ? selection : null
-            return (
-              <GridRow
-                key={item.key}
-                table={table}
-                columns={columns}
-                row={row}
-                position={item.index}
-                top={item.start - headerHeight}
-                height={item.size}
-                twoLines={twoLines}
-                fromColumn={from}
-                toColumn={to}
-                activeColumn={at.row === item.index ? at.column : -1}
-                openColumn={open?.row === row.index ? openColumn : -1}
-                selectedFrom={selected ? selected.fromColumn : -1}
-                selectedTo={selected ? selected.toColumn : -1}
-                cellId={cellId}
-              />
-            )
-          })}
-        </div>
+        <GridRows
+          grid={grid}
+          table={table}
+          view={result.view}
+          arrangement={order.arrangement}
+          widths={widths}
+          size={{ width: room, height: size.height }}
+          height={rowHeight}
+          twoLines={comfortable}
+          active={at}
+          selection={selection}
+          open={open}
+          openColumn={openColumn}
+          cellId={cellId}
+        />
       </div>
     </div>
   )
 }
 
-/** The grid's column tracks (CSS), its width, and whether rows need two lines. `resizing` is the column whose edge is being dragged. */
+/** The grid's column tracks (CSS) and its width. `resizing` is the column whose edge is being dragged. */
 function useGridWidths(table: ResultRows, columns: readonly ShownColumn[], room: number, resizing: Resizing | null) {
   const samples = useMemo(() => columns.map(({ index }) => table.sample(index)), [table, columns])
-  const { template, width, layouts } = useMemo(() => {
+  return useMemo(() => {
     const layouts = columnWidths(
       columns.map(column => (column.name === resizing?.name ? { ...column, width: Math.max(widthBounds.least, resizing.width) } : column)),
       index => samples[index] ?? [],
     )
-    // In a narrow place the sticky first column takes at most 40 % of the width.
-    const widths = layouts.map(({ width }, index) => (index === 0 && columns[0]?.width === null ? `min(${width}px, 40cqi)` : `${width}px`))
-    return {
-      template:
-        layouts.map(({ grow }, index) => (grow > 0 ? `minmax(${widths[index]}, ${grow}fr)` : widths[index])).join(' ') + filler(layouts),
-      width: `max(100%, ${widths.join(' + ')})`,
-      layouts,
-    }
-  }, [columns, samples, resizing])
-  const twoLines = useMemo(() => needsTwoLines(spreadWidths(layouts, room), index => samples[index] ?? []), [layouts, samples, room])
-  return { template, width, twoLines }
+    const widths = spreadWidths(layouts, room)
+    const tracks = widths.map(width => `${width}px`)
+    // When a panel makes the grid narrower, the pinned column becomes narrower too.
+    if (columns.length > 1 && !layouts[0]!.fixed) tracks[0] = `min(${tracks[0]}, ${pinnedMost(widths)})`
+    // An empty last track takes what is left over, so that the lines of the rows reach the edge of the grid.
+    return { template: `${tracks.join(' ')} minmax(0, 1fr)`, width: `max(100%, ${tracks.join(' + ')})`, widths }
+  }, [columns, samples, resizing, room])
 }
 
-/** The rows to draw: those in view, and the active row, so that `aria-activedescendant` names an element that exists. */
-function useVirtualRows(
-  grid: RefObject<HTMLDivElement | null>,
-  rows: TableView['rows'],
-  activeRow: number,
-  { headerHeight, rowHeight }: { headerHeight: number; rowHeight: number },
-) {
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => grid.current,
-    estimateSize: () => rowHeight,
-    getItemKey: index => rows[index]?.index ?? index,
-    overscan: 6,
-    scrollMargin: headerHeight,
-    scrollPaddingStart: headerHeight,
-    rangeExtractor: range => {
-      const indexes = defaultRangeExtractor(range)
-      if (activeRow < 0 || indexes.includes(activeRow)) return indexes
-      return activeRow < (indexes[0] ?? 0) ? [activeRow, ...indexes] : [...indexes, activeRow]
-    },
-  })
-  useEffect(() => {
-    virtualizer.measure()
-  }, [virtualizer, rowHeight])
-  return virtualizer
-}
-
-/** Keeps the column of the open evidence in view while the panel that opens beside the grid makes the grid narrower. */
-function useOpenColumnInView(grid: RefObject<HTMLDivElement | null>, openColumn: number) {
-  useEffect(() => {
-    const element = grid.current
-    if (!element || openColumn < 0) return
-    const observer = new ResizeObserver(() => scrollColumnIntoView(element, openColumn))
+/** The width of the content of `place` in pixels; `before` until it is measured. While `held`, changes are ignored. */
+function useSettledWidth(place: RefObject<HTMLElement | null>, held: boolean, before: number): number {
+  const [width, setWidth] = useState(before)
+  const measured = useRef(false)
+  useLayoutEffect(() => {
+    const element = place.current
+    if (!element || (held && measured.current)) return
+    measured.current = true
+    const update = () => setWidth(element.clientWidth)
+    update()
+    const observer = new ResizeObserver(update)
     observer.observe(element)
     return () => observer.disconnect()
-  }, [grid, openColumn])
+  }, [place, held])
+  return width
 }
 
-/** If no column grows, an empty last track takes the rest of the width, so that the lines of the rows reach the edge of the grid. */
-const filler = (layouts: readonly { grow: number }[]) => (layouts.some(layout => layout.grow > 0) ? '' : ' minmax(0, 1fr)')
+/** Keeps the cell of the open evidence in view while the panel that opens beside or below the grid makes the grid smaller. */
+function useOpenCellInView(grid: RefObject<HTMLDivElement | null>, column: number, row: number, scrollToRow: (row: number) => void) {
+  const show = useEffectEvent((element: HTMLElement) => {
+    scrollColumnIntoView(element, column)
+    if (row >= 0) scrollToRow(row)
+  })
+  const isOpen = column >= 0
+  useEffect(() => {
+    const element = grid.current
+    if (!element || !isOpen) return
+    const observer = new ResizeObserver(() => show(element))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [grid, isOpen])
+}
+
+/** Scrolls until the row from `top` to `bottom` is visible below the header, which is sticky. */
+function scrollRowIntoView(grid: HTMLElement | null, top: number, bottom: number) {
+  if (!grid) return
+  if (grid.scrollTop > top) grid.scrollTop = top
+  else if (grid.scrollTop < bottom - grid.clientHeight) grid.scrollTop = bottom - grid.clientHeight
+}
 
 /** Scrolls sideways until the whole column is visible beside the first column, which is sticky. */
 function scrollColumnIntoView(grid: HTMLElement | null, column: number) {
@@ -230,48 +240,4 @@ function scrollColumnIntoView(grid: HTMLElement | null, column: number) {
   const right = header.offsetLeft + header.offsetWidth - grid.clientWidth
   if (grid.scrollLeft > left) grid.scrollLeft = left
   else if (grid.scrollLeft < right) grid.scrollLeft = Math.min(right, left)
-}
-
-/** The first and the last column in view, by position. Rows draw only the columns between them; the header draws all. */
-interface ColumnWindow {
-  from: number
-  to: number
-}
-
-/** Pixels beyond both edges in which columns are drawn too, so that a short scroll shows no gap. */
-const margin = 240
-
-function windowOf(grid: HTMLElement): ColumnWindow {
-  const headers = [...grid.querySelectorAll<HTMLElement>('[role=columnheader]')]
-  const left = grid.scrollLeft - margin
-  const right = grid.scrollLeft + grid.clientWidth + margin
-  // The first column is skipped: it is sticky, so its offset does not tell which columns are in view.
-  const from = headers.findIndex((header, index) => index > 0 && header.offsetLeft + header.offsetWidth > left)
-  const to = headers.findLastIndex((header, index) => index > 0 && header.offsetLeft < right)
-  return { from: Math.max(0, from), to: Math.max(0, to) }
-}
-
-/** The columns in view, updated when the grid scrolls, changes its size, or gets other columns. */
-function useColumnWindow(grid: RefObject<HTMLElement | null>, columns: readonly ShownColumn[]): ColumnWindow {
-  const [shown, setShown] = useState<ColumnWindow>({ from: 0, to: Infinity })
-  useLayoutEffect(() => {
-    const element = grid.current
-    if (!element) return
-    const update = () =>
-      setShown(before => {
-        const now = windowOf(element)
-        return now.from === before.from && now.to === before.to ? before : now
-      })
-    // The observer first reports after the first rows are drawn. This call tells the columns in view before that.
-    update()
-    element.addEventListener('scroll', update, { passive: true })
-    const observer = new ResizeObserver(update)
-    observer.observe(element)
-    return () => {
-      element.removeEventListener('scroll', update)
-      observer.disconnect()
-    }
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- other columns stand in other places
-  }, [grid, columns])
-  return shown
 }

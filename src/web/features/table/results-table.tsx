@@ -1,11 +1,13 @@
-/** The table of a result: the receipt, the filters and the columns button, and below them the rows, as a grid or, in a narrow place, as cards. */
-import { Columns3, ArrowDownUp } from 'lucide-react'
-import { useRef, useState, type ComponentProps, type ReactNode, useLayoutEffect, type RefObject } from 'react'
+/** The table of a result: a toolbar with the receipt, the filters, and the rows, as a grid or, on a phone, as cards. */
+import { Columns3, ArrowDownUp, Rows2, SlidersHorizontal } from 'lucide-react'
+import { useMemo, useRef, useState, type ComponentProps, type ReactNode, useLayoutEffect, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '#web/class-names.ts'
-import { Button } from '#web/ui/button.tsx'
+import { keepPreference, readPreference } from '#web/preferences.ts'
+import { Button, IconButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FilterField } from '#web/ui/filter-field.tsx'
+import { columnWidths, isLong } from './column-widths.ts'
 import { ColumnsPanel } from './columns-panel.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterDialog } from './filter-dialog.tsx'
@@ -25,22 +27,27 @@ const worthFiltering = 4
 
 interface ResultsTableProps extends Pick<ResultsGridProps, 'open' | 'onOpen' | 'onClose'> {
   result: Result
+  /** The table takes the height that its parent gives, and its rows scroll alone. Otherwise it is part of a page that scrolls. */
+  fills?: boolean
   /** The line of the receipt, beside the filter field. */
   receipt: ReactNode
-  /** The conditions of the prompt, below the receipt. */
+  /** The conditions of the prompt, before the filters of columns. */
   conditions?: ReactNode
-  /** The opened receipt, below the conditions. */
-  receiptDetail: ReactNode
+  /** Content between the filters and the rows. */
+  detail?: ReactNode
+  /** Shown in place of the rows if the table has no rows. */
+  empty?: ReactNode
 }
 
-export function ResultsTable({ result, receipt, conditions, receiptDetail, open, onOpen, onClose }: ResultsTableProps) {
+export function ResultsTable({ result, fills = false, receipt, conditions, detail, empty, open, onOpen, onClose }: ResultsTableProps) {
   const { table, order } = result
   const commands = useColumnCommands(result)
   const place = useRef<HTMLDivElement>(null)
   const [arranging, setArranging] = useState(false)
+  const [comfortable, setComfortable] = useState(() => readPreference('rows') === 'comfortable')
   const [asked, setAsked] = useState<{ what: 'filter' | 'rename'; column: ShownColumn } | null>(null)
-  const width = useSettledWidth(place, open !== null || arranging)
-  const asCards = width < cardsBelow
+  const held = open !== null || arranging
+  const asCards = useCards(result, useIsNarrow(place, held))
 
   const closeDialog = () => {
     setAsked(null)
@@ -53,34 +60,47 @@ export function ResultsTable({ result, receipt, conditions, receiptDetail, open,
   }
 
   return (
-    <div ref={place} className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <div className="min-w-0">{receipt}</div>
+    <div ref={place} data-cards={asCards || undefined} className={classNames('flex flex-col', fills ? 'min-h-0 flex-1' : 'gap-3')}>
+      <div
+        className={classNames(
+          'flex flex-wrap items-center gap-x-4 gap-y-1 print:hidden',
+          fills && 'shrink-0 border-b border-hairline px-3 py-1 md:px-4',
+        )}
+      >
+        <Summary receipt={receipt}>
+          {(conditions || order.filters.size > 0) && (
+            <>
+              {conditions}
+              {order.filters.size > 0 && <FilterChips table={table} layout={result.layout} order={order} />}
+            </>
+          )}
+        </Summary>
         {table.rows.length > 0 && (
           <Toolbar
             result={result}
             asCards={asCards}
+            tellsRows={!fills}
             arranging={arranging}
-            onArrange={() => {
-              onClose()
-              setArranging(!arranging)
+            onArrange={() => setArranging(!arranging)}
+            comfortable={comfortable}
+            onComfortable={next => {
+              keepPreference('rows', next ? 'comfortable' : 'compact')
+              setComfortable(next)
             }}
           />
         )}
       </div>
-      {conditions}
-      <FilterChips table={table} layout={result.layout} order={order} />
-      {receiptDetail}
+      {detail}
       <Rows
         asCards={asCards}
+        empty={empty}
         result={result}
         commands={commands}
-        room={width}
+        held={held}
+        comfortable={comfortable}
+        fills={fills}
         open={open}
-        onOpen={cell => {
-          if (!asCards) setArranging(false)
-          onOpen(cell)
-        }}
+        onOpen={onOpen}
         onClose={onClose}
         {...columnDialogs}
       />
@@ -104,59 +124,108 @@ export function ResultsTable({ result, receipt, conditions, receiptDetail, open,
   )
 }
 
+/** The receipt, and the chips that refine the table (`children`). A phone shows the chips when it is asked to. Elsewhere they have a line of their own. */
+function Summary({ receipt, children }: { receipt: ReactNode; children: ReactNode }) {
+  const { t } = useTranslation()
+  const [refining, setRefining] = useState(false)
+  return (
+    <>
+      <div className="flex min-w-0 flex-1 items-center gap-3 max-sm:order-last max-sm:w-full max-sm:flex-none">
+        <div className="min-w-0 flex-1">{receipt}</div>
+        {children && (
+          <Button icon={SlidersHorizontal} aria-expanded={refining} className="shrink-0 sm:hidden" onClick={() => setRefining(!refining)}>
+            {t('results.table.refine')}
+          </Button>
+        )}
+      </div>
+      {children && (
+        <div
+          className={classNames(
+            'order-last flex w-full flex-wrap items-center gap-x-4 gap-y-1.5 overflow-y-auto pb-1 max-sm:max-h-[40dvh] sm:max-h-24',
+            !refining && 'max-sm:hidden',
+          )}
+        >
+          {children}
+        </div>
+      )}
+    </>
+  )
+}
+
 interface ToolbarProps {
   result: Result
   asCards: boolean
+  /** The number of rows that pass the filters is shown here; the receipt does not show it. */
+  tellsRows: boolean
   /** The panel of the columns is open. */
   arranging: boolean
   onArrange(): void
+  comfortable: boolean
+  onComfortable(comfortable: boolean): void
 }
 
-/** The number of rows, the quick filter, the button of the columns panel and, if rows are cards, the menu to sort them. */
-function Toolbar({ result: { table, view, order }, asCards, arranging, onArrange }: ToolbarProps) {
+/** The quick filter, the menu to sort cards, the menu for the height of rows, and the button of the columns panel. */
+function Toolbar(props: ToolbarProps) {
   const { t } = useTranslation()
+  const { asCards, tellsRows, arranging, onArrange, comfortable, onComfortable } = props
+  const { table, view, order } = props.result
   const count = table.rows.length
   const filtered = order.rows.length < count
   return (
-    <div className={classNames('flex flex-wrap items-center gap-2 max-sm:w-full', asCards && 'w-full')}>
-      <p role="status" className={filtered ? 'pr-1 text-xs whitespace-nowrap text-quiet tabular-nums' : 'sr-only'}>
+    <div className="flex items-center gap-2 max-sm:w-full">
+      <p role="status" className={filtered && tellsRows ? 'pr-1 text-xs whitespace-nowrap text-quiet tabular-nums' : 'sr-only'}>
         {filtered ? t('results.table.shown', { shown: order.rows.length, count }) : t('results.table.rows', { count })}
       </p>
       {count >= worthFiltering && (
-        <FilterField
-          label={t('results.table.filter')}
-          query={order.query}
-          onQuery={order.setQuery}
-          className={asCards ? 'flex-1 max-sm:w-full max-sm:flex-none sm:min-w-40' : 'max-sm:w-full max-sm:flex-none sm:w-64'}
-        />
+        <FilterField label={t('results.table.filter')} query={order.query} onQuery={order.setQuery} className="max-sm:flex-1 sm:w-56" />
       )}
-      {asCards && <SortMenu columns={view.columns} order={order} />}
-      <Button icon={Columns3} aria-expanded={arranging} className={classNames(asCards && 'max-sm:flex-1')} onClick={onArrange}>
-        {view.columns.length < table.columns.length
-          ? t('results.columns.openSome', { shown: view.columns.length, count: table.columns.length })
-          : t('results.columns.title')}
+      {asCards ? <SortMenu columns={view.columns} order={order} /> : <HeightMenu comfortable={comfortable} onComfortable={onComfortable} />}
+      <Button icon={Columns3} aria-expanded={arranging} className="max-sm:gap-0 max-sm:px-3" onClick={onArrange}>
+        <span className="max-sm:sr-only">
+          {view.columns.length < table.columns.length
+            ? t('results.columns.openSome', { shown: view.columns.length, count: table.columns.length })
+            : t('results.columns.title')}
+        </span>
       </Button>
     </div>
   )
 }
 
-function Rows({ asCards, ...props }: ResultsGridProps & { asCards: boolean }) {
+/** Chooses the height of the rows of all tables. */
+function HeightMenu({ comfortable, onComfortable }: Pick<ToolbarProps, 'comfortable' | 'onComfortable'>) {
+  const { t } = useTranslation()
+  return (
+    <Menu
+      trigger={<IconButton label={t('results.table.height')} icon={Rows2} />}
+      items={[
+        { heading: t('results.table.height') },
+        { label: t('results.table.compact'), checked: !comfortable, onSelect: () => onComfortable(false) },
+        { label: t('results.table.comfortable'), checked: comfortable, onSelect: () => onComfortable(true) },
+      ]}
+    />
+  )
+}
+
+function Rows({ asCards, empty, ...props }: ResultsGridProps & { asCards: boolean; empty: ReactNode }) {
   const { t } = useTranslation()
   const { table, view, order } = props.result
-  if (table.rows.length === 0) return <Nothing title={t('results.table.noRows')} text={t('results.table.noRowsText')} />
+  const boxed = !props.fills
+  if (table.rows.length === 0)
+    return empty ?? <Nothing boxed={boxed} title={t('results.table.noRows')} text={t('results.table.noRowsText')} />
   if (order.rows.length === 0)
     return (
       <Nothing
+        boxed={boxed}
         title={order.filters.size > 0 ? t('results.table.noMatchFilters') : t('results.table.noMatch', { query: order.query })}
         action={<Button onClick={order.clearFilters}>{t('common.clearFilter')}</Button>}
       />
     )
-  if (asCards) return <ResultsCards table={table} view={view} open={props.open} onOpen={props.onOpen} />
+  if (asCards) return <ResultsCards table={table} view={view} padded={props.fills} open={props.open} onOpen={props.onOpen} />
   return <ResultsGrid {...props} />
 }
 
-const Nothing = (props: ComponentProps<typeof EmptyState>) => (
-  <div className="rounded-card border border-hairline bg-surface">
+const Nothing = ({ boxed, ...props }: ComponentProps<typeof EmptyState> & { boxed: boolean }) => (
+  <div className={boxed ? 'rounded-card border border-hairline bg-surface' : 'min-h-0 flex-1 overflow-y-auto'}>
     <EmptyState {...props} />
   </div>
 )
@@ -167,7 +236,7 @@ interface RenameDialogProps {
   onClose(): void
 }
 
-/** Gives a column another heading. The heading is stored on this device only; the stored table keeps its own. */
+/** Gives a column another heading. The heading is kept with the view of the table; the stored table keeps its own. */
 function RenameDialog({ column, onRename, onClose }: RenameDialogProps) {
   const { t } = useTranslation()
   const [label, setLabel] = useState(column.label)
@@ -209,7 +278,11 @@ function SortMenu({ columns, order }: { columns: readonly ShownColumn[]; order: 
   const name = columns.find(column => column.index === sortedBy?.column)?.label
   return (
     <Menu
-      trigger={<Button icon={ArrowDownUp}>{name ?? t('results.table.sortBy')}</Button>}
+      trigger={
+        <Button icon={ArrowDownUp} className="max-sm:gap-0 max-sm:px-3">
+          <span className="max-sm:sr-only">{name ?? t('results.table.sortBy')}</span>
+        </Button>
+      }
       items={[
         { label: t('results.table.originalOrder'), checked: sortedBy === null, onSelect: () => setSortedBy(null) },
         ...columns.map(({ index, label }) => ({
@@ -237,21 +310,35 @@ function SortMenu({ columns, order }: { columns: readonly ShownColumn[]; order: 
   )
 }
 
-/** Below this width, in pixels, rows are cards: a grid would show one column at a time. */
-const cardsBelow = 560
+/** A place of fewer pixels is as narrow as a phone. */
+const phoneWidth = 560
 
-/** The width of `place` in pixels. While `held`, changes are ignored: a panel that opens beside the table must not turn the grid into cards. */
-function useSettledWidth(place: RefObject<HTMLElement | null>, held: boolean): number {
-  const [width, setWidth] = useState(() => window.innerWidth)
+/** Whether `place` is as narrow as a phone. While `held`, changes are ignored: a panel that opens beside the table must not turn the grid into cards. */
+function useIsNarrow(place: RefObject<HTMLElement | null>, held: boolean): boolean {
+  const [isNarrow, setIsNarrow] = useState(() => window.innerWidth < phoneWidth)
   useLayoutEffect(() => {
     const element = place.current
     if (!element || held) return
-    const update = () => setWidth(element.clientWidth)
-    // The observer first reports after the first rows are drawn. This call sets the width before that.
+    const update = () => setIsNarrow(element.clientWidth < phoneWidth)
+    // Decides before the first rows are painted. The observer first reports after that.
     update()
     const observer = new ResizeObserver(update)
     observer.observe(element)
     return () => observer.disconnect()
   }, [place, held])
-  return width
+  return isNarrow
+}
+
+/** Whether rows are cards: in a narrow place, if a column has texts that are too long for a grid there. */
+function useCards({ table, view: { columns } }: Result, isNarrow: boolean): boolean {
+  const hasLong = useMemo(
+    () =>
+      isNarrow &&
+      columnWidths(
+        columns.map(column => ({ ...column, width: null })),
+        index => table.sample(columns[index]!.index),
+      ).some(isLong),
+    [isNarrow, columns, table],
+  )
+  return isNarrow && hasLong
 }

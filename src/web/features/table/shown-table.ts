@@ -1,7 +1,8 @@
 /** The table as the person has arranged it, for the export and the clipboard. */
+import type { ShownPart } from '#contracts/export.ts'
 import type { Column } from '#contracts/table.ts'
 import type { CellValue } from '#contracts/value.ts'
-import type { ResultRow } from './result-rows.ts'
+import type { ResultRow, ResultRows } from './result-rows.ts'
 import type { ShownColumn } from './table-layout.ts'
 
 export interface ShownTable {
@@ -11,9 +12,13 @@ export interface ShownTable {
   rows: readonly (readonly CellValue[])[]
 }
 
-/** A ref by which the page around the table gets the shown table, at the moment of an export. */
+/** The page around the table gets this object by a ref. During an export it asks the object for the shown table. */
 export interface TableHandle {
   shown(): ShownTable
+  /** The whole table, as the server sent it. */
+  whole(): ShownTable
+  /** The shown table by the names of its columns and the positions of its rows, for the server. */
+  part(): ShownPart
 }
 
 /** The shown columns and the rows that pass the filters, both in the shown order. */
@@ -26,4 +31,15 @@ export interface TableView {
 export const shownTable = ({ columns, rows }: TableView): ShownTable => ({
   columns: columns.map(({ label, type, currency, unit }) => ({ name: label, type, currency, ...(unit !== undefined && { unit }) })),
   rows: rows.map(row => columns.map(column => row.cells[column.index] ?? null)),
+})
+
+/** `filters` are the person's filters in words. */
+export const tableHandle = ({ table, view }: { table: ResultRows; view: TableView }, filters: string[]): TableHandle => ({
+  shown: () => shownTable(view),
+  whole: () => ({ columns: table.columns, rows: table.rows.map(({ cells }) => cells) }),
+  part: () => ({
+    columns: view.columns.map(({ name, label }) => ({ name, ...(label !== name && { label }) })),
+    rows: view.rows.map(({ index }) => index),
+    filters,
+  }),
 })

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { CellValue, ValueType } from '#contracts/value.ts'
-import { sortRows } from './sort-rows.ts'
+import { sortPlaces, sortRows } from './sort-rows.ts'
 
-const sorted = (type: ValueType, values: CellValue[], descending = false) =>
-  sortRows(values, { type, descending, language: 'es' }, value => value)
+function sorted(type: ValueType, values: CellValue[], descending = false): CellValue[] {
+  const rows = values.map((value, index) => ({ index, value }))
+  return sortRows(rows, sortPlaces(values, type, 'es-ES'), descending).map(({ value }) => value)
+}
 
 describe('sortRows', () => {
   it('sorts numbers by size, and texts after them', () => {

@@ -1,11 +1,10 @@
 /** Sorts rows by one column: numbers by size, dates by time, texts by the rules of the language. Empty cells come last. */
-import type { Language } from '#contracts/language.ts'
 import type { CellValue, ValueType } from '#contracts/value.ts'
 
 const asText = (value: CellValue) => (Array.isArray(value) ? value.join(', ') : String(value ?? ''))
 const hasPosition = (type: ValueType) => type === 'number' || type === 'money' || type === 'date'
 
-/** The number by which a value is compared: a number itself, a date as milliseconds, an interval as its first day. Null for texts. */
+/** The number by which values are compared: for a date, its milliseconds since 1970; for an interval, those of its first day. Null for texts. */
 export function positionOf(value: CellValue, type: ValueType): number | null {
   if (typeof value === 'number') return value
   if (type !== 'date' || typeof value !== 'string') return null
@@ -13,35 +12,35 @@ export function positionOf(value: CellValue, type: ValueType): number | null {
   return Number.isNaN(instant) ? null : instant
 }
 
-interface Keyed<Row> {
-  row: Row
-  /** Empty cells come last in both directions. */
-  empty: boolean
-  position: number | null
-  text: string
+/**
+ * The place of every row in the ascending order of its values, by the row's index; null for empty values. Equal values have the same place. In a column
+ * of numbers or dates, texts come after every number or date. Each distinct value is compared once, because comparing texts is slow.
+ */
+export function sortPlaces(values: readonly CellValue[], type: ValueType, locale: string): (number | null)[] {
+  const { compare } = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' })
+  const keys = values.map(value => (value === null ? null : ((hasPosition(type) ? positionOf(value, type) : null) ?? asText(value))))
+  const distinct = [...new Set(keys)]
+  const numbers = distinct.filter(key => typeof key === 'number').toSorted((left, right) => left - right)
+  const texts = distinct.filter(key => typeof key === 'string').toSorted(compare)
+  const places = new Map<number | string | null, number>(numbers.map((number, place) => [number, place]))
+  let place = numbers.length
+  texts.forEach((text, at) => {
+    if (at > 0 && compare(texts[at - 1]!, text) !== 0) place++
+    places.set(text, place)
+  })
+  return keys.map(key => places.get(key) ?? null)
 }
 
-/** A sorted copy of the rows. The sort is stable: rows with equal values keep their order. */
-export function sortRows<Row>(
+/** A sorted copy of the rows, by the places of `sortPlaces`. The sort is stable, and empty values come last in both directions. */
+export function sortRows<Row extends { index: number }>(
   rows: readonly Row[],
-  { type, descending, language }: { type: ValueType; descending: boolean; language: Language },
-  valueOf: (row: Row) => CellValue,
+  places: readonly (number | null)[],
+  descending: boolean,
 ): Row[] {
-  const collator = new Intl.Collator(language, { numeric: true, sensitivity: 'base' })
   const sign = descending ? -1 : 1
-  const onLine = hasPosition(type)
-  // What a row is compared by is computed once per row, not once per comparison.
-  const keyed = rows.map((row): Keyed<Row> => {
-    const value = valueOf(row)
-    const position = onLine ? positionOf(value, type) : null
-    return { row, empty: value === null, position, text: position === null ? asText(value) : '' }
+  return rows.toSorted((left, right) => {
+    const one = places[left.index] ?? null
+    const other = places[right.index] ?? null
+    return one === null || other === null ? Number(one === null) - Number(other === null) : sign * (one - other)
   })
-  keyed.sort((left, right) => {
-    if (left.empty || right.empty) return Number(left.empty) - Number(right.empty)
-    if (left.position !== null && right.position !== null) return sign * (left.position - right.position)
-    // In a column of numbers or dates, texts are greater than every number or date.
-    if (left.position !== null || right.position !== null) return sign * (left.position === null ? 1 : -1)
-    return sign * collator.compare(left.text, right.text)
-  })
-  return keyed.map(({ row }) => row)
 }

@@ -7,7 +7,7 @@ interface LayoutColumn {
   /** The heading that the person has given the column. */
   label?: string
   hidden?: true
-  /** CSS pixels; without it the width is computed from the cells. */
+  /** CSS pixels. If the person has set no width, it is undefined, and the width is computed from the cells. */
   width?: number
 }
 
@@ -39,7 +39,10 @@ export interface ShownColumn extends Column {
 
 export const originalLayout = (columns: readonly Column[]): TableLayout => columns.map(({ name }) => ({ name }))
 
-/** A stored layout fitted to the columns of the table: it drops columns that no longer exist and appends new ones. */
+/**
+ * A stored layout fitted to the columns of the table: it drops columns that no longer exist and appends new ones. If it would show no column,
+ * it is replaced by the original layout.
+ */
 export function fittedLayout(kept: TableLayout, columns: readonly Column[]): TableLayout {
   const names = new Set(columns.map(column => column.name))
   const known = kept.filter(({ name }) => names.delete(name))
@@ -56,7 +59,7 @@ export function shownColumns(layout: TableLayout, columns: readonly Column[]): S
   })
 }
 
-/** Whether all columns are shown, with their own headings and in their own order. Widths are ignored. */
+/** Whether the layout shows all columns, with the headings and in the order that the server sent. Widths are ignored. */
 export const showsWhole = (layout: TableLayout, columns: readonly Column[]): boolean =>
   layout.every(({ name, label, hidden }, index) => !hidden && label === undefined && name === columns[index]?.name)
 
@@ -73,7 +76,7 @@ export function withColumnShown(layout: TableLayout, name: string, shown: boolea
   return changed(layout, name, ({ hidden: _hidden, ...rest }) => (shown ? rest : { ...rest, hidden: true }))
 }
 
-/** Gives a column another heading. An empty heading restores the column's own. */
+/** Gives a column another heading. An empty heading restores the heading that the server sent. */
 export function withColumnRenamed(layout: TableLayout, name: string, label: string): TableLayout {
   const wanted = label.replace(/\s+/g, ' ').trim().slice(0, labelMaximum)
   return changed(layout, name, ({ label: _label, ...rest }) => (wanted === '' || wanted === name ? rest : { ...rest, label: wanted }))

@@ -82,7 +82,8 @@ export function useColumnDrag(
 /** The position of the heading below the horizontal coordinate `x`. */
 function headingAt(header: Element | null, x: number): number {
   const headings = [...(header?.querySelectorAll('[role=columnheader]') ?? [])].map(heading => heading.getBoundingClientRect())
-  // Searched from the right, because the sticky first heading may cover others.
+  // The heading at `x` is the last one that begins at or before `x`. But the first heading is sticky and covers others: up to the right edge
+  // of the first heading, only the first heading counts.
   const over = headings.findLastIndex((box, index) => x >= box.left && (index === 0 || x >= headings[0]!.right))
   return Math.max(0, over)
 }

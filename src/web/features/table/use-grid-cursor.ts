@@ -4,14 +4,17 @@ import type { GridPosition, GridSize } from './grid-position.ts'
 import type { TableView } from './shown-table.ts'
 
 /** A rectangle of cells; all four bounds are included. */
-interface GridSelection {
+export interface GridSelection {
   fromRow: number
   toRow: number
   fromColumn: number
   toColumn: number
 }
 
-/** The rectangle between two opposite corners. A corner in the header is replaced by the cell below it, in the first row. */
+/**
+ * The rectangle between two opposite corners, without the header: a corner in the header counts as the cell below it, in the first row.
+ * If both corners are in the header, the rectangle is empty.
+ */
 export const selectionBetween = (one: GridPosition, other: GridPosition): GridSelection => ({
   fromRow: Math.max(0, Math.min(one.row, other.row)),
   toRow: Math.max(one.row, other.row),
@@ -39,7 +42,7 @@ export interface GridCursor {
   selection: GridSelection | null
   activate(position: GridPosition): void
   select(selection: GridSelection | null): void
-  /** Selects the cells up to `position`: from the cell where the selection began or, if there is none, from the active cell. */
+  /** Selects the cells from the start of the selection to `position`. If nothing is selected yet, the active cell is the start. */
   extendTo(position: GridPosition): void
   deselect(): void
 }

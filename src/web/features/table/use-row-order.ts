@@ -1,6 +1,8 @@
-/** The shown rows: those that pass the quick filter and the filters of columns, sorted by one column. */
-import { useDeferredValue, useMemo, useState } from 'react'
-import type { Language } from '#contracts/language.ts'
+/**
+ * The shown rows: those that pass the quick filter and the filters of columns, sorted by one column. A long table may show only its first rows until
+ * the person filters it or asks for all.
+ */
+import { useMemo, useState } from 'react'
 import { columnFilter, type ColumnFilter } from './column-filter.ts'
 import type { ResultRow, ResultRows } from './result-rows.ts'
 import { textFilter } from '#web/ui/text-filter.ts'
@@ -14,9 +16,13 @@ interface SortedBy {
 
 export interface RowOrder {
   rows: readonly ResultRow[]
+  /** Another object whenever the rows have another order or pass other filters. */
+  arrangement: object
   sortedBy: SortedBy | null
   setSortedBy(sort: SortedBy | null): void
-  /** Sorts ascending, then descending, then not at all (the server's order). */
+  /** Computes the order of a column that may be sorted next, so that the click that sorts it is answered at once. */
+  prepareSort(column: number): void
+  /** Changes the order by this column to the next of three states: ascending, descending, not sorted (the server's order). */
   toggleSort(column: number): void
   query: string
   setQuery(query: string): void
@@ -25,31 +31,39 @@ export interface RowOrder {
   setFilter(column: number, filter: ColumnFilter | null): void
   /** Removes the quick filter and all filters of columns. */
   clearFilters(): void
+  /** Whether all rows are shown, or only the first; null if the table has no such choice or is filtered. */
+  showsAll: boolean | null
+  setShowsAll(all: boolean): void
 }
 
-export function useRowOrder(table: ResultRows, language: Language): RowOrder {
+/** The order and the filters with which the page begins. */
+export type FirstOrder = Pick<RowOrder, 'sortedBy' | 'filters'>
+
+/** `firstRows` are the rows to show at first, by position; without them all rows are shown. */
+export function useRowOrder(table: ResultRows, first: FirstOrder, firstRows?: readonly number[]): RowOrder {
   const [query, setQuery] = useState('')
-  const [sortedBy, setSortedBy] = useState<SortedBy | null>(null)
-  const [filters, setFilters] = useState<RowOrder['filters']>(new Map())
-  const wanted = useDeferredValue(query)
+  const [sortedBy, setSortedBy] = useState(first.sortedBy)
+  const [filters, setFilters] = useState(first.filters)
+  const [showsAll, setShowsAll] = useState(false)
   const kept = useMemo(() => {
     const tests = [...filters].map(([index, filter]) => columnFilter(table, index, filter))
-    if (wanted.trim() !== '') {
-      const keeps = textFilter(wanted)
+    if (query.trim() !== '') {
+      const keeps = textFilter(query)
       tests.push(row => keeps(table.haystack(row)))
     }
-    return tests.length === 0 ? table.rows : table.rows.filter(row => tests.every(keeps => keeps(row)))
-  }, [table, wanted, filters])
+    if (tests.length > 0) return table.rows.filter(row => tests.every(keeps => keeps(row)))
+    return firstRows && !showsAll ? firstRows.flatMap(at => table.rows[at] ?? []) : table.rows
+  }, [table, query, filters, firstRows, showsAll])
   const rows = useMemo(() => {
-    const column = sortedBy ? table.columns[sortedBy.column] : undefined
-    if (!sortedBy || !column) return kept
-    const order = { type: column.type, descending: sortedBy.descending, language }
-    return sortRows(kept, order, row => row.cells[sortedBy.column] ?? null)
-  }, [table, kept, sortedBy, language])
+    if (!sortedBy || !table.columns[sortedBy.column]) return kept
+    return sortRows(kept, table.places(sortedBy.column), sortedBy.descending)
+  }, [table, kept, sortedBy])
   return {
     rows,
+    arrangement: useMemo(() => ({ sortedBy, filters, query }), [sortedBy, filters, query]),
     sortedBy,
     setSortedBy,
+    prepareSort: column => void table.places(column),
     toggleSort(column) {
       if (sortedBy?.column !== column) setSortedBy({ column, descending: false })
       else setSortedBy(sortedBy.descending ? null : { column, descending: true })
@@ -65,5 +79,7 @@ export function useRowOrder(table: ResultRows, language: Language): RowOrder {
       setQuery('')
       setFilters(new Map())
     },
+    showsAll: firstRows && query.trim() === '' && filters.size === 0 ? showsAll : null,
+    setShowsAll,
   }
 }

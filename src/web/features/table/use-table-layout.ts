@@ -1,7 +1,7 @@
-/** The layout of the table of a search, stored in this browser, with an undo for every change. */
+/** The layout of the table of a search, with an undo for every change. */
 import { useCallback, useMemo, useState } from 'react'
 import type { Column } from '#contracts/table.ts'
-import { fittedLayout, isOriginal, originalLayout, type TableLayout, isTableLayout } from './table-layout.ts'
+import { fittedLayout, isOriginal, originalLayout, type TableLayout } from './table-layout.ts'
 
 export interface LayoutControl {
   layout: TableLayout
@@ -14,29 +14,23 @@ export interface LayoutControl {
   restore(): void
 }
 
-/** At most this many changes can be undone. */
+/** The last change and at most this many changes before it can be undone. */
 const rememberedChanges = 100
 
-export function useTableLayout(searchId: string, columns: readonly Column[]): LayoutControl {
-  const [kept, setKept] = useState<TableLayout>(() => keptLayout(searchId) ?? [])
+/** `first` is the layout with which the page begins; an empty one shows the columns as the server sent them. */
+export function useTableLayout(columns: readonly Column[], first: TableLayout): LayoutControl {
+  const [kept, setKept] = useState(first)
   const [past, setPast] = useState<readonly TableLayout[]>([])
   const layout = useMemo(() => fittedLayout(kept, columns), [kept, columns])
 
-  const apply = useCallback(
-    (next: TableLayout) => {
-      setKept(next)
-      keepLayout(searchId, isOriginal(next, columns) ? null : next)
-    },
-    [searchId, columns],
-  )
   const change = useCallback(
     (change: (layout: TableLayout) => TableLayout) => {
       const next = change(layout)
       if (next === layout) return
       setPast(past => [...past.slice(-rememberedChanges), layout])
-      apply(next)
+      setKept(next)
     },
-    [layout, apply],
+    [layout],
   )
   return {
     layout,
@@ -46,46 +40,9 @@ export function useTableLayout(searchId: string, columns: readonly Column[]): La
       const before = past.at(-1)
       if (!before) return false
       setPast(past.slice(0, -1))
-      apply(before)
+      setKept(before)
       return true
     },
     restore: () => change(() => originalLayout(columns)),
-  }
-}
-
-/** The key of the stored layouts in localStorage: a list of at most `atMost`, the most recently changed first. */
-const key = 'indaga.tables'
-const atMost = 50
-
-interface KeptLayout {
-  searchId: string
-  layout: TableLayout
-}
-
-function isKeptLayout(value: unknown): value is KeptLayout {
-  const { searchId, layout } = Object(value) as Record<keyof KeptLayout, unknown>
-  return typeof searchId === 'string' && isTableLayout(layout)
-}
-
-function readAll(): KeptLayout[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isKeptLayout) : []
-  } catch {
-    // Storage is blocked, or holds no JSON.
-    return []
-  }
-}
-
-/** The stored layout of a search, or null. */
-const keptLayout = (searchId: string): TableLayout | null => readAll().find(kept => kept.searchId === searchId)?.layout ?? null
-
-/** Stores the layout of a search; null removes it. */
-function keepLayout(searchId: string, layout: TableLayout | null): void {
-  const others = readAll().filter(kept => kept.searchId !== searchId)
-  try {
-    localStorage.setItem(key, JSON.stringify(layout ? [{ searchId, layout }, ...others].slice(0, atMost) : others))
-  } catch {
-    // Storage is blocked or full: the layout lasts as long as the page is open.
   }
 }

@@ -48,14 +48,29 @@ function start(player: HTMLElement): void {
   showTime()
 }
 
-/** Makes the button switch between light and dark. Until it is pressed, the device's theme applies. The storage key is that of preferences.ts. */
+const darkDevice = matchMedia('(prefers-color-scheme: dark)')
+
+/** Whether the page is dark. Until a theme is chosen, the device's theme applies. */
+function isDark(): boolean {
+  const { theme } = document.documentElement.dataset
+  return theme === 'dark' || (theme === undefined && darkDevice.matches)
+}
+
+/** Gives the videos the poster of the page's theme. */
+function showPosters(): void {
+  for (const video of document.querySelectorAll('video')) {
+    video.poster = video.dataset[isDark() ? 'posterDark' : 'posterLight'] ?? video.poster
+  }
+}
+
+/** Makes the button switch between light and dark. The storage key is that of preferences.ts. */
 function switchTheme(): void {
   const root = document.documentElement
-  const isDark = () => root.dataset['theme'] === 'dark' || (!root.dataset['theme'] && matchMedia('(prefers-color-scheme: dark)').matches)
   for (const button of document.querySelectorAll<HTMLElement>('[data-switch-theme]')) {
     button.addEventListener('click', () => {
       const theme = isDark() ? 'light' : 'dark'
       root.dataset['theme'] = theme
+      showPosters()
       try {
         localStorage.setItem('indaga.theme', theme)
       } catch {
@@ -89,7 +104,7 @@ function openTarget(): void {
   open()
 }
 
-/** Closes the phone menu on a press outside, when the focus leaves it, and on Escape, which also returns the focus to its button. */
+/** Closes the phone menu on a press outside, when the focus leaves the menu, and on Escape. Escape also gives the focus to the menu's button. */
 function closeMenus(): void {
   for (const menu of document.querySelectorAll<HTMLDetailsElement>('details[data-menu]')) {
     const outside = (target: EventTarget | null) => !(target instanceof Node && menu.contains(target))
@@ -107,21 +122,71 @@ function closeMenus(): void {
   }
 }
 
-/** Stores the language that a visitor chooses; public/before-app.js leads later visits to it. The storage key is that of preferences.ts. */
-function chooseLanguages(): void {
-  for (const link of document.querySelectorAll<HTMLElement>('[data-choose-language]')) {
-    link.addEventListener('click', () => {
-      try {
-        localStorage.setItem('indaga.language', link.dataset['chooseLanguage'] ?? 'es')
-      } catch {
-        // The browser forbids storage: the link still leads to its language, but later visits do not.
+/**
+ * Stores the language that a visitor chooses; without a choice, the language of the page from which the visitor goes to sign in. On later visits
+ * public/before-app.js leads to the pages in this language. The storage keys are those of preferences.ts.
+ */
+function keepLanguage(): void {
+  document.addEventListener('click', ({ target }) => {
+    const link = target instanceof Element ? target.closest<HTMLElement>('[data-choose-language], .for-visitors') : null
+    if (!link) return
+    const chosen = link.dataset['chooseLanguage']
+    try {
+      if (chosen) localStorage.setItem('indaga.languageChosen', 'yes')
+      if (chosen || localStorage.getItem('indaga.language') === null) {
+        localStorage.setItem('indaga.language', chosen ?? document.documentElement.lang)
       }
-    })
-  }
+    } catch {
+      // The browser forbids storage: the link still leads to its language, but later visits do not.
+    }
+  })
 }
 
+/** Sends the contact form. The answer takes the form's place; after a failure the form stays as it was typed, with the reason above its button. */
+function sendContactForm(): void {
+  const form = document.querySelector<HTMLFormElement>('form[data-contact]')
+  const button = form?.querySelector('button')
+  const failure = form?.querySelector<HTMLElement>('[data-failure]')
+  const sent = document.querySelector<HTMLElement>('[data-sent]')
+  if (!form || !button || !failure || !sent) return
+
+  const send = async () => {
+    const answer = await fetch(form.action, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'accept-language': document.documentElement.lang },
+      body: JSON.stringify(Object.fromEntries(new FormData(form))),
+    })
+    const { message } = (await answer.json()) as { message: string }
+    return { message, taken: answer.ok }
+  }
+  const submit = async () => {
+    const label = button.textContent
+    button.disabled = true
+    button.textContent = button.dataset['sending'] ?? ''
+    failure.hidden = true
+    const { message, taken } = await send().catch(() => ({ message: failure.dataset['unreachable'] ?? '', taken: false }))
+    button.disabled = false
+    button.textContent = label
+    form.hidden = taken
+    sent.hidden = !taken
+    failure.hidden = taken
+    failure.textContent = message
+    if (!taken) return
+    sent.querySelector('p')!.textContent = message
+    sent.focus()
+  }
+  form.addEventListener('submit', event => {
+    event.preventDefault()
+    void submit()
+  })
+  button.disabled = false
+}
+
+showPosters()
+darkDevice.addEventListener('change', showPosters)
 startDemoPlayers()
-chooseLanguages()
+sendContactForm()
+keepLanguage()
 closeMenus()
 switchTheme()
 openTarget()

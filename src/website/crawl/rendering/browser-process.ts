@@ -127,7 +127,7 @@ async function launchBrowser({ executablePath, sandbox }: ChosenBrowser): Promis
     executablePath,
     chromiumSandbox: sandbox,
     timeout: launchMilliseconds,
-    // With its own handlers playwright would end this process.
+    // If playwright handled these signals, it would end this process.
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,

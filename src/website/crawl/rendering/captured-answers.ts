@@ -6,9 +6,9 @@ export interface CapturedAnswers {
   appendTo(html: string): Promise<string>
 }
 
-/** A response of more bytes than this is not kept. */
+/** A response is not kept if it has more bytes than this as sent, or more characters than this once unpacked. */
 const largestAnswer = 1_000_000
-/** The responses that are kept for one page have at most this many bytes in all. */
+/** The responses that are kept for one page have at most this many characters in all. */
 const mostBytes = 4_000_000
 const leastCharacters = 20
 
@@ -52,7 +52,7 @@ export async function captureAnswers(session: CDPSession): Promise<CapturedAnswe
         const text = await json
         const address = url.replace(/&/g, '&amp;').replace(/"/g, '&quot;')
         if (text !== null)
-          // In JSON a "<" occurs only in strings. Unescaped it could end the script element, or prevent its end.
+          // In JSON a "<" occurs only in strings. There an unescaped "<" could end the script element, or begin a comment that hides its end.
           scripts.push(`<script type="application/json" data-captured="${address}">${text.replaceAll('<', '\\u003c')}</script>`)
       }
       const end = html.lastIndexOf('</body>')

@@ -49,6 +49,9 @@ export function chooseBrowser(
   return { executablePath, sandbox: sandbox === 'on' }
 }
 
+/** Whether there is a browser to render with. */
+export const hasBrowser = (wish: BrowserWish): boolean => !('missing' in chooseBrowser(wish))
+
 function isProgram(file: string): boolean {
   try {
     accessSync(file, constants.X_OK)

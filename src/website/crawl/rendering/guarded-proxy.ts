@@ -39,6 +39,8 @@ export class GuardedProxy {
   private readonly open = new Set<Duplex>()
   private readonly http = createServer({ maxHeaderSize: 65_536 }, (request, response) => void this.forward(request, response))
   private received = 0
+  /** Which addresses may be asked for, besides what the guard refuses. */
+  private accepts: (url: URL) => boolean = () => true
 
   constructor(guard: AddressGuard, { bytes, connectMilliseconds }: ProxyLimits) {
     this.agent = createGuardedAgent(guard, connectMilliseconds)
@@ -65,6 +67,12 @@ export class GuardedProxy {
     return this.failures.get(url.host) ?? null
   }
 
+  /** From now on only these addresses are connected to. All earlier connections end, because the proxy cannot see what an open tunnel carries. */
+  restrictTo(accepts: (url: URL) => boolean): void {
+    this.accepts = accepts
+    for (const socket of this.open) socket.destroy()
+  }
+
   /** Ends all connections. */
   async close(): Promise<void> {
     for (const socket of this.open) socket.destroy()
@@ -85,7 +93,7 @@ export class GuardedProxy {
   /** Answers a request for an `http:` address. */
   private async forward(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = parseUrl(request.url ?? '')
-    if (url?.protocol !== 'http:' || this.received > this.mostBytes) return void response.destroy()
+    if (url?.protocol !== 'http:' || !this.accepts(url) || this.received > this.mostBytes) return void response.destroy()
     try {
       const answer = await this.agent.request({
         origin: url.origin,
@@ -107,7 +115,7 @@ export class GuardedProxy {
   private tunnel(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     this.keep(socket)
     const url = parseUrl(`https://${request.url}`)
-    if (!url || this.received > this.mostBytes) return void socket.destroy()
+    if (!url || !this.accepts(url) || this.received > this.mostBytes) return void socket.destroy()
     const port = url.port || '443'
     this.connect(
       { hostname: url.hostname.replace(/^\[|\]$/g, ''), host: `${url.hostname}:${port}`, protocol: 'http:', port },

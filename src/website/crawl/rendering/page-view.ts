@@ -1,6 +1,6 @@
 /** One page of the browser, with the checks of its requests, and the agent in it. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Browser, BrowserContext, CDPSession, Page as BrowserPage, Route } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page as BrowserPage, Route } from 'playwright-core'
 import { type AddressGuard, AddressRefusedError } from '#website/crawl/address-guard.ts'
 import { parseUrl } from '#website/crawl/address.ts'
 import { PageFailure } from '#website/crawl/page-failure.ts'
@@ -23,6 +23,9 @@ export interface PageView {
   close(): Promise<void>
 }
 
+/** Cookies and stored values of sites, as Playwright gives and takes them. */
+export type BrowserState = Exclude<NonNullable<BrowserContextOptions['storageState']>, string>
+
 export interface ViewOptions {
   guard: AddressGuard
   /** The proxy's address. */
@@ -32,8 +35,12 @@ export interface ViewOptions {
   answering: number
   /** The BCP 47 tag of the language in which the page's scripts write numbers and dates. */
   locale: string
+  /** The header `Accept-Language` of the page's requests. */
+  acceptLanguage: string
   /** Called before the page goes to another address; throws to refuse the address. */
   admit: (url: URL) => Promise<void>
+  /** The session of a signed-in person; unset: the page has no cookies. */
+  state?: BrowserState | undefined
 }
 
 const closeMilliseconds = 3000
@@ -47,12 +54,13 @@ export async function openView(browser: Browser, options: ViewOptions): Promise<
     proxy: { server: options.server, bypass: '<-loopback>' },
     userAgent: options.userAgent,
     locale: options.locale,
-    extraHTTPHeaders: { 'accept-language': 'es,en;q=0.8' },
+    extraHTTPHeaders: { 'accept-language': options.acceptLanguage },
     // Tall, so that lists that show only the records in view show many.
     viewport: { width: 1280, height: 1600 },
     acceptDownloads: false,
     serviceWorkers: 'block',
     permissions: [],
+    ...(options.state && { storageState: options.state }),
   })
   try {
     return await equip(context, options)

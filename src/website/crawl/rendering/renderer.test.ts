@@ -32,7 +32,7 @@ const namesOn = ({ content }: Page): string[] => [...content.matchAll(/<h3>([^<]
 const allNames = Array.from({ length: listLength }, (_, index) => recordName(index))
 
 describe('a page that is empty without its scripts', () => {
-  const quickPaths = ['/list', '/infinite', '/consent', '/shadow']
+  const quickPaths = ['/list', '/infinite']
   for (const path of [...quickPaths, '/load-more', '/pager', '/virtual', '/virtual-page']) {
     const tags = quickPaths.includes(path) ? [] : ['long']
     it(`shows all records of ${path}, in their order, each once`, { tags }, async () => {
@@ -52,7 +52,7 @@ describe('a page that is empty without its scripts', () => {
     expect(json).not.toContain('<')
   })
 
-  it('rejects cookies where a notice offers both', async () => {
+  it('rejects cookies where a notice offers both', { tags: ['long'] }, async () => {
     expect((await read('/consent')).content).toContain('<title>Concursos</title>')
   })
 

@@ -4,7 +4,7 @@
  * guarded fetch.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Response } from 'playwright-core'
+import type { Page as BrowserPage, Response } from 'playwright-core'
 import type { Page } from '#contracts/page.ts'
 import type { AddressGuard } from '#website/crawl/address-guard.ts'
 import { parseUrl } from '#website/crawl/address.ts'
@@ -16,7 +16,7 @@ import { BrowserFailure, type BrowserLimits, BrowserProcess, firstLine } from '.
 import { captureAnswers } from './captured-answers.ts'
 import { type BrowserWish, type ChosenBrowser, chooseBrowser } from './find-browser.ts'
 import { type GuardedProxy, startGuardedProxy } from './guarded-proxy.ts'
-import { type PageView, openView } from './page-view.ts'
+import { type BrowserState, type PageView, openView } from './page-view.ts'
 
 // A page is ready when its requests and its tree are quiet and its lists show no further records. Each wait has a limit.
 
@@ -29,17 +29,23 @@ const stepQuietMilliseconds = 120
 const stepMilliseconds = 3000
 /** The longest wait after a step for a page that was not quiet after loading. */
 const restlessMilliseconds = 800
-/** A page with fewer characters than this may not have begun to show its content: it gets `beginMilliseconds` more. */
+/** A page with fewer characters than this may not have begun to show its content: it gets up to `beginMilliseconds` more. */
 const fewCharacters = 200
 const beginMilliseconds = 3000
 
+const hasText = async (view: PageView): Promise<boolean> => (await view.ask(agent => agent.textLength())) >= fewCharacters
+
+/** A page with a password field, which hardly has any text, has begun too. */
+const hasTextOrForm = async (view: PageView): Promise<boolean> =>
+  (await view.ask(() => document.querySelector('input[type=password]') !== null)) || hasText(view)
+
 /** Waits until the page has loaded and is quiet, or until the milliseconds are over. Returns whether it is quiet. */
-async function settle(view: PageView, milliseconds: number): Promise<boolean> {
+async function settle(view: PageView, milliseconds: number, hasBegun = hasText): Promise<boolean> {
   const end = Date.now() + milliseconds
   await view.page.waitForLoadState('load', { timeout: milliseconds }).catch(() => {})
   let quiet = await goQuiet(view, quietMilliseconds, end)
   const begun = Math.min(end, Date.now() + beginMilliseconds)
-  while (Date.now() < begun && (await view.ask(agent => agent.textLength())) < fewCharacters) {
+  while (Date.now() < begun && !(await hasBegun(view))) {
     await sleep(pollMilliseconds * 4)
     quiet = await goQuiet(view, quietMilliseconds, end)
   }
@@ -55,7 +61,7 @@ async function goQuiet(view: PageView, quiet: number, end: number): Promise<bool
   return false
 }
 
-/** Scrolls and presses "load more". Returns true when no further record appears, false when there are enough records or the time is up. */
+/** Scrolls, and presses "load more" or "next". Returns true when no further record appears, false when `most.records` or the time is reached. */
 async function followGrowth(view: PageView, isQuiet: boolean, most: { milliseconds: number; records: number }): Promise<boolean> {
   const longest = isQuiet ? stepMilliseconds : restlessMilliseconds
   const end = Date.now() + most.milliseconds
@@ -76,7 +82,20 @@ async function followGrowth(view: PageView, isQuiet: boolean, most: { millisecon
 export interface Renderer {
   /** Renders one page. Rejects with PageFailure for faults of the site, and with BrowserFailure for those of the browser. */
   render(url: URL, options: RenderOptions): Promise<Page>
+  /** Runs `work` with an open page of the browser, which closes afterwards. Rejects as `render` does, and with what `work` throws. */
+  browse<Result>(options: RenderOptions, work: (tab: BrowserTab) => Promise<Result>): Promise<Result>
   close(): Promise<void>
+}
+
+/** An open page of the browser. */
+export interface BrowserTab {
+  page: BrowserPage
+  /** Opens an address, and waits for what its scripts build. */
+  visit(url: URL): Promise<void>
+  /** Waits until the page is quiet. */
+  settle(): Promise<void>
+  /** From now on the page can only connect to these addresses. */
+  restrictTo(accepts: (url: URL) => boolean): void
 }
 
 export interface RenderOptions {
@@ -85,8 +104,12 @@ export interface RenderOptions {
   botName: string
   /** The page's language, e.g. `es`, or null when it is unknown. */
   language: string | null
+  /** The header `Accept-Language` of the page's requests. */
+  acceptLanguage: string
   /** Called before the page goes to another address; throws a PageFailure to stop it. */
   admit: (url: URL) => Promise<void>
+  /** The session of a signed-in person; unset: the page has no cookies. */
+  state?: BrowserState | undefined
   signal?: AbortSignal
 }
 
@@ -105,7 +128,7 @@ export interface RenderLimits extends BrowserLimits {
   total: number
   /** When this many records have been seen, lists are not followed further. */
   records: number
-  /** The most characters of the rendered page. */
+  /** A rendered page of more characters than this is refused as `too-large`. */
   characters: number
   /** The page may receive at most this many bytes. */
   bytes: number
@@ -142,53 +165,87 @@ export function createRenderer(chosen: ChosenBrowser, given: Partial<RenderLimit
   const turns = createPoliteness()
   const never = new AbortController().signal
 
-  async function renderOnce(url: URL, options: RenderOptions): Promise<Page> {
-    return browsers.use(async browser => {
-      const proxy = await startGuardedProxy(options.guard, { bytes: limits.bytes, connectMilliseconds })
-      const refused: { failure: PageFailure | null } = { failure: null }
-      try {
-        const view = await openView(browser, {
-          guard: options.guard,
-          server: proxy.server,
-          answering: limits.answering,
-          userAgent: `Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; ${options.botName}) Chrome/${browser.version()} Safari/537.36`,
-          locale: localeOf(options.language),
-          admit: next =>
-            options.admit(next).catch((error: unknown) => {
-              refused.failure = failureOf(error, next.href)
-              throw error
-            }),
-        })
-        try {
-          const working = show(view, url, proxy, limits, options.admit).catch((error: unknown) => {
-            throw refused.failure ?? error
-          })
-          return await within(limits.total, abortable(working, options.signal ?? never))
-        } finally {
-          // If the page does not close, the whole browser is closed.
-          await view.close().catch(() => browser.close())
-        }
-      } finally {
-        await proxy.close()
-      }
-    })
+  async function inTurn<Result>({ signal = never }: RenderOptions, work: () => Promise<Result>): Promise<Result> {
+    const release = await turns.takeTurn('browser', { parallel: limits.parallel, spacing: 0 }, signal)
+    try {
+      return await work()
+    } finally {
+      release()
+    }
   }
 
   return {
-    async render(url, options) {
-      const release = await turns.takeTurn('browser', { parallel: limits.parallel, spacing: 0 }, options.signal ?? never)
-      try {
-        return await renderOnce(url, options).catch((error: unknown) => {
+    render: (url, options) =>
+      inTurn(options, () => {
+        const once = () => withView({ browsers, limits }, options, (view, proxy) => show(view, url, proxy, limits, options.admit))
+        return once().catch((error: unknown) => {
           options.signal?.throwIfAborted()
           // Another page may have made the browser fail, so the page gets a second attempt.
-          if (error instanceof BrowserFailure) return renderOnce(url, options)
+          if (error instanceof BrowserFailure) return once()
           throw error
         })
-      } finally {
-        release()
-      }
-    },
+      }),
+    browse: (options, work) =>
+      inTurn(options, () => withView({ browsers, limits }, options, (view, proxy) => work(tabOf(view, proxy, limits)))),
     close: () => browsers.close(),
+  }
+}
+
+/** Runs work with a page of its own in the browser. */
+async function withView<Result>(
+  { browsers, limits }: { browsers: BrowserProcess; limits: RenderLimits },
+  options: RenderOptions,
+  work: (view: PageView, proxy: GuardedProxy) => Promise<Result>,
+): Promise<Result> {
+  return browsers.use(async browser => {
+    const proxy = await startGuardedProxy(options.guard, { bytes: limits.bytes, connectMilliseconds })
+    const refused: { failure: PageFailure | null } = { failure: null }
+    try {
+      const view = await openView(browser, {
+        guard: options.guard,
+        server: proxy.server,
+        answering: limits.answering,
+        userAgent: `Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; ${options.botName}) Chrome/${browser.version()} Safari/537.36`,
+        locale: localeOf(options.language ?? options.acceptLanguage),
+        acceptLanguage: options.acceptLanguage,
+        state: options.state,
+        admit: next =>
+          options.admit(next).catch((error: unknown) => {
+            refused.failure = failureOf(error, next.href)
+            throw error
+          }),
+      })
+      try {
+        const working = work(view, proxy).catch((error: unknown) => {
+          throw refused.failure ?? error
+        })
+        return await within(limits.total, abortable(working, options.signal ?? new AbortController().signal))
+      } finally {
+        // If the page does not close, the whole browser is closed.
+        await view.close().catch(() => browser.close())
+      }
+    } finally {
+      await proxy.close()
+    }
+  })
+}
+
+function tabOf(view: PageView, proxy: GuardedProxy, limits: RenderLimits): BrowserTab {
+  return {
+    page: view.page,
+    async visit(url) {
+      await open(view, url, proxy, limits)
+      await settleWithoutNotices(view, limits, hasTextOrForm)
+    },
+    async settle() {
+      // The answer to a request may make the page go to another address a moment later, so the page must stay quiet.
+      const end = Date.now() + limits.settling * 2
+      do {
+        await settle(view, limits.settling, hasTextOrForm)
+        await sleep(quietMilliseconds)
+      } while (view.underWay() > 0 && Date.now() < end)
+    },
+    restrictTo: accepts => proxy.restrictTo(accepts),
   }
 }
 
@@ -202,10 +259,7 @@ async function show(
 ): Promise<Page> {
   const captured = await captureAnswers(view.session)
   const response = await open(view, url, proxy, limits)
-  let isQuiet = await settle(view, limits.settling)
-  // A consent notice may appear late, or after another one.
-  for (let notices = 0; notices < 3 && (await view.ask(agent => agent.dismissConsent())); notices++)
-    isQuiet = await settle(view, limits.settling / 2)
+  const isQuiet = await settleWithoutNotices(view, limits)
   view.stay()
   // The browser follows redirects without asking. The proxy checks their hosts, but not robots.txt, so the final address is admitted here.
   const finalUrl = parseUrl(view.page.url()) ?? url
@@ -216,6 +270,15 @@ async function show(
     throw new PageFailure('too-large', `TOO-LARGE more than ${limits.characters} characters`, { status: 200, finalUrl: finalUrl.href })
   const page = pageOf(url, finalUrl, response, await captured.appendTo(html))
   return page.state === 'ok' && !isWhole ? { ...page, cause: growingPageCause } : page
+}
+
+/** Waits until the page is quiet, and dismisses consent notices. Returns whether the page is quiet. */
+async function settleWithoutNotices(view: PageView, { settling }: RenderLimits, hasBegun = hasText): Promise<boolean> {
+  let isQuiet = await settle(view, settling, hasBegun)
+  // A consent notice may appear late, or after another one.
+  for (let notices = 0; notices < 3 && (await view.ask(agent => agent.dismissConsent())); notices++)
+    isQuiet = await settle(view, settling / 2, hasBegun)
+  return isQuiet
 }
 
 async function open(view: PageView, url: URL, proxy: GuardedProxy, { navigation }: RenderLimits): Promise<Response> {
@@ -252,9 +315,9 @@ function pageOf(asked: URL, finalUrl: URL, response: Response, content: string):
   }
 }
 
-/** The locale in which scripts write numbers and dates: a page in English must not show 1.234,5. */
-function localeOf(language: string | null): string {
-  return /^en\b/i.test(language ?? '') ? 'en-US' : 'es-ES'
+/** The locale in which scripts write numbers and dates: a page in English must not show 1.234,5. `language` begins with the page's language. */
+function localeOf(language: string): string {
+  return /^en\b/i.test(language) ? 'en-US' : 'es-ES'
 }
 
 /** Waits for work. Rejects with a PageFailure of state `timeout` when the work takes longer. */

@@ -25,8 +25,8 @@ const smallest = 40
 const mostScans = 4
 
 /**
- * Values of at least 40 characters that the script writes as plain data: first the assigned values, then the pushed values, each in order. Runs in
- * time linear in the script's length.
+ * The values that a script writes as plain data, in at least 40 characters each: first the assigned values in their order, then the pushed
+ * values in theirs. Runs in time linear in the script's length.
  */
 export function assignedData(source: string): AssignedData[] {
   if (source.length > longestScript || source.length < smallest) return []
@@ -64,7 +64,7 @@ function endOfExpression(source: string, start: number): number {
     } else if (isOpening(character)) depth++
     else if (isClosing(character)) {
       if (--depth < 0) return at
-      // In `(function(a){…}(1))` and `function(a){…}(1)` the call belongs to the expression.
+      // A call directly behind the brackets belongs to the expression, as `(1)` does in `(function(a){…}(1))` and `function(a){…}(1)`.
       if (depth === 0 && source[at + 1] !== '(')
         return source[start] === 'f' && source[at] === ')' && source[at + 1] === '{' ? endOfExpression(source, at + 1) : at + 1
     }

@@ -36,7 +36,10 @@ export function declaredDatasets(document: Document, items: DeclaredItems, conte
   ]
 }
 
-/** Datasets of the lists in the state of the page's scripts and in captured responses. `pageText` is the text that a reader sees: a list that the page shows scores higher. */
+/**
+ * Datasets of the lists in the state of the page's scripts and in captured responses. A list scores higher if the page shows it: `pageText`
+ * is the text that a reader sees.
+ */
 function hydrationDatasets(document: Document, context: ReadingContext, pageText: string): Dataset[] {
   const sources = jsonSources(document)
   if (sources.length === 0) return []
@@ -49,11 +52,14 @@ function hydrationDatasets(document: Document, context: ReadingContext, pageText
 }
 
 const previewProperty = /^(?:og|twitter|product|article|book|profile|music|video|event|place|business|restaurant):(?<name>[\w:-]+)$/i
-/** Properties that control the preview and say nothing about the page. */
+/** Properties that say how the preview looks, and nothing about the page's content. */
 const machinery =
   /^(?:locale|card|creator|site|app|dnt|domain|partner|player|image:(?:width|height|type|secure_url)|widgets|label\d|data\d)/i
 
-/** The preview in the page's head (Open Graph, Twitter cards, properties of products and articles) as a dataset of one record; empty when it has no title or fewer than three properties. */
+/**
+ * The preview in the page's head (Open Graph, Twitter cards, properties of products and articles) as a dataset of one record. Returns none
+ * if the preview has no title or fewer than three properties.
+ */
 function openGraphDatasets(document: Document, context: ReadingContext): Dataset[] {
   const record: KeyedRecord = new Map()
   for (const meta of elementsNamed(document, 'meta', { unseen: true })) {

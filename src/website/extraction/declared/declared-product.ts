@@ -3,7 +3,7 @@ import { baseUrl, parseDocument } from '#website/extraction/document.ts'
 import { declaredItems } from './declared-datasets.ts'
 import { recordOf, type Item } from './items.ts'
 
-/** Text and locator of each property by path: `name`, `aggregateRating.ratingValue`, `offers.price`. */
+/** The text and locator of each property. The keys are the paths of the properties: `name`, `aggregateRating.ratingValue`, `offers.price`. */
 export type DeclaredProduct = Record<string, { text: string; locator: string }>
 
 const deepest = 4

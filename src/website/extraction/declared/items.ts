@@ -35,7 +35,6 @@ const holders = new Set(
 const furniture =
   /^(WebSite|WebPage|BreadcrumbList|ListItem|SearchAction|ImageObject|Image|Organization|SiteNavigationElement|WPHeader|WPFooter|WPSideBar|ItemList|CollectionPage|EntryPoint|ReadAction|PostalAddress|Rating|AggregateRating|UserAccount|Concept)$/
 const deepestItem = 10
-/** The most items that are read. */
 const mostItems = 20_000
 
 /** Datasets of the items, one for each type. Values of nested items are columns with dotted keys. */

@@ -27,7 +27,8 @@ export function listsInJson(root: unknown, place: string, resolve: (node: JsonOb
   let nodes = 0
 
   const stepOf = (key: string, json: object, size: number): string => {
-    // Numeric keys, the keys of a dictionary and the arguments of an Apollo query differ from page to page, so they become `*` or are cut off.
+    // What differs from page to page is taken out of the path: an index, a numeric key or a key of a dictionary becomes `*`. In Apollo's
+    // cache the id of an object becomes `*` (`Product:*`). Of any other key the arguments in brackets are cut off.
     if (Array.isArray(json) || /^\d+$/.test(key) || (size > mostKeys && !('ROOT_QUERY' in json))) return '*'
     return 'ROOT_QUERY' in json ? key.replace(/:[^]*/, ':*') : key.split('(')[0]!
   }
@@ -48,7 +49,7 @@ export function listsInJson(root: unknown, place: string, resolve: (node: JsonOb
     for (const [key, value] of values) {
       if (value === null || typeof value !== 'object') continue
       const step = stepOf(key, json, values.length)
-      // A key that already stands twice in its path belongs to the tree of a document, not to a list, so it is not followed.
+      // A key that stands twice in the path above is not followed: such nesting is the tree of a document, not a list.
       if (step !== '*' && path.filter(earlier => earlier === step).length > 1) continue
       const inner = [...path, step]
       visit(value, `${locator}/${pointerStep(key)}`, inner, section, depth + 1)

@@ -1,4 +1,4 @@
-/** Looks up the JSON of a locator, and shows the record around a value as readable text. */
+/** Looks up the JSON of a locator, and puts the record around a value into words. */
 import type { Document } from '#website/extraction/document.ts'
 import { jsonLdScripts } from './json-ld.ts'
 import { isObject, type JsonObject } from './json-items.ts'
@@ -14,8 +14,19 @@ export function jsonAt(document: Document, place: string): unknown {
 const longest = 4000
 const deepest = 3
 
-/** The record around the value at a JSON pointer as text, "key: value · key: value", and the offset in it at which the pair of the value begins. */
-export function placeInData(json: unknown, pointer: string | null): { text: string; start: number } | null {
+/** A value of a record of data, as words. */
+interface WordedPair {
+  key: string
+  words: string
+  /** Whether the pointer leads to this value or into it. */
+  isWanted: boolean
+}
+
+/**
+ * The record around the value at a JSON pointer, as pairs of key and value. Without a record, the value is a pair with an empty key. Null if the
+ * pointer leads nowhere.
+ */
+export function recordInData(json: unknown, pointer: string | null): WordedPair[] | null {
   if (pointer === null) return null
   let record: JsonObject | null = null
   let wanted = ''
@@ -27,15 +38,12 @@ export function placeInData(json: unknown, pointer: string | null): { text: stri
     if (isObject(value) && Object.keys(value).length > 1) [record, wanted] = [value, key]
     value = (value as JsonObject)[key]
   }
-  if (!record) return { text: wordsOf(value, 0), start: 0 }
-  let text = ''
-  let start = 0
-  for (const [key, entry] of Object.entries(record)) {
-    if (key === wanted) start = text.length
+  if (!record) return [{ key: '', words: wordsOf(value, 0), isWanted: true }]
+  return Object.entries(record).flatMap(([key, entry]): WordedPair[] => {
     const words = wordsOf(entry, 0)
-    if (words !== '' && !/^[@_$]/.test(key)) text += `${wordsOfKey(key)}: ${words} · `
-  }
-  return { text: text.replace(/ · $/, ''), start }
+    const isWanted = key === wanted
+    return words === '' || (/^[@_$]/.test(key) && !isWanted) ? [] : [{ key: wordsOfKey(key), words, isWanted }]
+  })
 }
 
 function wordsOf(value: unknown, depth: number): string {

@@ -125,8 +125,8 @@ function reviveFlatState(flat: unknown[]): unknown {
     return object
   }
   const reviveTagged = (place: number, tag: string, rest: unknown[], depth: number): unknown => {
-    // Dates and other classes contain their value. Reactive wrappers and promises contain the index of their value, and sets and maps the
-    // indexes of their values.
+    // After the tag of a date or another class stands the value itself. After that of a reactive wrapper or promise stands the index of the
+    // value, and after that of a set or map stand the indexes of all values.
     if (/^(?:D|Date|U|URL|R|RegExp|BigInt|B|Y|Symbol)$/.test(tag)) {
       const [value] = rest
       return tag === 'D' && typeof value === 'number' && Math.abs(value) <= lastInstant ? new Date(value).toISOString() : value

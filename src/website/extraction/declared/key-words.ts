@@ -2,7 +2,7 @@
 
 /** Steps of a path that only wrap the value. */
 const wrappers = new Set(['node', 'attributes', 'fields', 'properties', 'data', 'item', 'edges'])
-/** Last steps that add nothing to the step before them. */
+/** Last steps that are left out, because they add nothing to the step before them: `author.name` is "Author". */
 const plainEndings = new Set(['name', 'title', 'value', 'text', 'label', 'rendered', '@value', 'raw', 'plain', 'es', 'en'])
 
 /** Last steps that need the step before them: `offers.currency` is "Offers currency". */
@@ -42,9 +42,8 @@ export function wordsOfKey(key: string): string {
 }
 
 /**
- * A label for each key. A label is as short as it can be while it differs from the others: "Price" of `offers.price`, "Author" of
- * `author.name`. If several keys would get the same label, the key with the shortest path keeps it, unless two are equally short. The others
- * are labeled with their whole path.
+ * A short label for each key: "Price" of `offers.price`, "Author" of `author.name`. If several keys would get the same label, only the one
+ * with the shortest path keeps it, and the others are labeled with their whole path. If two of the paths are equally short, no key keeps it.
  */
 export function labelsOfKeys(keys: string[]): Map<string, string> {
   const labels = new Map(keys.map(key => [key, shortLabel(key)]))

@@ -80,7 +80,10 @@ function typedCells(key: string, cells: (DatasetCell | null)[], { base, locale }
 
 const linkKey = /(?:ur[il]|href|link|path|(?:^|[._-])(?:enlace|image|img|thumbnail|photo|logo|sameas|item))(?:@img)?$/i
 
-/** The absolute address of a value that has a scheme, or that is a path under a key such as `url` or `image`; null otherwise. */
+/**
+ * The absolute address that a text states; null if it states none. A text with a scheme (`https:`) is an address under any key, a path only
+ * under a key such as `url` or `image`.
+ */
 function addressOf(key: string, text: string, base: string): string | null {
   if (/^https?:\/\/[^\s]+$/i.test(text)) return text
   return /^\/[^\s]*$/.test(text) && linkKey.test(key) ? absoluteUrl(text, base) : null

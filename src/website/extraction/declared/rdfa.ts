@@ -16,7 +16,7 @@ const isTyped = (element: Element): boolean => (element.attribs['typeof'] ?? '')
 
 const propertiesOf = (element: Element): string[] => {
   const { property, rel } = element.attribs
-  // Ordinary links have a `rel` too. It names a property only with a prefix (`schema:author`) or on an element with `typeof`.
+  // A `rel` names a property only with a prefix (`schema:author`) or on an element with `typeof`: ordinary links have a `rel` too.
   const relations = isTyped(element)
     ? (rel ?? '')
     : (rel ?? '')

@@ -1,4 +1,4 @@
-/** A contact found on a page, from any of the sources. */
+/** A contact on a page, however it was found: declared, in a link or written in the text. */
 import type { Element } from '#website/extraction/document.ts'
 import type { SocialNetwork } from '#website/extraction/values/social-profiles.ts'
 

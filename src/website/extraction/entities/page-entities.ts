@@ -1,7 +1,7 @@
 /**
  * The contacts of the organization behind a page as one row: e-mails, telephones, postal address, tax number, social profiles and name.
- * Declared contacts count most, then those in footers and contact blocks. Contacts of a kind that stand in the content are used only if
- * there are no others and only a few: many are probably a list of other organizations.
+ * Declared contacts count most, then those in footers, headers and contact blocks. If a kind has none of these, its contacts in the content
+ * are used, but only if they are few: many are probably a list of other organizations.
  */
 import type { Dataset, DatasetCell, DatasetColumn } from '#contracts/dataset.ts'
 import type { ValueType } from '#contracts/value.ts'
@@ -16,7 +16,7 @@ import { type ContactKind, type IsProminent, type Mention, prominent } from './m
 import { textLines } from './text-lines.ts'
 import { writtenContacts } from './written-contacts.ts'
 
-/** If a page has no prominent values, its others are used only if there are at most this many. More are probably a list of other organizations. */
+/** If no contact of a kind is prominent, at most this many others are believed. If there are more, none is used; see `choose`. */
 const mostInContent = 3
 const mostValues = 5
 
@@ -115,7 +115,7 @@ function choose(mentions: Mention[], most: number, base: string): Mention[] {
   return (sure.length > 0 ? sure : all.length <= mostInContent ? all : []).slice(0, most)
 }
 
-/** The key that is the same for all mentions of one contact: for an address only its beginning (street and number). */
+/** All mentions of one contact have the same key. The key of an address is its first 16 characters, about the street and number. */
 const identityOf = ({ kind, value }: Mention): string => {
   const plain = value.toLowerCase().replace(/[^\p{L}\p{N}@+/]+/gu, ' ')
   return kind === 'address' ? plain.slice(0, 16) : plain

@@ -10,14 +10,14 @@ import { type ContactKind, type IsProminent, type Mention, prominent } from './m
 import type { TextLine } from './text-lines.ts'
 import { withoutEnd } from '#foundation/text/without-end.ts'
 
-/** At most this many characters are read in the content, and in footers, headers and contact blocks (`prominent`). */
+/** At most `content` characters are read in the content of a page, and at most `prominent` in its footers, headers and contact blocks. */
 const mostText = { content: 300_000, prominent: 100_000 }
 /** The most characters of a line that are read. */
 const longestLine = 2000
 
 const namesCompany = /©|\(c\)|copyright|titular|raz[oó]n social|denominaci[oó]n|responsable|registered|company (?:no|number)/i
 
-/** Words before the name of the maker of the site or its software, who is not its owner. */
+/** Words before the name of a company that made the site or its software. Such a company does not own the site. */
 const credits =
   /\b(?:powered|software|theme|template|design(?:ed)?|developed|hosted|platform) by\b|(?:desarrollad|diseñad|cread)[oa] por|diseño (?:web|y desarrollo)|con la tecnología/i
 
@@ -46,7 +46,10 @@ export function writtenContacts(lines: TextLine[], locale: Locale, isProminent: 
   return mentions
 }
 
-/** The company name in a line, and its weight. In a footer or contact block (`stands`) a name without an introduction counts too. */
+/**
+ * The company name in a line, and its weight. A name counts if the line has an introduction such as "©" or "razón social". In a footer,
+ * header or contact block (`stands`) it may also count without an introduction.
+ */
 function companyIn(text: string, host: string, stands: boolean): { value: string; quote: string; weight: number } | null {
   const isNamed = namesCompany.test(text) && !credits.test(text)
   const company = isNamed || stands ? findCompany(text) : null

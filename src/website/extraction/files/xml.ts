@@ -3,7 +3,7 @@ import { type ChildNode, DomHandler, type Element, isTag, isText } from 'domhand
 import { Parser } from 'htmlparser2'
 
 const deepest = 60
-/** Reading ends at an element that is nested deeper than this: the parser moves its whole stack at every tag, which gets slow. */
+/** Reading ends at an element that is nested deeper than this. At every tag the parser moves all open elements, which gets slow. */
 const mostNested = 1000
 
 /**

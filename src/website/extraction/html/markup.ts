@@ -27,7 +27,7 @@ export class Markup {
   /** Whether the tag read last ends with `/>`. */
   selfClosing = false
   readonly text: string
-  /** The position of the first `&` from the start of the last checked range on; -1 when there is none. */
+  /** The position of the first `&` at or after the start of the range that was checked last; -1 if none is left. */
   private ampersand: number
 
   constructor(text: string) {

@@ -13,7 +13,7 @@ export interface Wording {
   after: boolean
 }
 
-/** Elements by tag name, in document order: all elements, and the elements outside unseen ones. */
+/** Elements by tag name, in document order. `all` has every element; `seen` lacks those inside unseen elements. */
 export interface NamedElements {
   all: Map<string, Element[]>
   seen: Map<string, Element[]>
@@ -129,7 +129,7 @@ export function appendText(parent: ParentNode, data: string): void {
   else append(parent, new Text(data))
 }
 
-/** At most this many start tags and comments of a page are parsed, to bound the cost: a table of ten columns and eighteen thousand rows. */
+/** At most this many start tags and comments of a page are parsed, to bound the cost. A table of 10 columns and 18,000 rows has as many. */
 export const mostElements = 200_000
 
 /** The page up to the limit of start tags and comments. Almost every page is returned unchanged. */

@@ -20,7 +20,8 @@ type Tree = TreeAdapterTypeMap<ChildNode, ParentNode, ChildNode, Document, Docum
 /** Parses any text by the HTML standard, with scripting disabled. */
 export function parseByStandard(markup: string): Document {
   if (leavesFormattingOpen(markup)) return parseUnformatted(markup)
-  // A tag creates few elements, except formatting that is reopened in each paragraph. A page with more elements is parsed without formatting.
+  // A page that creates more elements than this is parsed without formatting. A tag creates few elements, with one exception: formatting
+  // that is never closed is reopened in each paragraph.
   const most = Math.min(markup.length / 2 + 1000, mostElements)
   try {
     return parse<Tree>(markup, { treeAdapter: createAdapter(most), scriptingEnabled: false })
@@ -33,7 +34,10 @@ export function parseByStandard(markup: string): Document {
 const parseUnformatted = (markup: string): Document =>
   parse<Tree>(markup.replace(formattingTag, ''), { treeAdapter: createAdapter(Infinity), scriptingEnabled: false })
 
-/** If more formatting tags are open, the page is parsed without formatting: the standard compares each with all open ones, which gets slow. */
+/**
+ * A page that leaves more formatting tags open than this is parsed without formatting. The standard compares each new one with all that are
+ * open, which gets slow.
+ */
 const mostFormattingOpen = 2000
 
 function leavesFormattingOpen(markup: string): boolean {

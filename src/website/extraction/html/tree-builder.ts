@@ -28,7 +28,7 @@ type Mode =
   | 'after-body'
   | 'after-after-body'
 
-/** Pages nested deeper than this are left to parse5: it indexes its open elements, but this builder searches them one by one. */
+/** Pages nested deeper than this are left to parse5. This builder searches its open elements one by one, whereas parse5 has an index of them. */
 const deepest = 250
 
 interface Formatting {
@@ -81,7 +81,7 @@ class TreeBuilder {
   private openParagraphs = 0
   private headElement: Element | null = null
   private formElement: Element | null = null
-  /** Whether the page is in quirks mode; undefined when its doctype does not tell. */
+  /** Whether the page is in quirks mode; undefined if its doctype is not simply `<!doctype html>`. */
   private quirks: boolean | undefined = false
   private skipNewLine = false
   private selectInTable = false
@@ -506,7 +506,7 @@ class TreeBuilder {
     return true
   }
 
-  /** Inserts a tag that belongs in the head and follows it into the head. */
+  /** If a tag after the end of the head belongs in the head, inserts it there. Returns whether the tag belongs there. */
   private intoHead(tag: Tag, attribs: Record<string, string>): boolean {
     const { current } = this
     this.current = this.headElement!
@@ -1041,7 +1041,7 @@ const bodyContext = new Set(['tbody', 'tfoot', 'thead'])
 const rowContext = new Set(['tr'])
 const neverEndsInCell = new Set(['body', 'caption', 'col', 'colgroup', 'html'])
 
-/** The mode to which the innermost open element of this name resets the builder. */
+/** After a part of the page has ended, the builder goes on in the mode of the innermost open element that is named here. */
 const modes = new Map<string, Mode>([
   ['tr', 'in-row'],
   ['tbody', 'in-table-body'],

@@ -1,6 +1,6 @@
 /**
- * Lists that a control extends instead of a link: "load more" buttons, fragments loaded on scroll, GET forms. Their addresses stand in data
- * attributes, in attributes of htmx and Turbo, in form fields, or in an assignment to `location`.
+ * Finds the addresses of further records in lists without a link to their next page: "load more" buttons, fragments loaded on scroll, GET
+ * forms. The addresses stand in data attributes, attributes of htmx and Turbo, form fields, or an assignment to `location`.
  */
 import {
   absoluteUrl,
@@ -17,7 +17,7 @@ import { isInTurningPlace } from './pager-places.ts'
 import { directionOf } from './pager-words.ts'
 
 const controls = new Set(['a', 'button', 'input', 'div', 'span', 'li', 'p'])
-/** Attributes whose value is the address of a fragment, whatever the name of their element is. */
+/** Attributes whose value is the address of a fragment, on an element of any name. */
 const fragmentAttributes = ['hx-get', 'data-hx-get', 'ic-get-from', 'up-href']
 const moreName = /(?:load|show|see|view|cargar|ver|mostrar)[-_]?(?:more|mas)|infinite|(?:^|[\s_-])(?:next|more)(?:$|[\s_-])/i
 const isNextAttribute = (name: string): boolean => /^data-[\w-]+$/.test(name) && /-(?:next|more)(?:-|$)/.test(name)

@@ -8,7 +8,7 @@ import { directionOf, nextSign } from './pager-words.ts'
 const offsetName = /start|offset|skip|^from$|first|begin|desde|inicio/i
 /** Words for "load". A control with one of them loads records, whereas "show more" may only unfold a text. */
 const loads = /load|carg|carreg|charg|lad|caric|laad|lataa|załad|načís|загр/i
-/** The most common name of the parameter, used when the page itself gives none. */
+/** The most common name of a parameter for the page number. It is used if the page itself names no such parameter. */
 const usualName = 'page'
 
 /** A page number or an arrow. */
@@ -36,15 +36,15 @@ export function hasScriptedPager(document: Document): boolean {
   return texts.has('2') && (texts.has('3') || [...texts].some(text => nextSign.test(text)))
 }
 
-/** The name of a form field of the page that holds the page number, or null. */
+/** The name of the form field that holds the page number; null if the page has none. */
 export function pageFieldOf(document: Document): string | null {
   const field = elementsNamed(document, 'input', { unseen: true }).find(element => isPageName(element.attribs['name'] ?? ''))
   return field?.attribs['name'] ?? null
 }
 
 /**
- * Makes the address of the next page. Raises a page number in the address by one, or an offset by the number of records. When the address
- * has neither, adds a parameter with the given name (`page` when it is null): page 2, or the offset of the second page.
+ * Makes the address of the next page: raises the page number in the address by one, or the offset by the number of records. An address
+ * without either gets the parameter `name` (`page` if null) with the value 2, or with the number of records if it is named as an offset.
  */
 export function nextAddressOf(here: string, records: number, name: string | null): string {
   const url = new URL(here)

@@ -1,7 +1,7 @@
 /** Page numbers in addresses: `?page=2`, `/page/2/`, `?start=20`, `/p2`, `-2.html`. */
 import { withoutEnd } from '#foundation/text/without-end.ts'
 
-/** The only number by which two addresses differ: its place, and its value in each address; null for an address without the number. */
+/** The only number by which two addresses differ. `from` is its value in the first address, `to` in the second; null if an address lacks it. */
 export interface NumberStep {
   /** `?name` for a parameter, or the path around the number. */
   place: string
@@ -101,7 +101,7 @@ const dateName = /^(?:date|day|month|year|week|fecha|d[ií]a|mes|a[nñ]o|semana|
 const dateValue = /^(?:19|20)\d\d(?:[-/.](?:0?[1-9]|1[0-2])(?:[-/.](?:0?[1-9]|[12]\d|3[01]))?|(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])?)$/
 const datePath = /\/(?:19|20)\d\d(?:[-/]?(?:0?[1-9]|1[0-2])(?:[-/]?(?:0?[1-9]|[12]\d|3[01]))?)?\/?$/
 
-/** Whether two addresses differ only in a date: pages of a calendar, which has no end, not of a list. */
+/** Whether two addresses differ in a date. Then they are pages of a calendar, which has no end, and not of a list. */
 export function turnsDate(one: string, other: string): boolean {
   const [from, to] = [new URL(one), new URL(other)]
   const parameters = changedParameters(from, to)
@@ -116,8 +116,8 @@ export function turnsDate(one: string, other: string): boolean {
 const largestPage = 1000
 
 /**
- * Whether links with consecutive numbers are pages of one list. Their addresses have one number that rises in equal steps with the link's
- * number, and is 0, 1 or one step on the first page. Dates and identifiers do not fit this.
+ * Whether links with numbers as texts ("1", "2") are pages of one list. Their addresses must differ in a single number: it rises by the same
+ * step from one page to the next, and on page 1 it is 0, 1 or the step. Dates and identifiers do not rise like this.
  */
 export function isArithmetic(links: { number: number; url: string }[]): boolean {
   const [first, second, ...others] = links.toSorted((one, other) => one.number - other.number)

@@ -1,4 +1,4 @@
-/** Recognizes pagers, sliders and links between articles by the class names and ids of the elements around a link. */
+/** Recognizes pagers, sliders and links between articles by the names (class, id, label and role) of the elements around a link. */
 import { type Element, parentElement, textOf } from '#website/extraction/document.ts'
 
 const pager =

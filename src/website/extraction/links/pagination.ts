@@ -162,7 +162,7 @@ function labelDirections(elements: Element[]): Set<Direction> {
 function weigh(sayings: Sayings, url: string, here: string, declared: string[]): number {
   const { direction, named } = sayings
   const said = saidScore(sayings, url, here)
-  // A link that nothing calls "next" is not scored by its address.
+  // The address of a link is scored only if something else calls the link "next".
   if (said <= 0) return said
   const score =
     said + placeScore(sayings, url, here) + (declared.some(address => withoutFragment(address) === withoutFragment(url)) ? 2 : 0)
@@ -184,8 +184,8 @@ function saidScore(sayings: Sayings, url: string, here: string): number {
 }
 
 /**
- * The part of the score that comes from the link's place and address, and from signs against it: a text without a direction, a slider, a
- * calendar.
+ * The part of the score that comes from the link's place and address, and from signs that it does not lead to the next page: a text without
+ * a direction, a slider, a calendar.
  */
 function placeScore(sayings: Sayings, url: string, here: string): number {
   const { element, words, spoken, named } = sayings
@@ -196,7 +196,7 @@ function placeScore(sayings: Sayings, url: string, here: string): number {
   else if (spoken.has('other') && !says(sayings, 'next')) score -= 2
   if (places.some(isPager) || standsAmongNumbers(element)) score += 1
   if (isLaterPage(here, url)) score += 2
-  // An address with another name and no number is another document, such as the next chapter of a book.
+  // An address with another path, and without a page number that differs, is another document, such as the next chapter of a book.
   else if (!isAkin(here, url) && !isLaterPage(url, here) && !standsAmongNumbers(element)) score -= 6
   if (isInTurningPlace(element) || turnsDate(here, url)) score -= 4
   if ([element, ...places.slice(0, 2)].some(isBetweenArticles)) score -= 4
@@ -232,10 +232,7 @@ function numbersAfterCurrent(candidates: Candidate[], here: string): string[] {
   })
 }
 
-/**
- * The number of the current page by its address: 1 when the address lacks the number that the link to page 2 has; 0 when the address does
- * not tell.
- */
+/** The number of the current page as its address tells: 1 if it lacks the number that the address of page 2 has; 0 if it does not tell. */
 function numberOfAddress(here: string, links: { url: string; number: number }[]): number {
   const second = links.find(link => link.number === 2)
   const step = second ? numberStep(here, second.url) : null

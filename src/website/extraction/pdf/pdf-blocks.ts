@@ -22,7 +22,7 @@ export function blocksOf(pages: PdfLine[][]): Block[] {
   return blocks
 }
 
-/** If the first block of a page continues the last block of the page before (a table or a sentence), joins them. Returns whether it does. */
+/** Joins the first block of a page to the last block of the page before, if together they are one table or one sentence. Returns whether they are. */
 function continued(last: Block, first: Block): boolean {
   if (last.kind === 'table' && first.kind === 'table') return joinTables(last, first)
   const isSentence = last.kind === 'paragraph' && first.kind === 'paragraph' && /^\p{Ll}/u.test(first.text) && !/[.:;!?)]$/.test(last.text)
@@ -87,7 +87,7 @@ function textBlocks(lines: PdfLine[], levels: Map<number, number>): Block[] {
     if (block?.kind === 'heading' && isNear && block.level === level) block.text += ` ${line.text}`
     else if (level !== undefined && line.text.length <= longestHeading)
       blocks.push({ kind: 'heading', page: line.page, level, text: line.text })
-    // A line that ends early ends its paragraph. A line of several cells begins a new one.
+    // A line that ends early is the last of its paragraph. A line of several cells, or with a list mark, begins a new paragraph.
     else if (
       block?.kind === 'paragraph' &&
       isNear &&

@@ -1,4 +1,4 @@
-/** The lines of a PDF page, whose file has only the positions of text runs. */
+/** Finds the lines of a PDF page. The file itself has no lines, only runs of text with positions. */
 import { fold } from '#website/extraction/document.ts'
 import { tally } from '#website/extraction/tallies.ts'
 

@@ -14,7 +14,10 @@ export interface PdfPage {
 /** The most pages that are read. */
 const mostPages = 200
 
-/** Converts a PDF to HTML. The id of each block has its page: `page-3-1`. Pure: depends only on the bytes. Never rejects because of the content. */
+/**
+ * Converts a PDF to HTML. The id of each block names its page and its number on the page: `page-3-1`. Pure: depends only on the bytes. Never
+ * rejects because of the content.
+ */
 export async function pdfPage(bytes: Uint8Array): Promise<PdfPage> {
   // pdf.js takes over the array's memory and does not accept a Buffer, so the bytes are copied. Drawing and fonts are turned off.
   const loading = getDocument({

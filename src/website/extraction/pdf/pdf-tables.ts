@@ -20,7 +20,10 @@ export interface Row {
 
 /** Lines count as a table if at least this many of them have columns. */
 const fewestLines = 3
-/** A table goes on if at most this many lines of one cell (the rest of a long cell, or the heading of a section) stand between lines with columns. */
+/**
+ * At most this many lines of a single cell may stand between two lines with columns; otherwise the table ends. Such a line is the rest of a
+ * long cell, or the heading of a section.
+ */
 const mostBetween = 2
 /** A table ends where two lines are more than this many letter heights apart. */
 const farthest = 4
@@ -50,7 +53,8 @@ export function endOfTable(lines: PdfLine[], start: number): number {
 export function columnsOf(lines: PdfLine[]): Column[] | null {
   const wide = lines.filter(line => line.cells.length > 1)
   const counts = wide.map(line => line.cells.length).toSorted((a, b) => b - a)
-  // Lines with many cells show the columns best. The top 30 % are skipped as possible exceptions.
+  // Lines with many cells show the columns best, but the few with the most cells may be exceptions. So the columns are taken from the lines
+  // with `width` cells, a number that about 30 % of the lines reach.
   const width = counts[Math.floor(counts.length * 0.3)]!
   const columns: Column[] = []
   const cells = wide.filter(line => line.cells.length === width).flatMap(line => line.cells)
@@ -64,7 +68,10 @@ export function columnsOf(lines: PdfLine[]): Column[] | null {
   return crossing.length <= wide.length * 0.3 ? columns : null
 }
 
-/** The index after the last row of a table. `end` is the result of `endOfTable`, after which further lines of the last cells may follow. */
+/**
+ * The index after the last row of a table. `end` is the result of `endOfTable`: lines from there on still belong to the last row if each is
+ * the next line of one of its cells, the first cell excepted.
+ */
 export function endOfLastRow(lines: PdfLine[], end: number, columns: Column[]): number {
   let at = end
   for (; at < lines.length; at++) {
@@ -129,7 +136,7 @@ function rowOf(line: PdfLine, columns: Column[]): Row {
   return { page: line.page, cells, isWide }
 }
 
-/** Whether a line continues the row before it: it fills fewer cells, and only cells that the row has filled. */
+/** Whether a line (`row`) continues the row before it. The line must fill only a part of the cells, and each of them is filled in `before` too. */
 function continues(row: Row, before: Row, isTight: boolean): boolean {
   if (row.isWide || row.cells.some((text, at) => text !== '' && before.cells[at] === '')) return false
   const filled = filledOf(row)
@@ -137,18 +144,21 @@ function continues(row: Row, before: Row, isTight: boolean): boolean {
   return filled === 1 && row.cells.length > 2 && row.cells[0] === '' && !row.cells.some(text => /^[\d\s.,:/€$%-]+$/.test(text))
 }
 
-/** Lines closer than this distance may belong to one row; -1 if rows are as close as the lines of a cell, so the distance tells nothing. */
+/** Two lines may belong to one row up to this distance. -1 if the distance tells nothing, because rows are as close as the lines of a cell. */
 function tightGap(lines: { baseline: number; filled: number }[]): number {
   const gaps = lines.slice(1).map(({ baseline, filled }, at) => ({ gap: baseline - lines[at]!.baseline, filled }))
   const sorted = gaps.map(({ gap }) => gap).toSorted((a, b) => a - b)
   const small = sorted[Math.floor(sorted.length * 0.2)] ?? 0
   const near = gaps.filter(({ gap }) => gap < small * 1.25)
-  // Tight lines with most cells filled are rows of a group, not lines of a long cell.
+  // If close lines fill most of the cells, each line is a row of its own, not a further line of a long cell.
   const isPartial = near.reduce((sum, { filled }) => sum + filled, 0) < near.length * 0.7
   return near.length < gaps.length && isPartial ? small * 1.25 : -1
 }
 
-/** Appends `next` to the table at the end of the page before, without a repeated header, if it has the same columns. Returns whether it has. */
+/**
+ * If `next` has the same columns as the table at the end of the page before, appends its rows without a repeated header. Returns whether
+ * the columns are the same.
+ */
 export function joinTables(table: PdfTable, next: PdfTable): boolean {
   const isSame =
     table.columns.length === next.columns.length &&

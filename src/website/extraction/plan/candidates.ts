@@ -63,7 +63,7 @@ function toCandidate(datasets: Dataset[]): Candidate {
 const mostlyNamed = 0.7
 const mostlyFilled = 0.5
 
-/** Whether nearly all samples of a text or link column name a year, or a month ("May 2026"). */
+/** Whether at least 70 % of the sample texts of a text or link column name a year, and whether as many name a month ("May 2026"). */
 function daysNamed({ type, fill }: DatasetColumn, samples: CellValue[]): Pick<Candidate['columns'][number], 'names'> {
   const texts = samples.filter(value => typeof value === 'string')
   if ((type !== 'text' && type !== 'url') || texts.length === 0 || fill < mostlyFilled) return {}

@@ -30,7 +30,7 @@ export interface ExecutedPlan extends Omit<Table, 'receipt'> {
   removed: (number | null)[]
   /** The number of rows that pass the filters, before the limit. */
   passing: number
-  /** If no row is left: the filters that no record passes, or if each passes some record, all filters. */
+  /** If the filters leave no row: those that no record passes, or all filters if some record passes each of them. Otherwise empty. */
   unmet: PlanFilter[]
   /** The summary that the plan asks for; null if it asks for none. */
   summary: Summary | null
@@ -41,6 +41,8 @@ interface FoundRow {
   cells: (DatasetCell | null)[]
   /** The cells that the plan's filters test: for each filter its own, then those of its alternatives. */
   tested: (DatasetCell | null)[][]
+  /** The cells of the columns that the plan sorts by. The table may lack these columns. */
+  ordering: (DatasetCell | null)[]
   evidence: Evidence[][]
 }
 
@@ -124,7 +126,8 @@ function findRows(plan: Plan, pages: ReadSource[]): Found {
         return
       }
       const place = { page: pageIndex, row: position }
-      rows.set(id, { place, cells, tested, evidence: cells.map(cell => (cell ? evidenceOf(cell) : [])) })
+      const ordering = plan.sort.map(({ column }) => row[index.get(column) ?? -1] ?? null)
+      rows.set(id, { place, cells, tested, ordering, evidence: cells.map(cell => (cell ? evidenceOf(cell) : [])) })
     })
   })
   return { rows: [...rows.values()], sources, measures, duplicates, announced }
@@ -141,9 +144,8 @@ interface FilteredRows {
 }
 
 /**
- * Filters the rows, and counts how many each filter removed of the rows that the filters before it had left, so that each removed row is
- * counted once. Filters on the list's columns go first, then filters on the records' own pages, both in the plan's order. With `keepSome`
- * a filter that would leave no row is skipped, and its count is null.
+ * Applies the filters one after another, and counts the rows that each one removed. Filters on the list's columns go first, then filters on
+ * the records' own pages, both in the plan's order. With `keepSome` a filter that would leave no row is skipped, and its count is null.
  */
 function filterRows({ filters }: Plan, all: FoundRow[], keepSome: boolean): FilteredRows {
   const needsDetails = filters.map(filter => alternativesOf(filter).some(({ column }) => isDetailKey(column)))
@@ -228,8 +230,8 @@ function columnIndex(plan: Plan, dataset: Dataset): Map<string, number> {
 }
 
 /**
- * Whether a row is a record rather than a heading or an advertisement between records. The plan's columns of the list count, not those of the
- * records' own pages: a record fills at least two of them, or the first if there are only one or two. If there are none, every row is a
+ * Whether a row is a record, and not a heading or an advertisement between records. Only those of the plan's columns count that are on the
+ * list itself: a record fills at least two of them, or at least the first if there are only one or two. If there are none, every row is a
  * record. In prose every row with a filled cell is a record.
  */
 function isRecord(cells: (DatasetCell | null)[], plan: Plan, { kind }: Dataset): boolean {
@@ -245,8 +247,9 @@ const isAsFull = (row: (DatasetCell | null)[], { columns }: Dataset): boolean =>
   columns.length > 2 && row.filter(Boolean).length >= 0.7 * columns.reduce((sum, { fill }) => sum + fill, 0)
 
 /**
- * The identity of a row: its values in the plan's key; if the plan has no key, all its values, provided that an address or an e-mail is
- * among them. A row without such values is a record of its own, even if another row is equal.
+ * The identity of a row; rows with the same identity are one record. With a key in the plan, it is the row's values in the key's columns, if
+ * any is filled. Without a key, it is all values of the row, if one is an address or an e-mail. Otherwise it is the row's `place`, so that
+ * the row is a record of its own, even if another row is equal.
  */
 function identity(
   plan: Plan,
@@ -275,9 +278,9 @@ function together(known: DatasetCell | null, found: DatasetCell): DatasetCell {
 
 function sorted(rows: FoundRow[], plan: Plan): FoundRow[] {
   if (plan.sort.length === 0) return rows
-  const orders = plan.sort.map(({ column, direction }) => {
+  const orders = plan.sort.map(({ column, direction }, which) => {
     const at = plan.columns.findIndex(entry => entry.from === column)
-    const keys = orderKeysOf(rows.map(row => row.cells[at]?.value ?? null))
+    const keys = orderKeysOf(rows.map(row => (at < 0 ? row.ordering[which] : row.cells[at])?.value ?? null))
     return { keys: new Map(rows.map((row, index) => [row, keys[index]!])), sign: direction === 'ascending' ? 1 : -1 }
   })
   return rows.toSorted((a, b) => {
@@ -294,7 +297,7 @@ function sorted(rows: FoundRow[], plan: Plan): FoundRow[] {
   })
 }
 
-/** The plan's type for a column if at least 80 % of the values have it, else text. */
+/** The plan's type for a column. A column of numbers, amounts or dates becomes text if less than 80 % of its values have the type. */
 function consistentType(type: Column['type'], cells: (DatasetCell | null)[]): Column['type'] {
   const filled = cells.filter(cell => cell !== null)
   if (filled.length === 0 || type === 'text') return type

@@ -13,10 +13,10 @@ const detailMark = '(detail)'
 /** Whether a column of a joined dataset comes from the records' own pages. */
 export const isDetailKey = (key: string): boolean => key.startsWith(detailMark)
 
-/** The key of a joined column on the record's own page. */
+/** The key that a joined column has on the record's own page: its key without the prefix. */
 export const ownKeyOf = (key: string): string => key.slice(detailMark.length)
 
-/** The dataset of a record's own page that fills the column with this key (as on that page); null if none does. */
+/** The dataset of a record's own page that fills a column; null if none does. `key` is the column's key on that page, without the prefix. */
 export const datasetThatSays = ({ datasets }: DetailPage, key: string): Dataset | null =>
   datasets.find(
     dataset => isOfRecord(dataset) && dataset.columns.some((column, at) => column.key === key && dataset.rows[0]![at] !== null),
@@ -26,9 +26,9 @@ export const datasetThatSays = ({ datasets }: DetailPage, key: string): Dataset 
 export const isOfRecord = ({ rows, kind }: Dataset): boolean => rows.length === 1 && kind !== 'entities'
 
 /**
- * Joins the rows of a list with their own pages: the list's columns first, then the columns of every one-row dataset of those pages. If
- * two datasets of a page have a column with the same key, the cell of the first dataset counts, which has the higher score. A row whose
- * page is null keeps only its own cells.
+ * Joins the rows of a list with their own pages: the list's columns first, then the columns of those pages' datasets that describe a record
+ * (`isOfRecord`). If two datasets of a page fill a column with the same key, the cell of the first counts, which has the higher score. A row
+ * whose page is null keeps only its own cells.
  */
 export function joinDetails(list: Dataset, details: (DetailPage | null)[]): Dataset {
   const columns = new Map<string, DatasetColumn>()

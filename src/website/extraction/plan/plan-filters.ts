@@ -33,7 +33,10 @@ export function compare(a: CellValue, b: CellValue): number {
   return String(a).localeCompare(String(b), 'es', { numeric: true })
 }
 
-/** The sort keys of values. If nearly all texts begin with a number ("★★★ 4,3 (57)", "3 hab."), they are sorted by that number. */
+/**
+ * The sort keys of values. If none of the values is a date, and at least 70 % are or begin with a number ("★★★ 4,3 (57)", "3 hab."), the keys
+ * are these numbers. Otherwise the keys are the values.
+ */
 export function orderKeysOf(values: CellValue[]): CellValue[] {
   const texts = values.filter(value => value !== null)
   const numbered = texts.filter(value => typeof value === 'number' || (typeof value === 'string' && /^\P{L}{0,8}\d/u.test(value)))
@@ -74,7 +77,7 @@ function orderOf(value: CellValue, wanted: CellValue, operator: PlanFilter['oper
   }
   if (isDay.test(String(wanted)) && !isDay.test(text)) {
     const meant = daysMeant(text, Number(String(wanted).slice(0, 4)))
-    // A text that names a month or a year passes if any of its days passes: its first day is compared, or its last.
+    // A text that names a month or a year passes if any of its days passes. So its first day is compared for `less` and `at-most`, else its last.
     return meant && compare(operator === 'less' || operator === 'at-most' ? meant.first : meant.last, wanted)
   }
   if (isHour.test(String(wanted))) {

@@ -8,7 +8,6 @@ import { findMoney } from '#website/extraction/values/money.ts'
 import { compare, foldedValue, orderKeysOf } from './plan-filters.ts'
 import { formulaOf } from './summary-formula.ts'
 
-/** The table to summarize. */
 interface Summarized {
   /** The table's columns, in the order of the plan's columns. */
   columns: Column[]
@@ -163,7 +162,10 @@ function resultOf(
   }
 }
 
-/** The total of a share: for values their sum over all rows of the summary; for counts the number of these rows, or without groups of all records. */
+/**
+ * What is 100 % for a share. Of values: the sum of those with the same currency over all rows of the summary. Of rows: the number of these
+ * rows, or the number of all records if the summary has no groups.
+ */
 function baseOf({ of, by }: PlanSummary, { parts, found }: Whole, currency: string | null): number {
   if (of !== null) return parts.reduce((sum, part) => sum + (part.currency === currency ? Number(part.value ?? 0) : 0), 0)
   return by === null ? found : parts.length

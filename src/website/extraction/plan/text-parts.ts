@@ -8,8 +8,8 @@ import { rememberedFor } from '#foundation/text/remembered.ts'
 import { typedColumn, type Locale, type EntityType } from '#website/extraction/values/typed-values.ts'
 
 /**
- * A position between two tokens: the kind or text of the token before it, that of the token after it, and which of the matching positions
- * it is: 1 is the first, -1 the last.
+ * Describes a position between two tokens. `before` and `behind` are the kind or the text of the token on that side, or "any". `nth` chooses
+ * among the positions in a text that match both: 1 is the first, -1 the last.
  */
 interface Place {
   before: string
@@ -22,7 +22,7 @@ interface TextPart {
   to: Place
 }
 
-/** A text with the wanted words in it; null if the text has no such part. */
+/** An example of a part: a text, and the words in it that are the part. `words` is null if the text has no such part. */
 interface PartExample {
   text: string
   words: string | null
@@ -76,7 +76,6 @@ function placesAt(tokens: Token[], gap: number): Place[] {
   )
 }
 
-/** The text between two positions. */
 const between = (text: string, tokens: Token[], first: number | null, last: number | null): string | null =>
   first === null || last === null || first >= last ? null : text.slice(tokens[first]!.start, tokens[last - 1]!.end)
 
@@ -109,7 +108,7 @@ const shapeOf = (words: string): string =>
     .filter((name, at, all) => name !== all[at - 1])
     .join(' ')
 
-/** Descriptions of where the examples' words begin and end; null if there are no words, or if they do not consist of whole tokens of their text. */
+/** Describes where the examples' words begin and end; null if no example has words, or if some words are not whole tokens of their text. */
 function placesOf(examples: PartExample[]): { starts: Place[]; ends: Place[] } | null {
   const spans = examples.flatMap(({ text, words }) => {
     if (words === null) return []
@@ -174,7 +173,7 @@ function partIn(key: string): TextPart | null {
 /** How values in the parts are read if the texts allow several readings: "3/4" is 3 April, "1.5" is one and a half. */
 const locale: Locale = { country: 'ES', dayOrder: 'day-first', decimalMark: '.' }
 
-/** The column that is the part described by `key`, of the given texts: one cell for each text, null if the text has no such part. */
+/** Makes the column of the part that `key` describes. It has one cell for each of the whole texts; null if the text has no such part. */
 export function partColumn(
   key: string,
   texts: (string | null)[],
@@ -187,7 +186,7 @@ export function partColumn(
   return { column: { key, label: null, type, currency, ...(unit === undefined ? {} : { unit }), fill }, cells }
 }
 
-/** For a dataset, the copies that `withParts` made with columns of parts, by the keys of these columns. */
+/** The copies of a dataset to which `withParts` added columns of parts. The keys of the added columns, one per line, identify a copy. */
 const madeOf = rememberedFor<Dataset, Map<string, Dataset>>(() => new Map())
 
 /** The dataset with the columns of `keys` that are parts of its own columns. */
@@ -243,5 +242,5 @@ const derived = /\?(?:(date|time|money|email|code)|(?:part|slot)\d+(?:\?words)?)
 /** Whether the column with this key was taken out of another column's text: `[name]@a?code` for the codes inside the names. */
 export const isDerivedKey = (key: string): boolean => derived.test(key)
 
-/** The kind of value that a derived column takes out of the text; null for a part of the text and for a column of its own. */
+/** The kind of value that a derived column takes out of the text. Null if the column is another part of the text, or is not derived. */
 export const derivedEntity = (key: string): EntityType | null => (derived.exec(key)?.[1] as EntityType | undefined) ?? null

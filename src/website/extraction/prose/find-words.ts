@@ -18,7 +18,7 @@ export function findWords(text: string, words: string): TextRange[] {
     .filter(place => isWhole(text, place))
 }
 
-/** Limits on the length of the words and the number of matches. */
+/** Words of more than `longestWords` characters are not looked for. Of other words, at most `mostPlaces` matches are returned. */
 const longestWords = 5000
 const mostPlaces = 50
 

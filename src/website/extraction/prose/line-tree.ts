@@ -173,7 +173,10 @@ const blockAround = (element: Element): Element => {
   return box
 }
 
-/** The nearest element at or before the start of the line. For lines between `<br>` elements it is the `<br>`. */
+/**
+ * The element that a line's locator points to: the element with which the line begins, or else the nearest sibling element before it, such
+ * as a `<br>`. If that sibling is unseen, or there is none, the locator points to `box`.
+ */
 function placeOf(first: ChildNode, box: Element): ChildNode {
   if (isTag(first)) return first
   for (let before = first.prev; before; before = before.prev) if (isTag(before)) return isUnseen(before) ? box : before
@@ -240,7 +243,8 @@ function sentencesOf(text: string): string[] {
   let start = 0
   while (text.length - start > longestPiece) {
     const window = text.slice(start, start + longestSentence)
-    // Cuts at the last end of a sentence within the length of a piece, or else at the first end of a sentence after it, or else at the last space.
+    // Cuts at the last sentence end within the length of a piece. If there is none, cuts at the first sentence end after that length; if
+    // there is none either, at the last space.
     const ends = [...window.matchAll(/[.!?…][»”"')\]]*\s(?=[\p{Lu}\d¿¡«“"(])/gu)].map(({ index, 0: sign }) => index + sign.length)
     const space = window.lastIndexOf(' ', longestPiece)
     const length = ends.findLast(end => end <= longestPiece) ?? ends[0] ?? (space > 0 ? space + 1 : longestPiece)

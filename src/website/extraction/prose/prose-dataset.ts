@@ -35,7 +35,7 @@ function withoutRepeats(rows: (ProseCell | null)[][]): (ProseCell | null)[][] {
 
 /**
  * Builds a column. Amounts in several currencies and numbers in several units cannot be compared, so their quotes become the values, as in
- * `typedColumn`. A number without a unit is assumed to have the unit of the others, but then the column has no unit.
+ * `typedColumn`. If only some numbers state the unit, all are compared as if they had it, but the column itself gets no unit.
  */
 function columnOf({ name, type }: ProseField, read: (ProseCell | null)[]): { column: DatasetColumn; cells: (DatasetCell | null)[] } {
   const filled = read.filter(cell => cell !== null)

@@ -40,13 +40,13 @@ function readCell(lines: ProseLine[], { node, words }: PointedCell, { type }: Pr
   const [value] = pointed ? valuesOf(pointed, words, { type, locale }) : []
   if (pointed && value) return cellOf(pointed, value)
   if (words === null) return null
-  // Models often miss a node's number by one, but quote its words correctly. When the words stand in exactly one line of the passage, that
-  // line is used; with several, the record is unknown.
+  // Models often miss a node's number by one, but quote its words correctly. If the words stand at exactly one place of the passage, the value is
+  // read there. If they stand at several places, the cell stays empty.
   const elsewhere = lines.flatMap(line => valuesOf(line, words, { type, locale }).map(found => cellOf(line, found)))
   return elsewhere.length === 1 ? elsewhere[0]! : null
 }
 
-/** The values of the words in a line. null stands for the whole line. */
+/** The values of the quoted words in a line. If `words` is null, the whole line is read as one value. */
 function valuesOf(line: ProseLine, words: string | null, { type, locale }: { type: ProseField['type']; locale: Locale }): ReadValue[] {
   const places = words === null ? [{ start: 0, end: line.text.length }] : findWords(line.text, words)
   const read = places.flatMap(place => readRange(line, place, type, locale) ?? [])

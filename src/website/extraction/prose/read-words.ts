@@ -1,4 +1,6 @@
-/** Reads a typed value from quoted words. Reads the whole value on the page, even when the model quotes only a part of it or writes it differently. */
+/**
+ * Reads a typed value from quoted words. The model may quote only a part of a value or write it differently: the whole value is read from the page.
+ */
 import type { CellValue, ValueType } from '#contracts/value.ts'
 import { contactIn } from '#website/extraction/values/contacts.ts'
 import { findEmails, findPhones } from '#website/extraction/values/contacts.ts'
@@ -123,7 +125,7 @@ function linked({ text, links = [] }: ProseLine, scheme: RegExp): ReadValue[] {
 
 type Found = { value: CellValue; quote: string; index: number } & Pick<TypedValue, 'currency' | 'unit'>
 
-/** The most values read from a line. */
+/** At most this many values are read from a line. */
 const mostValues = 40
 
 /** Repeats the search after each match until nothing more is found. */

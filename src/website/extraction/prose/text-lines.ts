@@ -3,9 +3,9 @@ import type { Locale } from '#website/extraction/values/typed-values.ts'
 
 /** One line of text: the words between two block edges or line breaks. */
 export interface ProseLine {
-  /** As in `DatasetCell`. */
+  /** The place of the line's element, as in `DatasetCell`. */
   locator: string
-  /** With white space folded. */
+  /** The text of the line with white space folded. */
   text: string
   /** The links in the line. */
   links?: { text: string; href: string }[]

@@ -25,7 +25,7 @@ export function withWholeAddresses(records: Atom[][]): Atom[][] {
   records.slice(sampled).forEach(holdsAddress)
   const [place] = mostCommon(tally(Array.from(found, ([atoms, { at }]) => placeOf(atoms[at]!)))) ?? []
   return records.map(atoms => {
-    // If no address was found in a record, the two lines at the place where most records have their address are taken for the address.
+    // A record in which no address was found gets two lines as its address: those at the place where most records have their address.
     const like = () => ({ at: atoms.findIndex((atom, index) => placeOf(atom) === place && mayGoOn(atoms, index)), count: 2 })
     const { at, count } = found.get(atoms) ?? like()
     return at < 0 ? atoms : withAddress(atoms, at, count)

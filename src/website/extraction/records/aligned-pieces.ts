@@ -1,9 +1,12 @@
 /** Aligns short lists of facts by their form when some lack a fact: "2019 · 41,200 miles · Petrol" and "2017 · Diesel". */
 import { mostCommon, tally } from '#website/extraction/tallies.ts'
 
-/** A list counts as a list of facts if it has at most this many pieces; a longer list has tags. */
+/** A list of at most this many pieces may be a list of facts. A longer list is a list of tags. */
 const mostPieces = 8
-/** At least the share `usual` of the lists must have the greatest length, and the share `alike` of the pieces at a position the same form. */
+/**
+ * At least this share of the lists must be as long as the longest list. At positions with numbers, at least the share `alike` of the pieces must have
+ * the same form.
+ */
 const usual = 0.6
 const alike = 0.8
 
@@ -35,7 +38,7 @@ export function alignPieces(lists: string[][]): number[][] | null {
   return found.includes(null) ? null : (found as number[][])
 }
 
-/** The greatest length when most lists have it; null otherwise. */
+/** The length of the longest list, if most lists are as long; null otherwise. */
 function usualLength(lists: string[][]): number | null {
   const longest = lists.reduce((most, list) => Math.max(most, list.length), 0)
   const full = lists.filter(list => list.length === longest).length
@@ -50,7 +53,7 @@ function positionOf(looks: string[]): Position | null {
   return isFew ? { looks: new Set(counts.keys()), hasNumbers: false } : null
 }
 
-/** Whether no form belongs to two positions, and at least one position has numbers. Words alone may be tags. */
+/** Whether each position has forms that no other position has, and at least one position has numbers. Without numbers the pieces may be tags. */
 function areToldApart(places: (Position | null)[]): boolean {
   const met = new Set<string>()
   for (const place of places) {
@@ -62,8 +65,8 @@ function areToldApart(places: (Position | null)[]): boolean {
 }
 
 /**
- * Assigns the pieces, in order, to the positions with their form. A piece of unknown form goes to the next position of its kind (with or
- * without numbers). null when no such position is left for a piece.
+ * The position of each piece of a list. A piece goes to the position that has the form of the piece, after the position of the piece before. If there
+ * is none, a piece with a number goes to the next position with numbers, and any other piece to the next position without. Null if none is left.
  */
 function placed(looks: string[], places: Position[]): number[] | null {
   let next = 0

@@ -1,7 +1,7 @@
 /** How similar the records of a set are. */
 import type { Atom } from './atom.ts'
 
-/** The number of records in which a key occurs, and the number of the last such record. */
+/** In how many records a key occurs (`count`), and the index of the last of these records (`last`). */
 export interface Occurrences {
   count: number
   last: number

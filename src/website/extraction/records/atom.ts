@@ -25,24 +25,27 @@ export function pathWith(path: string, end: string): string {
 }
 
 export interface Atom {
-  /** The tags and telling classes from the record to the atom, then a mark for the kind of piece. */
+  /** The tags and telling classes (see `namingOf`) from the record to the atom, then a mark for the kind of piece. */
   path: string
   kind: 'text' | 'link' | 'image'
   /** The visible text. */
   text: string
   /** The absolute address of a link or image. */
   href?: string
-  /** The ISO time from `<time datetime>` or a `content` attribute, when the visible text is written for people. */
+  /** The ISO day or time that the markup states in `datetime`, or in `content` beside an itemprop. The visible text may be "3 days ago". */
   machine?: string
   /** The name that the page gives the piece: a term, "Label:", a title, an itemprop. */
   label?: string
   /** Whether the text is a term, which names the pieces after it. Terms that differ from record to record later become values. */
   isTerm?: boolean
-  /** For an atom cut from the element of a term (a `dt`, a row's head), which may give several atoms: the text of the whole term. */
+  /**
+   * The whole text of the element of a term (a `dt`, or the head cell of a row). Only the atoms cut from such an element have it; there may be
+   * several.
+   */
   term?: string
   /**
-   * The styled text at the beginning of the line. If most records have the same text there, it becomes the label of the rest of the line. Otherwise, if
-   * bold, it becomes an atom of its own.
+   * The styled text at the beginning of the line. If most records have the same text there, it becomes the label of the rest of the line. Otherwise,
+   * if the styled text is bold, it becomes an atom of its own.
    */
   lead?: string
   leadIsBold?: boolean

@@ -71,7 +71,7 @@ function pathTo(element: Element, path: string): string {
 
 const down = (path: string, step: string): string => pathWith(pathWith(path, '>'), step)
 
-/** Inline elements that only emphasize words. They are no fields inside a sentence. */
+/** Inline elements that only emphasize words. Inside a sentence such an element is not a field. */
 const emphasis = new Set('b strong em i u small sup sub font mark abbr cite q s big tt code kbd var samp wbr bdi bdo'.split(' '))
 
 /** Whether each element has a style of its own, such as a name in bold and small print after it. */
@@ -129,7 +129,7 @@ const isBreak = ({ name }: Element): boolean => name === 'br' || name === 'hr'
 /** Whether the element names what follows it: a `dt`, or the header cell of a row with one value. */
 const isTerm = (element: Element): boolean => element.name === 'dt' || (element.name === 'th' && isRowHead(element))
 
-/** Splits a block. `term` is the term before it, which names a `dd` or `td`. */
+/** Splits a block. A `dd` or `td` gets the text of the term before it (`term`) as its label; other blocks get their own label, or else `label`. */
 function cutBlock(block: Element, step: string, cut: Cut, label: string | undefined, term: string | undefined): void {
   if (block.name === 'a') return cutWrappingLink(block, step, cut, label)
   const isDefinition = block.name === 'dd' || (block.name === 'td' && term)
@@ -142,7 +142,10 @@ function isRowHead(head: Element): boolean {
   return cells.length === 2 && cells[0] === head && cells[1]!.name === 'td'
 }
 
-/** Adds the term of a definition list, which names the values after it and may itself be a value. */
+/**
+ * Adds the atoms of a term (a `dt`, or the head cell of a row) and returns its text. The term names the values after it, but may turn out to be a
+ * value.
+ */
 function cutTerm(element: Element, path: string, cut: Cut): string {
   const inside: Cut = { ...cut, atoms: [] }
   cutChildren(element.children, path, inside, undefined)
@@ -215,13 +218,16 @@ function cutWords(line: InlineLine, path: string, cut: Cut, label: string | unde
     for (const element of elements) if (element !== only) cutWordless(element, path, cut)
     cutInline(only, path, cut, label)
   }
-  // A line of only elements: each is a field, unless they only style words of one phrase.
+  // In a line without text outside its elements, each element is a field, unless the elements only style the words of one phrase.
   else if (!hasOwnWords && !areWords(nodes) && (fields.some(element => !emphasis.has(element.name)) || areStyledApart(fields)))
     cutFields(elements, path, cut, label)
   else if (!cutApart(nodes, hasOwnWords && label === undefined ? fields : [], path, cut)) cutSentence(line, path, cut, label)
 }
 
-/** Splits a line whose first or last element is drawn apart, such as a badge, with text on one side of it. Returns whether it did. */
+/**
+ * Splits a line at its first or last element if that element is set apart, such as a badge, and has text on one side only. Returns whether the line
+ * was split.
+ */
 function cutApart(nodes: ChildNode[], fields: Element[], path: string, cut: Cut): boolean {
   const apart = [fields[0], fields.at(-1)].find(element => element && isSetApart(element))
   if (!apart) return false
@@ -234,7 +240,10 @@ function cutApart(nodes: ChildNode[], fields: Element[], path: string, cut: Cut)
   return true
 }
 
-/** A link or image without text, such as an icon. Its address is an atom, and its accessible name the label. */
+/**
+ * Reads an element without text, such as an icon. Each link and image in it becomes an atom with its address. The label of a link is its
+ * accessible name.
+ */
 function cutWordless(element: Element, path: string, cut: Cut): void {
   if (element.name === 'img') cutImage(element, path, cut)
   else if (element.name === 'a') pushLink(element, path, cut, '', element.attribs['aria-label'] ?? titleAttribute(element))
@@ -275,7 +284,7 @@ function cutInline(element: Element, path: string, cut: Cut, label: string | und
   cutLine(element.children, step, cut, ownName)
 }
 
-/** The address of a link. Links to a place on the same page count. */
+/** The absolute address of a link; null when there is none. A link to a place on the same page has an address too. */
 function addressOf(element: Element, { base }: Cut): string | null {
   const href = element.attribs['href']?.trim() ?? ''
   return /^#[\w-]/.test(href) ? `${withoutFragment(base)}${href}` : absoluteUrl(href, base)
@@ -293,15 +302,15 @@ function pushLink(element: Element, path: string, cut: Cut, text: string, label:
   if (text) for (const piece of linkPieces(element, stepOf)) cutInline(piece, step, cut, undefined)
 }
 
-/** Styled text at the beginning of a line is kept as the `lead` of the atom only up to this length. */
+/** Styled text at the beginning of a line is kept as the `lead` of the atom only if it has at most this many characters. */
 const longestLead = 80
 
 /** Marked elements are read as fields in lines of at most this many characters. A longer line is running text. */
 const shortLine = 200
 
 /**
- * Reads text with elements in it as one atom for the whole line, and its links as atoms. In "<b>Label:</b> value" the text is the value of
- * the label.
+ * Reads a line as one atom with its text, and adds atoms for its links. In "<b>Label:</b> value" the atom of the line has the text "value" and the
+ * label.
  */
 function cutSentence({ nodes, text }: InlineLine, path: string, cut: Cut, label: string | undefined): void {
   const anchor = nodes.find(isText) ?? nodes[0]!
@@ -318,8 +327,8 @@ function cutSentence({ nodes, text }: InlineLine, path: string, cut: Cut, label:
   const whole = words ?? withoutAmount(text, marked, path)
   const line: Atom[] =
     whole === '' ? [] : [{ path: pathWith(path, '~'), kind: 'text', text: whole, label, ...styledLead(lead), node: anchor }]
-  // The line comes before its links when it begins with text, and after the first link otherwise. The order of atoms determines the order
-  // of columns.
+  // The order of atoms determines the order of columns. A line comes before its links. But if the line begins with a link that is not part of its
+  // text, the line comes after this link.
   const isAfterLink = words !== null && links.some(link => link === lead)
   if (!isAfterLink) cut.atoms.push(...line)
   links.slice(0, Math.max(0, cut.most - cut.atoms.length)).forEach((link, at) => {

@@ -39,8 +39,8 @@ export function joinCalendarBoxes(atoms: Atom[]): Atom[] {
 }
 
 /**
- * The index after the date box that begins at `start`. The pieces of a box stand close together; they have a day and a month, and no part
- * twice. Returns `start` when no box begins there.
+ * The index after the date box that begins at `start`, or `start` when no box begins there. A box has a day and a month, and may have a year and a
+ * weekday. Its pieces stand close together, and none of these parts occurs twice.
  */
 function endOfBox(atoms: Atom[], parts: (Part | null)[], start: number): number {
   const met = new Set<Part>()
@@ -51,7 +51,7 @@ function endOfBox(atoms: Atom[], parts: (Part | null)[], start: number): number 
 
 const isNear = (one: Atom, other: Atom): boolean => around([one, other]) !== null
 
-/** The innermost element around the first piece that contains all pieces, at most `mostApart` levels above the first; null when there is none. */
+/** The innermost element that contains all pieces; null if it stands more than `mostApart` levels above the first piece. */
 function around(pieces: Atom[]): Atom['node'] | null {
   let element = parentElement(pieces[0]!.node)
   for (let step = 0; element && step < mostApart; step++) {

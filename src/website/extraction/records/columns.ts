@@ -92,7 +92,7 @@ export function columnsOfText(field: RecordField, page: Locale): BuiltColumn[] {
   ]
 }
 
-/** A column that keeps the texts of values that say less than their texts: of "5 miles" the value is 5, and of "£5 – £9" no single amount. */
+/** A column with the whole texts, for values that keep only a part of their text: of "5 miles" the value is 5, and "£5 – £9" is no single amount. */
 function wordColumn(field: RecordField, single: (Atom | undefined)[]): BuiltColumn[] {
   const cells = single.map(atom => (atom?.text ? { value: atom.text, quote: atom.text, locator: locatorOf(atom.node) } : null))
   const column = columnOf(field, 'text', cells, null)
@@ -100,8 +100,8 @@ function wordColumn(field: RecordField, single: (Atom | undefined)[]): BuiltColu
 }
 
 /**
- * A column with the texts of dates if some dates are ranges, or if some texts do not state the year: "2 days ago", or "May 3" whose year is
- * that of the page or stands in the markup.
+ * A column with the texts of the dates, if a date is a range or a text does not state the year. Such texts are "2 days ago", or "May 3" when the year
+ * stands elsewhere on the page or in the markup.
  */
 const wordsOfDays = (field: RecordField, single: (Atom | undefined)[], values: CellValue[]): BuiltColumn[] =>
   values.some(isInterval) || single.some(atom => atom !== undefined && atom.text !== '' && !saysYear.test(atom.text))
@@ -128,7 +128,7 @@ function besideDate(field: RecordField, single: (Atom | undefined)[], page: Loca
   const rests = single.map(atom => (atom && atom.text.length <= longestDivided ? withoutDate(atom.text, page) : null))
   const found = rests.filter(rest => rest !== null)
   if (found.length < filled.length * evenlyDivided) return []
-  // "Posted on" before each date is not a value.
+  // Words that are the same before all dates, such as "Posted on", are not values.
   if (!found.some(({ isAfter }) => isAfter) && new Set(found.map(({ words }) => words)).size < 2) return []
   const atoms = atomsWith(
     single,
@@ -160,7 +160,7 @@ const dividers: { sign: RegExp; divider: RegExp; fewest: number }[] = [
   { sign: /[|·•‧»]/u, divider: /\s*[|·•‧»]\s*/u, fewest: 2 },
   { sign: /\s[–—-]\s/u, divider: /\s+[–—-]\s+/u, fewest: 2 },
   { sign: /;\s/u, divider: /\s*;\s+/u, fewest: 2 },
-  // linear: texts have at most 160 characters. A name and its description: only the first colon splits.
+  // linear: texts have at most 160 characters. Only the first colon splits: a name stands before it, and the description after it.
   { sign: /[\p{L}\p{N})]:\s/u, divider: /(?<=^[^:]*):\s+/u, fewest: 2 },
   { sign: /,\s/u, divider: /(?<=\d{4}),\s+|,\s+(?!\d{4}(?:\D|$))/u, fewest: 3 },
 ]
@@ -224,8 +224,8 @@ function slotsIn(text: string, frame: string[]): string[] | null {
 }
 
 /**
- * Names a slot by the word of the frame before the slot, or else by the word after the slot. Only words that begin with four letters count;
- * null if neither does.
+ * Names a slot by the word of the frame before the slot, or else by the word after the slot. A word counts only if it begins with four letters. null
+ * if neither word counts.
  */
 const nameOfSlot = (frame: string[], at: number): string | null =>
   [frame[at - 1], frame[at]].find(word => /^\p{L}{4}/u.test(word ?? '')) ?? null

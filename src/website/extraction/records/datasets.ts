@@ -2,6 +2,7 @@
 import type { Dataset, DatasetColumn } from '#contracts/dataset.ts'
 import { type Document, elementsNamed, textOf, type ChildNode, type Element, hasWords } from '#website/extraction/document.ts'
 import { usualPaths } from './alikeness.ts'
+import { announcedTotal, countBeside, countLinesOf } from './announced-totals.ts'
 import { detailsOf } from './details.ts'
 import { type FieldTable, fieldsOf } from './fields.ts'
 import { nestingOf } from './nesting.ts'
@@ -15,8 +16,8 @@ import { atomsOf } from './atoms.ts'
 import { preformattedRows } from './preformatted.ts'
 
 /**
- * Reads the best datasets of the visible page, at most `most`, best first. All lists are found and scored, which is fast; fields are read
- * of the best only, which is slow. `base` is the address that relative links are resolved against.
+ * Finds and scores all lists of the visible page, which is fast. Then reads the fields of the best lists only, which is slow. Returns at most `most`
+ * datasets, best first. `base` is the address that relative links are resolved against.
  */
 export function datasetsOf(document: Document, base: string, locale: Locale, most: number): Dataset[] {
   const [body] = elementsNamed(document, 'body')
@@ -36,6 +37,8 @@ export function datasetsOf(document: Document, base: string, locale: Locale, mos
     nesting: nestingOf(lists),
     length: Math.max(1, textOf(body).length),
     announced: announcedTotal(textOf(body)),
+    countLines: countLinesOf(outline),
+    address: base,
   }
   const scored = lists.map(set => scoreRecordSet(set, page))
   const isSettled = scored.filter(({ score }) => score >= detailsScore).length >= most
@@ -104,8 +107,8 @@ function mergeTables(tables: RecordSet[], outline: Outline): RecordSet[] {
 }
 
 /**
- * Removes the columns of headings that all records share if another column has dates. Such a heading is useful only for a date in it, as in
- * "Friday 8 May".
+ * Removes each column of headings in which all records have the same heading, if another column has dates. Such a heading is useful only for a date
+ * in it, as in "Friday 8 May".
  */
 function withoutIdleHeading({ columns, rows }: FieldTable): FieldTable {
   const isSection = columns.map(({ key }) => key.startsWith('>(section'))
@@ -147,44 +150,23 @@ function toDataset({ set, score, reasons }: ScoredSet, page: PageContext): Datas
   const { table, left } = withoutTotals(withoutIdleHeading(fieldsOf(set.records, page.locale, set.labels)))
   const { columns, rows } = table
   if (columns.length === 0 || (set.kind === 'records' && (rows.length < 2 || isProse(set, columns)))) return null
+  const label = headingOf(set.container, page.outline)
   return {
     id: set.id,
     kind: set.kind,
-    label: headingOf(set.container, page.outline),
+    label,
     columns,
     rows,
-    announced: set.kind === 'details' ? null : page.announced,
+    announced:
+      set.kind === 'details'
+        ? null
+        : (page.announced ?? countBeside({ place: page.outline.places.get(set.container), label, rows: rows.length }, page)),
     score,
     reasons: [...set.reasons, ...reasons, `${columns.length} columns`, ...(left > 0 ? ['without the row of totals'] : [])],
   }
 }
 
-// The parts of the patterns for the total number of records that a page announces.
-const number = '(?<![\\d.,])(\\d{1,3}(?:[.,\\u00a0 ]\\d{3}){1,3}|\\d{1,9})(?!\\d)'
-const noun =
-  '(?:results?|records?|items?|entries|rows|products?|documents?|opinions?|listings?|resultados?|registros?|elementos?|entradas|filas|productos?|documentos?|licitaciones|anuncios?|ofertas?|expedientes?|tenders?)'
-const patterns = [
-  new RegExp(
-    `(?:showing|viewing|displaying|mostrando|viendo|resultados?|results?|items?)\\s?:?\\s?\\d{1,9}\\s?(?:-|–|—|to|a|al|through)\\s?\\d{1,9}\\s?(?:of|de|/|out of|de un total de)\\s*${number}`,
-    'i',
-  ),
-  new RegExp(`(?<!\\d)\\d{1,9}\\s?(?:-|–|—|to|a|al)\\s?\\d{1,9}\\s?(?:of|de|de un total de)\\s?(?:about |unos )?${number}(?:\\s|$)`, 'i'),
-  new RegExp(`(?:total(?:\\s+(?:de|of))?|found|encontrad[oa]s|se han encontrado|hay)\\s?:?\\s?${number}\\s?${noun}`, 'i'),
-  new RegExp(`${number}\\s+${noun}\\s+(?:found|in total|encontrad[oa]s|en total)`, 'i'),
-]
-
-/** The total in "Showing 1–20 of 283", "283 resultados encontrados" and similar texts; null when the page announces none. */
-function announcedTotal(text: string): number | null {
-  for (const pattern of patterns) {
-    const match = pattern.exec(text)
-    if (match) return Number(match[1]!.replace(/\D/g, ''))
-  }
-  return null
-}
-
-// Tables drawn with spaces inside `<pre>`.
-
-/** The tables in `pre` elements: nearly all lines of such an element have the same number of columns. */
+/** The tables that `pre` elements draw with spaces: nearly all lines of such an element have the same number of columns. */
 function preformattedTablesOf(outline: Outline, base: string): RecordSet[] {
   return [...outline.places.keys()].flatMap(element => (element.name === 'pre' ? (readPre(element, base) ?? []) : []))
 }

@@ -78,8 +78,8 @@ function menusOf(body: Element): Set<Element> {
 }
 
 /**
- * A record set counts as a list if its records have a mean of at least `fewestPieces` and at most `mostOfOne` atoms, and if it has at least
- * `fewestRecords` records. A table always counts. The texts of other sets may be details of the page.
+ * A record set that is not a table counts as a list only if it has at least `fewestRecords` records, with a mean of `fewestPieces` to `mostOfOne`
+ * atoms. A table counts with any numbers. The texts of sets that are no lists may be details of the page.
  */
 const [fewestPieces, mostOfOne, fewestRecords] = [3, 25, 5]
 
@@ -102,9 +102,9 @@ function inLists(lists: RecordSet[]): (atom: Atom) => boolean {
  */
 function insideOf(root: Element, heading: Element | undefined, menus: Set<Element>): (atom: Atom) => boolean {
   const length = textOf(root).length
-  // Some sites wrap the whole page in a form, so a form with half of the text or more is not left out.
   const isTitle = (element: Element) =>
     element.name === 'header' && heading !== undefined && isWithin(heading, element) && ![...menus].some(menu => isWithin(menu, element))
+  // Some sites wrap the whole page in a form, so a form with half of the text or more is not left out.
   const isMargin = (element: Element) =>
     outside.has(element.name) && (element.name !== 'form' || textOf(element).length < length / 2) && !isTitle(element)
   return ({ node }) => isWithin(node, root) && closest(node, isMargin) === null
@@ -242,8 +242,8 @@ function saidWithoutColon(atom: Atom, part: string, dayOrder: DayOrder): Atom[] 
 
 /** The values at the first occurrence of each label. Drops labels that occur at least `fewestOfList` times at one path: they belong to a list. */
 function withoutLists(named: Atom[]): Atom[] {
-  // Adjacent atoms with the same label are the values of this label. Where the label occurs again, it is about something else, so the atoms
-  // there are dropped.
+  // Adjacent atoms with the same label are the values of this label, except asides. Where the label occurs again further below, it labels something
+  // else, so the atoms there are dropped.
   const byLabel = new Map<string, Atom[]>()
   const isOfList = repeatedIn(named)
   let before = ''
@@ -279,7 +279,10 @@ function priceAmong(below: Atom[]): Atom | null {
   return price ? { ...price, path: '>price', label: undefined } : null
 }
 
-/** Unlabeled facts (who, when, where) may stand this many atoms before and after the heading, and have at most this many characters. */
+/**
+ * Atoms without a label may be facts (who, when, where). They are read from at most `mostBefore` atoms before the heading and `mostAfter` atoms after
+ * it, if they have at most `longestLine` characters.
+ */
 const [mostBefore, mostAfter, longestLine] = [4, 12, 120]
 
 /** The unlabeled atoms near the heading. Their path is cut to its last two steps. */

@@ -84,7 +84,10 @@ const withoutProperties = (path: string): string => path.replace(/(?<=[\w-])\[[^
 
 /** Gives an atom without an itemprop the path and label of the atoms with an itemprop at the same place in other records. */
 export function withProperties(records: Atom[][]): Atom[][] {
-  /** By path without itemprops: the path with itemprops, its label, and the records that have it; null if there are several such paths or labels. */
+  /**
+   * For each path without itemprops (`span.price`): the same path with its itemprops (`span[cost].price`), the label of the atoms there, and the
+   * records that have them. Null if records have different itemprops or labels there.
+   */
   const said = new Map<string, { path: string; label: string | undefined; records: Set<number> } | null>()
   records.forEach((atoms, record) => {
     for (const { path, label } of atoms) {

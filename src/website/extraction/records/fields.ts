@@ -85,7 +85,8 @@ function keyAtoms(records: Atom[][], page: Locale): KeyedAtom[][] {
     const occurrence = new Map<string, number>()
     const met = new Set<string>()
     return atoms.map(({ key, atom }) => {
-      // On a page about one thing the first atom of a label gets the plain key, so that it has this key on pages with fewer atoms too.
+      // On a page about one thing, the first atom of a label gets the plain key, without shape and number. So it has the same key on pages where the
+      // label has only one atom.
       const isValue = records.length === 1 && atom.label !== undefined && !met.has(key)
       met.add(key)
       if (isList.get(key) || !repeated.has(key) || isValue) return { key, atom }
@@ -100,8 +101,8 @@ function keyAtoms(records: Atom[][], page: Locale): KeyedAtom[][] {
 }
 
 /**
- * Tells from the forms of their texts which field each atom of a key belongs to, and sets the number of the field in `places`. Returns
- * false if the forms do not tell the fields apart.
+ * Finds out which field each text atom of a key belongs to, by the form of its text, and sets the number of the field in `places`. Returns false if
+ * the forms do not tell the fields apart.
  */
 function placePieces(key: string, records: KeyedAtom[][], places: Map<Atom, number>): boolean {
   const lists = records.map(atoms => atoms.flatMap(piece => (piece.key === key && piece.atom.kind === 'text' ? piece.atom : [])))
@@ -115,7 +116,10 @@ function placePieces(key: string, records: KeyedAtom[][], places: Map<Atom, numb
 const bareKeyOf = ({ label, path, kind }: Atom): string =>
   (label ? `[${fold(label).toLowerCase()}]` : path) + (kind === 'image' ? '@img' : kind === 'link' ? '@a' : '')
 
-/** Whether the atoms of a key are blocks other than list items. Blocks with numbers among them are facts ("PDF", "1.2 MB"), not tags. */
+/**
+ * Whether the atoms of a key are blocks other than list items. If some of these blocks are numbers or codes, all are facts ("PDF", "1.2 MB") and not
+ * tags.
+ */
 const areBlocks = (key: string): boolean => key.endsWith('~') && !key.endsWith('>li~')
 
 /** At least this share of the records must have the same number of blocks. In the other records a block may be missing. */
@@ -264,21 +268,21 @@ function joinAlternatives(fields: RecordField[], page: Locale): RecordField[] {
 }
 
 /**
- * The field and its alternatives: fields at the same place that occur in the records without it ("in stock", "sold out"). Only the field
- * when a record would have none or several of them, or when their values differ in kind.
+ * The field and its alternatives: fields at the same place that occur in the records without this field ("in stock", "sold out"). Only the field
+ * itself if a record would have none or several of these fields, or if their values differ in kind.
  */
 function alternativesOf(field: RecordField, near: RecordField[], page: Locale): RecordField[] {
   const named = near.find(other => neverMeet(field, other) && (isCalledSo(field, other) || isCalledSo(other, field)))
   if (named) return [field, named]
   const groupOf = (one: RecordField) => [one, ...near.filter(other => other !== one && mayStandFor(one, other) && neverMeet(one, other))]
-  // Two fields that exactly fill each other's gaps are alternatives if no third field fills the gaps of either.
+  // Two fields are alternatives if exactly one of them occurs in each record, and neither forms such a pair with a third field.
   const matesOf = (one: RecordField) => near.filter(other => mayStandFor(one, other) && fillsGaps(one, other))
   const [mate, ...mates] = matesOf(field)
   if (mate && mates.length === 0 && matesOf(mate).length === 1 && kindOf(firstOf(mate).text, page) === kindOf(firstOf(field).text, page))
     return [field, mate]
   const group = groupOf(field)
   const isWhole = field.atoms.every((_, record) => group.filter(({ atoms }) => atoms[record] !== undefined).length === 1)
-  // A field that could replace several fields of different groups is not joined.
+  // The group is not joined if one of its fields could also be joined with a field outside the group.
   const isOne = group.every(other => groupOf(other).every(own => group.includes(own)))
   return isWhole && isOne && new Set(group.map(own => kindOf(firstOf(own).text, page))).size === 1 ? group : [field]
 }
@@ -361,7 +365,7 @@ function joinSales(fields: RecordField[], page: Locale): RecordField[] {
     const full = reduced && open.find(field => lastStep(field) === lastStep(reduced) && fillsGaps(field, struck))
     if (!reduced || !full) continue
     join(reduced, full)
-    // The label of the full prices may be that of the old prices, so it is replaced.
+    // In cards without a sale the price may have the label of an old price ("Regular price"), so the label is replaced.
     full.label = 'price'
     return fields.filter(field => field !== reduced)
   }

@@ -89,7 +89,7 @@ const isBlank = (node: ChildNode): boolean => isText(node) && node.data.trim() =
 const pictureIcon = (src: string): Icon | null =>
   /ico|\.svg|\.gif/i.test(src) ? hinting(src.replace(/^.*\//, '').replace(/\.\w+$/, '')) : null
 
-/** The accessible name of an icon without a colon at its end; empty when it has none. */
+/** The accessible name of an icon; empty when the icon has none. A colon at the end of the name is dropped. */
 const accessibleName = (element: Element): string =>
   fold(element.attribs['aria-label'] ?? element.attribs['title'] ?? (element.name === 'svg' ? titleOfPicture(element) : '')).replace(
     /\s?[:：]$/,
@@ -151,7 +151,7 @@ export function partedAtIcons(nodes: ChildNode[]): IconPart[] | null {
     else parts.at(-1)!.nodes.push(node)
   }
   if (parts.length === 1) return null
-  // An accessible name without a known meaning ("Verified") labels the text after it only if that is an amount.
+  // An accessible name without a known meaning ("Verified") labels the text after the icon only if this text is an amount.
   return parts.map(part => (part.label !== null && part.hint === null && !isAmount(textOf(part.nodes)) ? { ...part, label: null } : part))
 }
 
@@ -188,7 +188,7 @@ export function linkText(link: Element): string {
   return hasWords(text) ? text : textOf(link)
 }
 
-/** The title attribute. Programs write "null" or "undefined" for a missing one. */
+/** The title attribute of an element. "null" and "undefined" count as no title, because programs write these words when the title is missing. */
 export function titleAttribute(element: Element): string | undefined {
   const title = element.attribs['title']
   return title === 'null' || title === 'undefined' ? undefined : title
@@ -234,7 +234,10 @@ export const ownLabel = (element: Element): string | undefined =>
 /** Tags with the same effect get the same name. */
 export const plainTags: Record<string, string | undefined> = { strong: 'b', em: 'i' }
 
-/** Whether text for screen readers is neither a label nor a sentence with the value ("The price was: 42 €."). */
+/**
+ * Whether a text for screen readers can be dropped: it does not end with a colon, as a label does, and it is no sentence with a number
+ * ("The price was: 42 €.").
+ */
 const saysNothing = (text: string): boolean => !/[:：]$/.test(text) && !(/\p{L}/u.test(text) && /\d/.test(text))
 
 /** The nodes of a line without permalinks and text for screen readers. If the line has no other text, text for screen readers is kept. */
@@ -313,8 +316,8 @@ export function onlyElement(nodes: ChildNode[]): Element | null {
 const sentence = 24
 
 /**
- * The text of a line without its links, as `words`; null if the line has no links, or only links within a sentence, which are not removed.
- * `makers` has the labels of links after "by".
+ * `words` is the text of a line without its links; null if no link was removed. A link within a sentence is not removed. `makers` has the labels of
+ * the links after "by".
  */
 export function withoutLinks(nodes: ChildNode[], text: string, links: Element[]): { words: string | null; makers: Map<ChildNode, string> } {
   const linked = new Set<ChildNode>(links)

@@ -35,8 +35,8 @@ const nameAlone = /^\p{L}[\p{L} .]{0,30}[:：]$/u
 const enoughToCompare = 5
 
 /**
- * Splits texts such as "Deadline: 3 May" into label and value when several records have the label. A text may have several labels, and
- * other text before its first label.
+ * Splits texts such as "Deadline: 3 May" into label and value if several records have the label, or if there is only one record. A text may have
+ * several labels, and other text before its first label.
  */
 export function labelPrefixes(records: Atom[][]): Atom[][] {
   const counts = new Map<string, number>()
@@ -57,7 +57,10 @@ export function labelPrefixes(records: Atom[][]): Atom[][] {
   const enough = records.length === 1 ? 1 : Math.max(2, records.length * 0.1)
   const isShared = ({ name }: { name: string }) => (counts.get(singularOf(name)) ?? 0) >= enough
   const namesOf = (atom: Atom) => partsOf.get(atom)?.filter(isShared) ?? []
-  /** Whether the atom is a label without a value: "Fax:" where other records have a number, or a label in the place of another label's value. */
+  /**
+   * Whether the atom is only a label: "Fax:" without the number that other records have, or a label in the place where another label's value should
+   * stand.
+   */
   const isIdleName = ({ kind, text, label }: Atom) =>
     kind === 'text' && nameAlone.test(text) && (label !== undefined || isShared({ name: nameOf(text) }))
   const idle = placesWithoutNames(records, isLine, atom => namesOf(atom).length > 0)
@@ -99,8 +102,8 @@ export function withOneNumber(records: Atom[][]): Atom[][] {
 const steady = 0.9
 
 /**
- * Paths at which a colon does not follow a label: "Certificate: Law" among titles that mostly have no colon is a title. At such a path nearly
- * all records have the same number of lines, and fewer than half have a label.
+ * Returns the paths where a colon does not follow a label, such as the path of the title "Certificate: Law" among titles that mostly have no colon.
+ * At such a path nearly all records have the same number of lines, and fewer than half of the records have a label.
  */
 function placesWithoutNames(records: Atom[][], isLine: (atom: Atom) => boolean, isNamed: (atom: Atom) => boolean): Set<string> {
   const places = new Map<string, { named: number; lines: number[] }>()
@@ -128,7 +131,10 @@ function placesWithoutNames(records: Atom[][], isLine: (atom: Atom) => boolean, 
 
 const nameAtStart = /^\p{L}[^:：\d]{0,24}(?=[:：]\s)/u
 
-/** Returns a test for links whose texts at one path all begin with the same label ("Case: A-1", "Case: A-2"). A headline with a colon has no label. */
+/**
+ * Returns a test for links whose texts at one path all begin with the same label ("Case: A-1", "Case: A-2"). The words before the colon of a headline
+ * are no label.
+ */
 function linksNamedAlike(records: Atom[][]): (atom: Atom) => boolean {
   const names = new Map<string, string | null>()
   const isLink = ({ kind, text, label }: Atom) => kind === 'link' && text !== '' && !label

@@ -11,13 +11,13 @@ import { isSectionAtom } from './sections.ts'
 import { namedDayIn } from '#website/extraction/values/dates.ts'
 import { type Locale, shapeOf } from '#website/extraction/values/typed-values.ts'
 
-/** Gives atoms the labels that the records' own texts have. The label texts are no longer atoms. */
+/** Finds the labels among the texts of the records. These texts are removed from the atoms and become the labels of other atoms. */
 export function labelAtoms(records: Atom[][], page: Locale, hasHeaders: boolean): Atom[][] {
   const named = settleNames(withoutSpokenNames(records, page), hasHeaders)
   return withOneNumber(labelPrefixes(named.length > 2 ? labelByRepetition(named, page, hasHeaders) : named))
 }
 
-/** Removes texts for screen readers before amounts ("Regular price"): they are no fields, and the amounts differ by their places. */
+/** Removes texts for screen readers before amounts ("Regular price"). Such texts are no fields, and the amounts are told apart by their paths. */
 function withoutSpokenNames(records: Atom[][], page: Locale): Atom[][] {
   const isSpoken = ({ node, text }: Atom, next: Atom | undefined) => {
     const holder = isTag(node) ? node : parentElement(node)
@@ -110,7 +110,7 @@ function labelByRepetition(records: Atom[][], page: Locale, hasHeaders: boolean)
       return !(isBesideIcon(atom) && atoms[at + 1] && isBesideIcon(atoms[at + 1]!))
     })
     const kept: Atom[] = []
-    /** The atom before and its label. The items of a list after it get the same label. */
+    /** The atom before, if it got a label. Each item of a list passes its label on to the next: after "Skills", "SQL" and "Excel" both get it. */
     let previous: { atom: Atom; label: string } | undefined
     atoms.forEach((atom, at) => {
       const own = isLabel[at - 1] ? labelOf(atoms[at - 1]!, atom) : undefined
@@ -188,7 +188,7 @@ class Repetitions {
     )
   }
 
-  /** Whether the text of a link is the label of links with many different addresses. Dates are values. */
+  /** Whether the text of a link is a label: many links with different addresses have it. A date is never a label. */
   namesLink({ kind, text, path, machine }: Atom): boolean {
     const entry = kind === 'link' && text && machine === undefined ? this.links.get(path)?.get(text) : undefined
     return (
@@ -201,8 +201,8 @@ class Repetitions {
   }
 
   /**
-   * Whether half of the links at a path have a text that repeats: titles that only sometimes repeat are not labels. A text without letters,
-   * such as a "2" beside titles, passes in any case.
+   * Whether at least half of the links at a path have a text that occurs several times there. If not, the texts are titles, of which only some
+   * repeat. A text without letters, such as a "2" beside titles, always passes.
    */
   private mostlyRepeats(path: string, text: string): boolean {
     if (!/\p{L}/u.test(text)) return true
@@ -245,8 +245,8 @@ const holderOf = ({ parent }: ChildNode): ChildNode['parent'] => parent?.parent 
 const longestName = 40
 
 /**
- * Returns a test for names in records that are lists of names and values, such as "Rooms 3 · Size 90 m²"; a record may lack some names. At the
- * path of the names a record has several different names, a value follows each name, and nearly all names occur in several records.
+ * Returns a test for names in records that are lists of names and values, such as "Rooms 3 · Size 90 m²". At the path of the names, a record has each
+ * name only once, a value follows each name, and nearly all names occur in several records. A record may lack names.
  */
 function namesInPairs(records: Atom[][]): (atom: Atom) => boolean {
   const places = new Map<string, { wordings: Map<string, Occurrences>; all: number; isPaired: boolean; isSeveral: boolean }>()

@@ -106,7 +106,10 @@ function makers(lines: string[]): (Part[] | null)[] | null {
   return areMany(parts, '>(maker)') ? parts : null
 }
 
-/** Whether a name is capitalized and has no digits, or is a user name with a number after it ("ann · 3 May"). "by phone" is neither. */
+/**
+ * Whether the name may be that of a maker: a capitalized name without digits, or a user name if a number stands in the text after it ("ann · 3 May").
+ * "by phone" has neither.
+ */
 const isMaker = (name: string, after: string): boolean =>
   (/^\p{Lu}/u.test(name) && !/\d/.test(name)) || (/^@?[\w.-]+$/.test(name) && /\d/.test(after))
 
@@ -156,7 +159,7 @@ export function partLines(records: Atom[][], locale: Locale, hasHeaders: boolean
   })
 }
 
-/** Splits the lines of each path into the parts that `partsOfAll` finds in them. The lines of a path with fewer than three are not split. */
+/** Splits lines into the parts that `partsOfAll` finds when it gets all lines of a path. Paths with fewer than three lines are not split. */
 function partPlaces(records: Atom[][], partsOfAll: (lines: Atom[]) => (Part[] | null)[] | null, isPlace = isLine): Atom[][] {
   const places = new Map<string, Atom[]>()
   for (const atoms of records) {

@@ -22,7 +22,10 @@ export function dayOfLink(link: Element, text: string): string | undefined {
   return time && machine && isDay.test(machine) && textOf(time) === text ? machine : undefined
 }
 
-/** The elements that contain all of a link's text, when there are several and at least one has a class name: `<span class=rank>#2</span><b>Elm</b>`. */
+/**
+ * The elements of a link, if several elements contain all of its text and at least one has a class name. Empty for any other link.
+ * `<span class=rank>#2</span><b>Elm</b>` has two.
+ */
 export function linkPieces(link: Element, stepOf: (element: Element) => string): Element[] {
   const pieces = link.children.filter(isTag).filter(child => hasWords(textOf(child)) && !isOnlySpoken(child))
   if (pieces.length < 2 || link.children.some(child => isText(child) && hasWords(child.data))) return []
@@ -59,7 +62,7 @@ export function linkRoleOf(atoms: (Atom[] | undefined)[]): string | null {
 function roleIn(href: string): string | null {
   const [, path = '', query = ''] = /^https?:\/\/[^/?#]+([^?#]*)(?:\?([^#]*))?/i.exec(href) ?? []
   const steps = path.split('/').filter(Boolean)
-  // The last step is not a role but names the linked thing ("acme" in /company/acme), unless parameters follow: then it may be one
+  // The last step names the linked thing ("acme" in /company/acme) and is no role. If parameters follow, the last step may be a role
   // (/author.php?id=7).
   const last = steps.at(-1)?.replace(/\.\w{2,4}$/, '')
   const parameters = query.split('&').map(pair => pair.split('=')[0]!)

@@ -7,7 +7,7 @@ import { isSectionAtom } from './sections.ts'
 import type { RecordSet } from './tables.ts'
 
 export interface Nesting {
-  /** Sets whose records each contain several records of another set that has most of the text. */
+  /** Sets that only wrap another set: each of their records contains several records of the other set, and the other set has most of the text. */
   wrappers: Set<RecordSet>
   /** Sets whose records are fields of larger records. */
   pieces: Set<RecordSet>
@@ -105,7 +105,10 @@ const areFields = ({ names }: Measure, { inside, held }: Overlap): boolean =>
 /** Inner records count as roles, such as the two sides of a match or the ends of a journey, only if an outer record has at most this many. */
 const mostRoles = 3
 
-/** Whether each outer record contains a few inner records with different class names ("home", "away"), the same in all, and has further fields. */
+/**
+ * Whether each outer record contains two or three inner records and other fields. The inner records of an outer record have different class names
+ * ("home", "away"), and these are the same in all outer records.
+ */
 function areRoles({ roots }: RecordSet, own: Measure, around: Measure, { inside, held }: Overlap): boolean {
   const each = inside / held.size
   if (held.size < 3 || each < 2 || each > mostRoles || roots.length !== inside || around.fields - own.fields * each < 1) return false
@@ -128,7 +131,10 @@ function isWrapper(inner: RecordSet, outer: RecordSet, overlap: Overlap, measure
   return isSubstantial && own.alike >= 0.7 && own.length >= around.length * 0.6
 }
 
-/** Whether the inner records are parts of most outer records, which have more text and are similar to each other. */
+/**
+ * Whether the inner records are parts of the outer records: most outer records contain some. Inner records that are not labeled fields must also have
+ * less text than the outer records or be paragraphs of one text, and the outer records must be similar to each other.
+ */
 function isPiece(inner: RecordSet, outer: RecordSet, overlap: Overlap, measureOf: (set: RecordSet) => Measure): boolean {
   const own = measureOf(inner)
   const around = measureOf(outer)

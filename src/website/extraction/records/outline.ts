@@ -78,7 +78,7 @@ function freshNaming(name: string, onPage: string): Naming {
 
 export function outlineOf(body: Element): Outline {
   const places = new Map<Element, Place>()
-  /** By path number: the numbers of the paths that are one step longer, by the symbol of this step. */
+  /** `paths[n]` has, by symbol, the number of each path that is one step longer than path `n`. */
   const paths: Map<string, number>[] = []
   const pathTo = (above: Map<string, number>, symbol: string): number => {
     let path = above.get(symbol)

@@ -2,11 +2,11 @@
 import { type ChildNode, Element, fold, isText, Text } from '#website/extraction/document.ts'
 import { mostCommon, tally } from '#website/extraction/tallies.ts'
 
-/** The gaps between columns. Two spaces are often only a habit of typing, so the narrow gap separates only the cells of tables. */
+/** The gaps between columns. Two spaces are often only a habit of typing, so the narrow gap is tried only to find tables. */
 const wideGap = /\s{3,}|\t+/
 const narrowGap = /\s{2,}|\t+/
 
-/** The most lines of a `pre` that are read. */
+/** At most this many lines of a `pre` are read. */
 const mostLines = 30_000
 
 /** The lines of a `pre`, each as the cells between gaps; empty lines have no cells. Does not change the page. */

@@ -21,10 +21,10 @@ interface Group {
   places: number
 }
 
-/** The most groups that are read, the heaviest first. Lighter groups cannot score best. */
+/** At most this many groups are read, the heaviest first. A lighter group cannot score best. */
 const maximumGroups = 25
 const ordinaryLength = 400
-/** The most records of a list that are read. */
+/** At most this many records of a list are read. */
 const mostRecords = 30_000
 
 /** Groups of records outside data tables. `isTaken` tells which tables were already read. */
@@ -99,8 +99,9 @@ function siblingGroups(places: Place[]): Group[] {
     const symbol = symbolOfMost(cluster)
     const parents = new Set(cluster.map(({ parent }) => parent))
     const known = named.get(symbol) ?? { count: 0, parents: new Set() }
-    // A cluster that shares only a layout class, or has no parent in common with the larger clusters of its symbol, is a separate list: its
-    // symbol gets a number. The largest cluster keeps the plain symbol.
+    // Several clusters may have the symbol "li.card". The largest comes first and keeps it. A later cluster also keeps it and joins the list of the
+    // first if an earlier cluster has elements in the same parent. Otherwise, or if "card" is a layout class, the later cluster is a list of its own:
+    // "li.card~2".
     const isApart = hasLayoutClass(cluster[0]!) || ![...parents].some(parent => known.parents.has(parent))
     const nth = isApart ? known.count + 1 : 1
     named.set(symbol, { count: Math.max(known.count, nth), parents: new Set([...known.parents, ...parents]) })
@@ -190,8 +191,8 @@ function toRecordSet(id: string, group: Group, outline: Outline, base: string): 
 }
 
 /**
- * Returns a function that gives the number of an item in a plain ordered list; none when the list has a class or the records are not
- * exactly its items.
+ * Returns a function that gives the number of an item as an atom. There are no numbers if the list is not an `ol`, has a class or counts backward, or
+ * if the records are not exactly its items.
  */
 function numbersOf(records: ChildNode[][]): (nodes: ChildNode[], at: number) => Atom[] {
   const [first] = records[0]!
@@ -225,7 +226,7 @@ function withoutStrangers<Cut extends { atoms: Atom[] }>(records: Cut[]): Cut[] 
     return own
   })
   const usual = new Set([...common.keys()].map(withoutClasses))
-  /** Whether a record has the usual tags, even when its classes differ because of its state. */
+  /** Whether a record has more than half of the common paths when classes are ignored, because classes may differ by the state of the record. */
   const isBuiltAlike = ({ atoms }: Cut) =>
     new Set(atoms.map(({ path }) => withoutClasses(path)).filter(path => usual.has(path))).size * 2 > usual.size
   const isStranger = (index: number) => shared[index]! <= common.size / 4
@@ -237,10 +238,13 @@ function withoutStrangers<Cut extends { atoms: Atom[] }>(records: Cut[]): Cut[] 
     .filter((record, index) => common.size < tellingFields || shared[first + index]! > 0 || isBuiltAlike(record))
 }
 
-/** If nearly all records share at least this many paths, a record in the middle must have one of these paths, or most of them apart from classes. */
+/**
+ * If nearly all records share at least this many paths, a record in the middle is removed when it has none of them. It is kept if it has more
+ * than half of them when classes are ignored.
+ */
 const tellingFields = 3
 
-/** A record with its nodes, for tables made of blocks whose first record has the names of the fields. */
+/** A record with its nodes and atoms. The first record of a group may be a header row: it has the names of the fields. */
 interface CutRecord {
   nodes: ChildNode[]
   atoms: Atom[]
@@ -249,7 +253,9 @@ interface CutRecord {
 const headerClass = /(?:^|[-_])(?:head|header|heading|cabecera|encabezado|titles?|labels?)(?:$|[-_])/i
 const longestName = 40
 
-/** Removes a header row from the records and labels their atoms with its names. Returns the records unchanged when there is none. */
+/**
+ * If the first record is a header row, removes it and labels the atoms of the other records with its texts. Otherwise returns the records unchanged.
+ */
 function underHeaderRow<Row extends CutRecord>(records: Row[]): Row[] {
   const [header, ...rows] = records
   if (!header || rows.length < 2 || !isHeader(header, rows)) return records

@@ -176,7 +176,8 @@ function withoutOutsiders(segments: Segment[], symbol: string, separates: boolea
   while (to - from > 2 && isOutsider(segments[to - 1]!)) to--
   const kept = segments.slice(from, to)
   if (separates) return kept.filter(({ tokens, kinds }) => kinds.size > 1 || usual.size < 2 || tokens.every(token => token.rank === null))
-  // A bold line or heading that ends a segment, but not most segments, belongs to the records that follow and is cut off.
+  // A segment may end with a bold line or heading that most segments do not have. This last line is the heading of the records after it, so it is cut
+  // off.
   return kept.map(segment => {
     const words = segment.tokens.filter(token => !separators.includes(token.symbol))
     const last = words.at(-1)

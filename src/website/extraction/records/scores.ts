@@ -1,4 +1,5 @@
 /** How likely a record set is the subject of its page. */
+import type { CountLine } from './announced-totals.ts'
 import { type Element, parentElement } from '#website/extraction/document.ts'
 import type { Locale } from '#website/extraction/values/typed-values.ts'
 import { alikeness } from './alikeness.ts'
@@ -13,7 +14,10 @@ export interface PageContext {
   nesting: Nesting
   /** The number of characters of the page's text. */
   length: number
+  /** The total in a sentence of the page. */
   announced: number | null
+  countLines: CountLine[]
+  address: string
 }
 
 export interface ScoredSet {
@@ -69,7 +73,7 @@ export function scoreRecordSet(set: RecordSet, page: PageContext): ScoredSet {
   }
   const furniture = set.kind === 'details' ? null : furnitureAround(set)
   if (furniture) {
-    // A class is a weaker sign than a tag: a list with much text may only borrow the style of a side bar.
+    // A class is a weaker sign than a tag: a list with much text may have the class of a side bar only for its style.
     score *= furniture === 'class' && total / records.length >= substantialLength ? 0.6 : 0.25
     reasons.push('stands in a menu, side bar or footer')
   }

@@ -5,7 +5,7 @@ import type { Atom } from './atom.ts'
 import { isBold } from './inline-fields.ts'
 import type { Heading, Outline, Place } from './outline.ts'
 
-/** A heading belongs to the list below it only if at most this many levels of elements stand around the list inside their common element. */
+/** A heading belongs to the list below it only if at most this many elements stand between the list and the innermost element that contains both. */
 const mostLevels = 6
 const longestHeading = 120
 /** A heading may share its wrapper with at most this many characters of other text, such as a date or a link to all entries. */
@@ -96,8 +96,8 @@ function governs({ place: heading, rank }: Heading, place: Place): boolean {
 }
 
 /**
- * The heading of an element, cut to 120 characters: the caption of a table, or else the nearest heading above the element that belongs to
- * it. null when there is none.
+ * The heading of an element, cut to 120 characters: the caption if the element is a table with a caption, or else the nearest heading before the
+ * element that governs it. null when there is none.
  */
 export function headingOf(container: Element, outline: Outline): string | null {
   const place = outline.places.get(container)

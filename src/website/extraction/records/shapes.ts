@@ -62,7 +62,7 @@ const enoughMembers = 8
 /** At most this many clusters are made. After that, an element that fits none of the clusters is left out. */
 const mostClusters = 40
 
-/** Whether the class of an element is a layout class, which page builders give to every element: an ancestor has the same symbol. */
+/** Whether the class of an element is a layout class: an ancestor has the same symbol. Page builders give layout classes to every element. */
 export function hasLayoutClass(place: Place): boolean {
   if (place.symbol === place.element.name) return false
   for (let around = place.parent; around; around = around.parent) if (around.symbol === place.symbol) return true

@@ -16,7 +16,7 @@ export function ownRows(table: Element): Element[] {
   return rows.filter(row => !isUnseen(row))
 }
 
-/** The most columns of a table that are read. */
+/** At most this many columns of a table are read. */
 const mostColumns = 1000
 /** Spanning cells fill at most this many slots of a table. When so many are filled, every further cell fills only one slot. */
 const mostSpannedSlots = 200_000

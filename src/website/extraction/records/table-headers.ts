@@ -12,7 +12,7 @@ export interface TableHead {
   headers: number
 }
 
-/** The most rows above the row that names the columns. */
+/** At most this many rows at the top may be titles. The header is looked for in at most this many rows below the titles. */
 const mostAbove = 4
 
 /** Finds the header rows of a table below its titles. They are marked (`thead`, `th`), or clearly differ from the rows below. */
@@ -116,7 +116,7 @@ function isHeaderRow(row: GridCell[], below: GridCell[][], width: number, locale
     const index = row.indexOf(cell)
     return below.flatMap(cells => cells[index] ?? []).filter(({ text }) => text !== '')
   })
-  // When the cells below a year are years too, it is a value and not a name.
+  // A text with a year is a value and not a name if more than a fifth of the cells below it have years too.
   if (columns.some((column, at) => isYear[at] && column.filter(({ text }) => period.test(text)).length > column.length * 0.2)) return false
   const isDrawnBold = (cell: GridCell) => cell.element.name === 'th' || findAll(cell.element, isBold).length > 0
   if (worded.every(isDrawnBold)) return true
@@ -137,7 +137,10 @@ const isPlain = ({ element }: GridCell): boolean =>
 /** The name of a column without footnote marks. */
 export const columnName = (text: string): string => text.replace(/(?<=[^\s])\s?(?:\[[^[\]]{1,12}\]|\(\d{1,2}\)|[*¹²³†‡]){1,6}$/u, '')
 
-/** The names of the columns. The name of a group is prefixed when the lower name alone is not unique or not telling. */
+/**
+ * The names of the columns, from the lowest row of headers. A name that is not unique or says little alone gets the headers above it as a prefix:
+ * "2023" below "Exports" becomes "Exports 2023".
+ */
 export function columnNames(rows: GridCell[][], width: number): string[] {
   const groups = rows.filter(row => new Set(row).size > 1).map(row => row.map(cell => columnName(cell.text)))
   const lowest = tally(groups.at(-1) ?? [])

@@ -42,7 +42,7 @@ export function tablesOf(outline: Outline, base: string, locale: Locale): Record
 interface TableReading {
   base: string
   locale: Locale
-  /** Headers by width and signature. A table without headers continues the last table of its width and signature, and takes its headers. */
+  /** Headers by width and signature. A table without headers takes those of the last table with the same width and signature. */
   headersAt: Map<string, string[]>
   cellsWithTables: Set<Element>
 }
@@ -158,7 +158,7 @@ function rowAtoms(row: GridCell[], { width, steps }: TableBody, base: string): A
   })
 }
 
-/** If at most this share of the rows has a first cell, each first cell also applies to the rows without one below it. */
+/** First cells are repeated in the rows below that lack one, if at most this share of the rows has a first cell. */
 const seldomFilled = 0.7
 
 /** Repeats a year, date or number of the first column in the rows below that lack a first cell. The values must all rise or all fall. */
@@ -251,7 +251,7 @@ function cellAtoms(cell: GridCell, step: string, base: string): Atom[] {
   return [{ path: step, kind: 'text', text: cell.text, node: cell.element }, ...pieces]
 }
 
-/** Added to the path of lines between breaks in a cell. It is the same as for list items. */
+/** The path step of a line between breaks in a cell. Items of a list have the same path step. */
 const listed = '>li~'
 
 /** When some cells of a column have several lines, a cell with one line becomes a list of one item. */

@@ -203,7 +203,10 @@ function endingOf({ text, signs }: TextBlock): number {
   return !'.!?…:'.includes(sign) ? 1 : sign === ':' ? 2 : sign === '?' ? 3 : 4
 }
 
-/** 1 when the title contains the text, 2 when it begins with the text and the text has more than two words; 0 otherwise. */
+/**
+ * 0 if the title does not contain the text or the text has fewer than 3 characters. 2 if the title begins with the text and the text has more than
+ * two words. 1 otherwise.
+ */
 function inTitle({ text, words }: TextBlock, title: string): number {
   if (text.length < 3 || text.length > title.length) return 0
   const low = text.toLowerCase()
@@ -218,7 +221,6 @@ interface Groups {
   words: number[]
 }
 
-/** Groups blocks with the same key. */
 function groupsOf(blocks: readonly TextBlock[], keys: readonly number[]): Groups {
   const numberOf = numbering<number>()
   const groups: Groups = { of: keys.map(numberOf), blocks: [], words: [] }
@@ -245,7 +247,10 @@ function numbering<Key>(): (key: Key) => number {
   }
 }
 
-/** Equal numbers for blocks whose element, parent and grandparent have the same tags and classes (for the grandparent only the tag). */
+/**
+ * A number for the place of each block. Two blocks have the same number if the block-level elements around them have the same tag and class
+ * attribute, the parents of these elements too, and the grandparents have the same tag.
+ */
 function placesOf(blocks: readonly TextBlock[]): number[] {
   const ownNumber = numbering<string>()
   const aroundNumber = numbering<string>()
@@ -269,7 +274,7 @@ function sumsOf(blocks: readonly TextBlock[]): { words: Float64Array; links: Flo
   return { words, links }
 }
 
-/** For each container, the innermost container that contains both it and the other one. */
+/** For each container, the innermost container that contains both this container and `other`; null when there is none. */
 function sharedWith(other: Container | null, containers: readonly Container[]): (Container | null)[] {
   const shared: (Container | null)[] = []
   const around = new Set<Container>()

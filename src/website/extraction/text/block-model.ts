@@ -73,7 +73,10 @@ function rowScore(bins: Uint8Array, row: number, mixed: Float64Array, given: num
   return sum
 }
 
-/** The sum of the near weights of the name words of the `nearElements` innermost named elements around a block. Each word counts once. */
+/**
+ * The sum of the near weights of the name words around a block. Only the `nearElements` innermost elements with names are read, and each word counts
+ * once.
+ */
 function nearScore(inner: Container): number {
   let sum = 0
   let left = nearElements

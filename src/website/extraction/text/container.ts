@@ -28,7 +28,7 @@ export class Container {
   first = -1
   /** The nearest ancestor with more blocks. */
   wider: Container | null = null
-  /** The largest container around this container with less than half of the page's words; if there is none, this container. */
+  /** The outermost of the containers around this one that have less than half of the page's words; this container if there is none. */
   section: Container = this
 
   constructor(element: Element, kind: TagKind, parent: Container | null) {

@@ -133,7 +133,7 @@ export function pageFacts({ blocks, root, containers, tags }: TextBlocks, eviden
   return facts
 }
 
-/** The facts about the words in the names of elements: words that name parts of the page, and words that name its body. */
+/** The facts about the words in the names of elements, such as "part named sidebar", "large part named article" and "body named home". */
 function nameFacts(containers: readonly Container[], total: number): string[] {
   const facts: string[] = []
   const named = new Map<string, number>()

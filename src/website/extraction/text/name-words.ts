@@ -25,7 +25,10 @@ const united = (words: readonly string[], more: readonly string[]): readonly str
 /** The number of characters of a name that are read. */
 const longestName = 200
 
-/** Cached by a copy of the name: a substring of the page as the key would keep the whole page in memory, so `remembered` cannot be used. */
+/**
+ * The words of each name that was read. A key is a copy of the name (`detached`), because a substring of the page would keep the whole page in
+ * memory. `remembered` does not copy its keys, so it is not used.
+ */
 const known = new Map<string, readonly string[]>()
 
 function wordsOfName(name: string): readonly string[] {

@@ -64,7 +64,7 @@ function addressIn(text: string): FoundAddress | null {
   let first: FoundAddress | null = null
   for (const form of forms) {
     const match = form.exec(text)
-    // At the same position the earlier form of the list wins: forms with a postcode come first, since they find the end more reliably.
+    // If several forms match at the same position, the first of the list wins. Forms with a postcode come first: they find the end more reliably.
     if (!match || (first && match.index >= first.index)) continue
     const quote = withoutEnd(match[0], /[\s,(–·-]/)
     first = { value: quote, quote, index: match.index }

@@ -79,13 +79,15 @@ export interface FoundPhone extends FoundContact {
 }
 
 const phoneInText = /(?<![\p{L}\p{N}.,/-])(?:\+|\(\+?)?\d[\d().\-\s·]{6,22}\d(?![\p{L}\p{N}])/gu
-/** A quick test: a text with fewer than six digits has no telephone number. It may have the number of an extension, which is not read. */
+/** A quick test: a text with fewer than six digits has no telephone number. Numbers of extensions are not read. */
 const mayHoldPhone = /^\D*\d(?:\D*\d){5}/
 const saidBefore =
   /(?:tel|tlf|tfno|tel[eé]fonos?|phone|call|m[oó]vil|mobile|cel|celular|cell|whats?app|llam\p{L}*|centralita|switchboard|toll[- ]free|freephone|contact\p{L}*|atenci[oó]n al cliente|☎|📞|(?<!\p{L})[TPM])[^\p{L}\d]{0,4}$/iu
 const faxBefore = /fax[^\p{L}\d]{0,4}$/iu
 
-/** Telephone numbers in a text, without fax numbers. A number with fewer than two separators counts only if the text marks it as one. */
+/**
+ * Telephone numbers in a text, without fax numbers. A number with fewer than two separators counts only if the text marks it as a telephone number.
+ */
 export function findPhones(text: string, country: CountryCode): FoundPhone[] {
   if (!mayHoldPhone.test(text)) return []
   const found: FoundPhone[] = []

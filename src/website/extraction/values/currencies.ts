@@ -129,7 +129,7 @@ const ambiguous: Record<string, Partial<Record<CountryCode, string>> & { other: 
 const escaped = (text: string): string => text.replace(/[.$/]/g, '\\$&')
 const longestFirst = (words: string[]): string[] => words.toSorted((a, b) => b.length - a.length)
 
-/** A pattern that matches a text of small letters in either case. */
+/** The source of a pattern that matches the text. A small letter matches in either case, a capital only as a capital. */
 const anyCase = (text: string): string =>
   text.replace(/\p{L}/gu, letter => (letter.toUpperCase() === letter ? letter : `[${letter}${letter.toUpperCase()}]`))
 

@@ -45,7 +45,7 @@ export interface DateLocale {
 }
 
 interface Form {
-  /** A quick test for the form. */
+  /** A quick test: only a text that matches `sign` can match `pattern`. */
   sign: RegExp
   pattern: RegExp
   read: (parts: string[], order: DayOrder) => [year: string, month: number, day: string]
@@ -92,7 +92,7 @@ const forms: Form[] = [
 
 const wholeWeekdays =
   '(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?|lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo'
-// "Mar 1, 2026" begins with a month, "mar 3 de marzo" with "martes".
+// "mar" is a month in "Mar 1, 2026", and a weekday ("martes") in "mar 3 de marzo".
 const shortWeekdays = 'lun|mar(?!\\.?\\s+\\d{1,2}(?:,|\\s+\\d{4}|$))|mi[eé]|jue|vie|s[aá]b|dom'
 const weekday = new RegExp(`^(?:${wholeWeekdays}|(?:${shortWeekdays})(?=[.,\\s]))[.,]*\\s+`, 'i')
 
@@ -163,7 +163,7 @@ function dayInAddress(url: string): NamedDay | null {
   return parts && { year: Number(parts[1]), month: Number(parts[2] ?? 0) || null, day: Number(parts[3] ?? 0) || null }
 }
 
-/** The named month in a text, with the day before or after it when there is one. */
+/** The month that a text names, and the day before or after the month. The day is null when there is none. */
 function monthAndDay(text: string): { month: number; day: number | null } | null {
   const dayFirst = dayThenMonth.exec(text)
   if (dayFirst) return { month: monthNames[dayFirst[2]!.toLowerCase()]!, day: Number(dayFirst[1]) || null }

@@ -26,7 +26,7 @@ export interface MoneyLocale {
 const digits =
   "\\d{1,3}(?:[.,\\u00a0\\u202f '’]\\d{3})+(?:[.,]\\d{1,2})?(?!\\d)|\\d{1,2}(?:,\\d{2})+,\\d{3}(?:\\.\\d{1,2})?(?!\\d)|\\d+(?:[.,]\\d{1,4})?(?!\\d)"
 const scaleWords = '(?:millones|millón|million|mill\\.|mil|billion|bn|MM|[kKmMB])(?![\\p{L}²³])(?:\\s(?:de|of)(?=\\s))?'
-/** A scale that is one word with the sign of the currency, as in "M€". */
+/** A scale joined to the sign of the currency, as in "M€". */
 const scaledSign = '[kKM](?=[€$£])'
 const scales: Record<string, number> = { k: 1e3, mil: 1e3, b: 1e9, bn: 1e9, billion: 1e9 }
 
@@ -73,7 +73,7 @@ interface Amount {
   end: number
 }
 
-/** The most amounts that are read in one text, to bound the time for hostile texts. */
+/** At most this many amounts are read in one text, to bound the time for hostile texts. */
 const mostAmounts = 12
 
 /** The first amount of money in a text, or null. An ambiguous sign ("$", "kr") means the currency of the country. */

@@ -3,7 +3,10 @@
 /** A text with some words replaced, and the original position of each character. */
 export interface Respelled {
   text: string
-  /** One entry for each character of `text`, and one for its end. */
+  /**
+   * For each character of `text`, its position in the original text. A digit has the position at which the replaced words begin. One further entry is
+   * the position of the end.
+   */
   from: number[]
 }
 

@@ -7,8 +7,9 @@ const digits = "\\d{1,3}(?:[.,\\u00a0\\u202f\\s']\\d{3})+(?:[.,]\\d{1,2})?|\\d+(
 const numberPattern = new RegExp(`^[-−+]?(?:${digits})$`, 'u')
 
 /**
- * Reads a plain number; null when the text is no number. If both separators occur, the last separator marks the decimals ("1.234,56"). If only
- * one kind occurs and all groups after it have three digits, it separates thousands in "1.234.567", and in "1.234" unless it is `mark`.
+ * Reads a plain number; null when the text is no number. If dots and commas occur, the last of them marks the decimals ("1.234,56"). If only
+ * dots or only commas occur, they separate thousands on two conditions: each group after the first has three digits, and there are at least three
+ * groups ("1.234.567") or the separator is not `mark`. Otherwise they mark the decimals.
  */
 export function parseNumber(text: string, mark: DecimalMark): number | null {
   if (!/\d/.test(text)) return null

@@ -14,10 +14,10 @@ type RuleName = `${string} ${string}`
 const vatRule = (country: string): RuleName[] => [`${country} vat`]
 const isState = (country: string): boolean => taxRules[`${country} vat`] !== undefined
 
-/** The country in the prefix of a VAT number, which is `EL` for Greece. */
+/** The country code that the prefix of a VAT number means: the prefix itself, but `GR` for the prefix `EL`. */
 const stateOf = (number: string): string => number.slice(0, 2).toUpperCase().replace('EL', 'GR')
 
-/** The rules that a word before the number implies, depending on the country. */
+/** Words before a number ("NIF", "RFC"), and the rules that each word implies. Some rules depend on the country. */
 const schemes: { words: RegExp; rules: (country: CountryCode, number: string) => RuleName[] }[] = [
   { words: /^(?:nif|cif|nie|dni)$/, rules: country => (country === 'PT' ? ['PT nif'] : ['ES nif']) },
   { words: /^rfc$/, rules: () => ['MX rfc'] },
@@ -74,8 +74,8 @@ export function findTaxIds(text: string, country: CountryCode): TaxId[] {
 }
 
 /**
- * The number with valid check digits. Text after a number may look like part of it, so pieces are removed from the end until the check
- * digits are valid.
+ * The longest beginning of `written` that has valid check digits; null if there is none. Text after a number may look like a part of the number, so
+ * pieces are removed from the end until the check digits are valid.
  */
 function shortestValid(written: string, index: number, rules: RuleName[]): TaxId | null {
   const pieces = written.split(/(?=[\s.,/-])/)

@@ -1,6 +1,6 @@
 /**
- * Validation rules for tax numbers by country and name; `vat` is the VAT number under any name.
- * Imported one by one, because the index of the library would load the rules of eighty countries at every start.
+ * Validation rules for tax numbers, by country and name. The rule `vat` checks a VAT number, whatever its name in the country.
+ * The rules are imported one by one, because the index of the library would load the rules of eighty countries at every start.
  */
 import { validate as arCuit } from 'stdnum/lib/cjs/ar/cuit.js'
 import { validate as atUid } from 'stdnum/lib/cjs/at/uid.js'

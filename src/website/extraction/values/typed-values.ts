@@ -62,7 +62,7 @@ export function localeOfColumn(texts: string[], page: Locale): Locale {
 
 export interface TypedValue {
   type: ValueType
-  /** For a range of amounts its text, which has both ends. */
+  /** The value. For a range of amounts it is the text of the range, which has both ends. */
   value: CellValue
   /** The ISO 4217 code of an amount. */
   currency?: string
@@ -157,9 +157,9 @@ export interface TypedColumn {
   type: ValueType
   /** The ISO 4217 code that all amounts share, or null. */
   currency: string | null
-  /** The unit that all numbers share, or that all amounts pay for ("km", "%", "mes"); absent when they differ. */
+  /** The unit that all numbers have ("km", "%"), or that all amounts pay for ("mes"); absent when the units differ. */
   unit?: string | undefined
-  /** The values in the order of the texts. null when there is no text, or when the text itself is the value. */
+  /** One value for each text, in the same order. A value is null when there is no text, or when the text itself is the value. */
   values: CellValue[]
 }
 
@@ -197,7 +197,7 @@ const codePattern = /^(?:n[.ºo°]+\s?)?#?(?=[^\s]*\d)[\p{L}\d]+(?:[-/.: ][\p{L}
 /** Cache of the shapes of texts for one locale. The same texts are tested many times. */
 const shapes = { locale: null as Locale | null, byText: new Map<string, ValueShape>() }
 
-/** The probable type of a single text. It tells the lines of a record apart before columns exist. Cached by the locale object of the page. */
+/** The probable type of a single text. It tells the lines of a record apart before columns exist. Cached for the locale object that was used last. */
 export function shapeOf(text: string, locale: Locale): ValueShape {
   if (text.length > 60 || !/\d/.test(text)) {
     if (text.length <= longestValue && text.includes('@') && findEmail(text)) return 'email'
@@ -230,7 +230,7 @@ const betweenCodes = /^\s?(?:,\s?|&\s?)?(?:(?:and|y|e)\s)?/
 
 const skeleton = (code: string): string => code.replace(/\d/g, '0').replace(/\p{L}/gu, 'A')
 
-/** The end of a code and of the adjacent codes of the same form. */
+/** The index at which the code at `index` ends; if codes of the same form are adjacent to it, the index at which the last of them ends. */
 function endOfCodes(text: string, code: string, index: number): number {
   let end = index + code.length
   for (;;) {
@@ -242,11 +242,11 @@ function endOfCodes(text: string, code: string, index: number): number {
   }
 }
 
-/** Whether the whole text of capitals and digits is one code: "2 CA-CR 2013-0296". */
+/** Whether the whole text is one code. Such a text has no lower-case letters: "2 CA-CR 2013-0296". */
 const isCode = (text: string, locale: Locale): boolean => !/\p{Ll}/u.test(text) && shapeOf(text, locale) === 'code'
 
 /**
- * The first value of a type inside a longer text. A code has at least four characters: digits, also with letters, hyphens or slashes. Adjacent
+ * The first value of a type inside a longer text. A code has at least four characters: digits, often with letters, hyphens or slashes. Adjacent
  * codes of the same form are one value ("S19A0749, S19A0750"). If the whole text is a code ("2 CA-CR 2013-0296"), the value is the whole text.
  */
 export function findEntity(

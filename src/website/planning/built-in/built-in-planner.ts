@@ -5,7 +5,7 @@
 import type { Candidate } from '#contracts/dataset.ts'
 import type { Language } from '#contracts/language.ts'
 import type { Plan, PlanColumn } from '#contracts/plan.ts'
-import { chooseAll, type Chosen, chooseWanted, freeName, columnTitle, withViews } from './choose-columns.ts'
+import { chooseAll, type Chosen, chooseWanted, freeName, columnTitle, withOwnHeading, withViews } from './choose-columns.ts'
 import { type ColumnView, viewsOf } from './column-view.ts'
 import { withDoubts } from './doubted-columns.ts'
 import { wantedFieldsIn, spelledAsOn } from './field-list.ts'
@@ -31,7 +31,7 @@ export async function builtInPlanner(request: PlanRequest): Promise<PlanAnswer> 
   const summary = summaryIn(request.prompt, request.candidates, request.today)
   const read = summary?.wanted ?? readPrompt(request.prompt, request.today, request.candidates)
   const understood = read.fields.length > 0 || read.subjectStems.length === 0 || isSpokenOf(read.subjectStems, request.candidates)
-  // If the candidates have none of the prompt's words, its noun must not become a column's heading.
+  // If the candidates have none of the prompt's words, the prompt's noun must not become a column's heading.
   const wanted = understood ? read : { ...read, subject: '', subjectStems: [] }
   const { candidates } = request
   const first = weigh(candidates.slice(0, listsAtFirst), wanted, request)
@@ -47,7 +47,7 @@ export async function builtInPlanner(request: PlanRequest): Promise<PlanAnswer> 
   return { language: wanted.language, understood: understood || answered, plans }
 }
 
-/** Only the first candidates, as many as this, are rated: in 195 test prompts the right list was among them. If none is likely, all are rated. */
+/** At first only this many candidates are rated: in 195 test prompts the right list was among them. If none of them is likely, all are rated. */
 const listsAtFirst = 18
 
 /** The plan for each candidate, and the chance that the candidate is the intended list. */
@@ -59,7 +59,7 @@ export function weigh(candidates: Candidate[], wanted: Wanted, { prompt, today }
 
 const choice: LearnedChoice = { names: nameWeights, columns: columnWeights, filters: filterWeights }
 
-/** The plan for one candidate, still without its fit; the context of its columns; and the data from which the fit is computed. */
+/** For one candidate: the plan, still without its fit; the context of the columns; and the data from which the fit is computed. */
 export function propose(
   candidate: Candidate,
   wanted: Wanted,
@@ -85,7 +85,7 @@ export function propose(
   const orders = wanted.sort.filter(({ words }) => !isOrderOf(words, filters, context))
   const sorted = sortedBy(orders, found, context)
   const sort = sorted.map(({ view, direction }) => ({ column: view.column.key, direction }))
-  const unordered = sort.length === 0 && candidate.rowCount > 1 ? orders[0]?.said : undefined
+  const order = sort.length === 0 && candidate.rowCount > 1 ? { unordered: orders[0]?.said } : {}
   // Columns that rows are sorted or compared by are shown, so that the user can check the result.
   const compares = numeric.filters.flatMap(({ column: key, value }) =>
     value === null ? [] : views.filter(({ column }) => column.key === key),
@@ -93,7 +93,8 @@ export function propose(
   const shown = [...sorted.map(({ view }) => view), ...compares]
   const orderName = (view: ColumnView) =>
     sorted.find(order => order.view === view)?.concepts.find(concept => showsSigns(concept, view))?.name[wanted.language]
-  const columns = withViews(found, shown, view => orderName(view) ?? columnTitle(view, view === context.name, wanted))
+  const all = withViews(found, shown, view => orderName(view) ?? columnTitle(view, view === context.name, wanted))
+  const { columns, ...renamed } = withOwnHeading(all, chosen.sureness, wanted, context)
   const isEntities = candidate.kind === 'entities'
   const limit = wanted.limit ?? (isEntities && wanted.one && wanted.subject !== '' ? 1 : null)
   const key = isEntities ? entityKey(views) : wanted.once ? columns.flatMap(({ from }) => from ?? []) : []
@@ -103,7 +104,7 @@ export function propose(
   const unapplied = toldOnce([...numeric.unapplied.filter(words => !tokens(words).every(word => said.has(word))), ...read.unapplied])
   const { sureness, ownNames, nearest } = chosen
   return {
-    proposed: { plan, by: 'built-in', fit: 0, asked, missing, unapplied, ...(unordered && { unordered }), sureness, ownNames, nearest },
+    proposed: { plan, by: 'built-in', fit: 0, asked, missing, unapplied, ...order, ...renamed, sureness, ownNames, nearest },
     context,
     fitting: fittingOf({ plan, asked, chosen, unapplied }, wanted, context),
   }
@@ -166,7 +167,7 @@ function valuesOf({ columns, samples }: Candidate, keys: string[]): string[] {
   return samples.flatMap(row => places.flatMap(at => (row[at] === null || row[at] === undefined ? [] : [String(row[at])])))
 }
 
-/** On a page with only one record: the wanted fields whose cells are lists. "The ingredients" of one recipe are such a field, and not the records. */
+/** The fields in the records' noun with lists as cells, if there is only one record: "the ingredients" of one recipe are a field, not records. */
 function itemsAsked({ subject }: Wanted, context: MatchContext): WantedField[] {
   if (context.candidate.rowCount > 1) return []
   return wantedFieldsIn(subject).filter(field => holdsLists(context.candidate, columnOf(field, context)?.column.key ?? null))
@@ -212,8 +213,8 @@ function withWays(fields: WantedField[], language: Language, context: MatchConte
 function withNetworks(fields: WantedField[], views: ColumnView[]): WantedField[] {
   const isSocial = (concepts: Concept[]) => concepts.some(({ id }) => id === 'social')
   const networks = views.filter(
-    ({ column, concepts, keyConcepts }) =>
-      column.type === 'url' && (isSocial(concepts) || isSocial(keyConcepts) || column.key.startsWith('social:')),
+    ({ column: { type, key }, ...view }) =>
+      type === 'url' && (isSocial([...view.concepts, ...view.keyConcepts]) || key.startsWith('social:')),
   )
   const named = networks.flatMap(({ column }) => wantedFieldsIn(column.label ?? column.key.replace('social:', '')))
   return fields.flatMap(field => (named.length > 0 && isSocial(field.concepts.slice(0, 1)) && field.stems.length > 1 ? named : [field]))

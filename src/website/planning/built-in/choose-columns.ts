@@ -1,25 +1,24 @@
-/** Chooses for every wanted field the column that answers it best, each column once; without wanted fields, all columns. */
+/** Chooses columns: for every wanted field the column that answers it best, but no column twice. If no field is wanted, all columns are chosen. */
 import type { DatasetColumn } from '#contracts/dataset.ts'
-import type { Language } from '#contracts/language.ts'
 import type { PlanColumn } from '#contracts/plan.ts'
 import type { ColumnView } from './column-view.ts'
 import { wantedFieldsIn } from './field-list.ts'
 import type { WantedField, Wanted } from './wanted.ts'
 import { columnChance, isLabelled, leastChance, leastShown, leastSure, type MatchContext } from './match-field.ts'
-import { isAnything } from './record-kinds.ts'
+import { isAnything, isWrittenIn, subjectFit } from './record-kinds.ts'
 import { stateOf } from './value-words.ts'
 import { conceptOf } from './concepts.ts'
 import { capital } from './stems.ts'
 
 export interface Chosen {
   columns: PlanColumn[]
-  /** For each wanted field, by its name, the chance (0 to 1) that the column chosen for it is right. */
+  /** By the name of a wanted field: the chance (0 to 1) that the column chosen for the field is right. */
   sureness: Record<string, number>
-  /** The page's own name for the column of each field, by the field's name. */
+  /** By the name of a wanted field: the page's own name for the chosen column. */
   ownNames: Record<string, string>
-  /** For each field whose column has a chance below `leastShown`: further columns that the field may mean, under the page's own names. */
+  /** By the name of a field whose column has a chance below `leastShown`: further columns that the field may mean, under the page's own names. */
   nearest: Record<string, PlanColumn[]>
-  /** The chance that the column chosen by the prompt's noun for the records is right; 0 if the noun chose no column. */
+  /** How likely the prompt's noun for the records has chosen the right column, 0 to 1; 0 if the noun has chosen no column. */
   subject: number
 }
 
@@ -52,9 +51,10 @@ export function chooseWanted(wanted: Wanted, context: MatchContext): Chosen {
   return { columns, sureness, ownNames, nearest: nearestOf(wanted, context, assigned, used), subject: subject?.score ?? 0 }
 }
 
-const mostNearest = 3
-
-/** For each doubted field, its next likely columns (at most two), until their chances and that of its chosen column add up to `leastShown`. */
+/**
+ * The next likely columns of each doubted field, at most two. Columns are added until their chances and the chance of the field's chosen column
+ * reach `leastShown` together.
+ */
 function nearestOf(wanted: Wanted, context: MatchContext, assigned: Map<number, Assigned>, used: Set<ColumnView>) {
   const shown = [...used]
   const nearest: Record<string, PlanColumn[]> = {}
@@ -112,8 +112,9 @@ const holdsTheSame = (one: ColumnView, other: ColumnView): boolean =>
 const saysTheSame = (one: ColumnView, other: ColumnView): boolean => holdsTheSame(one, other) && one.column.label === other.column.label
 
 /**
- * The column with the records' names, if the prompt has a noun for the records ("every application with its licence"), or if no chosen
- * column tells the records apart. Null if a field asks for the name itself, or the prompt is about the page's only record.
+ * The column that the prompt's noun for the records means ("every application with its licence"), or else the column that names the records. Without
+ * a noun, the column that names the records is added only if no chosen column tells the records apart. Null if a field asks for the name itself, or
+ * the prompt is about the page's only record.
  */
 function subjectColumn(wanted: Wanted, context: MatchContext, used: Set<ColumnView>): Assigned | null {
   if (wanted.one && context.candidate.rowCount === 1) return null
@@ -137,11 +138,14 @@ function alsoMeant(field: WantedField, taken: ColumnView, views: ColumnView[], c
     .slice(0, mostAlsoMeant)
 }
 
+const mostNearest = 3
 const mostAlsoMeant = 2
 
-/** All columns except derived ones, images, and nearly empty ones without a label; the parts of divided lines are kept. */
+/**
+ * All columns (at most 24), the records' names first. Left out are images, nearly empty columns without a label, and derived columns, except the
+ * parts of divided lines.
+ */
 export function chooseAll(wanted: Wanted, { views, name }: MatchContext): Chosen {
-  const columns: PlanColumn[] = []
   const kept = views.filter(
     view =>
       (!view.derived || isPartOfLine.test(view.column.key)) &&
@@ -149,13 +153,23 @@ export function chooseAll(wanted: Wanted, { views, name }: MatchContext): Chosen
       (view.column.fill >= 0.15 || view.column.label !== null),
   )
   const ordered = name ? [name, ...kept.filter(view => view !== name)] : kept
-  for (const view of ordered.slice(0, 24)) {
-    columns.push(titledColumn(view, columnTitle(view, view === name, wanted), columns))
-  }
+  const columns = withViews([], ordered.slice(0, 24), view => columnTitle(view, view === name, wanted))
   return { columns, sureness: {}, ownNames: {}, nearest: {}, subject: 0 }
 }
 
+/** The columns; a heading that is the prompt's noun for the records is replaced by the page's own name, unless the list or a found field bears it out. */
+export function withOwnHeading(columns: PlanColumn[], sure: Chosen['sureness'], wanted: Wanted, { candidate, views, name }: MatchContext) {
+  const at = columns.findIndex(column => column.name === wanted.subject && !(column.name in sure))
+  const view = views.find(({ column }) => column.key === columns[at]?.from)
+  const fit = subjectFit(candidate, wanted)
+  const isSaid = isWrittenIn(candidate, wanted.subjectStems)
+  if (!view || isAnything(wanted.subject) || fit > 0 || (fit === 0 && isSaid)) return { columns }
+  const shown = freeName(columnTitle(view, view === name, { ...wanted, subject: '' }), columns)
+  return { columns: columns.with(at, { ...columns[at]!, name: shown }), renamed: { asked: wanted.subject, shown } }
+}
+
 const isPartOfLine = /\?part\d+$/
+const longestLabel = 40
 
 /** A plan's column for a view. Its name is the title, with a number if another column has that name. */
 export const titledColumn = ({ column }: ColumnView, title: string, columns: PlanColumn[]): PlanColumn => ({
@@ -175,7 +189,7 @@ export const withViews = (
     columns,
   )
 
-/** The name, with a number if another column has it. */
+/** The name `base`, followed by a number if another column has that name. */
 export function freeName(base: string, columns: PlanColumn[]): string {
   const taken = new Set(columns.map(column => column.name.toLowerCase()))
   let title = base
@@ -183,13 +197,11 @@ export function freeName(base: string, columns: PlanColumn[]): string {
   return title
 }
 
-const longestLabel = 40
-
 /** A label short enough for a heading: a long label is cut before its brackets. */
 const shortLabel = (label: string): string => (label.length > longestLabel && label.split(' (')[0]) || label
 
 /** A heading for a column that the prompt does not name: the page's label, or else a word for its values ("Link", "Price"). */
-export function columnTitle(view: ColumnView, isName: boolean, wanted: Wanted): string {
+export function columnTitle(view: ColumnView, isName: boolean, wanted: Pick<Wanted, 'language' | 'subject'>): string {
   const { column } = view
   const { language } = wanted
   const link = conceptOf('link').name[language]
@@ -203,9 +215,6 @@ export function columnTitle(view: ColumnView, isName: boolean, wanted: Wanted): 
     view.keyConcepts[0] ?? (view.texts.length > 0 && view.texts.every(text => stateOf(text)) ? conceptOf('status') : undefined)
   if (keyConcept) return keyConcept.name[language]
   const byType: Partial<Record<DatasetColumn['type'], string>> = { date: 'date', money: 'price', email: 'email', phone: 'phone' }
-  const concept = byType[column.type]
-  if (concept) return conceptOf(concept).name[language]
-  return ({ es: { number: 'Número', text: 'Texto' }, en: { number: 'Number', text: 'Text' } } satisfies Record<Language, object>)[language][
-    column.type === 'number' ? 'number' : 'text'
-  ]
+  if (byType[column.type]) return conceptOf(byType[column.type]!).name[language]
+  return { es: ['Número', 'Texto'], en: ['Number', 'Text'] }[language][column.type === 'number' ? 0 : 1]!
 }

@@ -10,7 +10,7 @@ export interface Claim {
   filter: PlanFilter
   /** The statement's words that occur in the column, as ranges of word indexes (`to` excluded); empty if the filter is `filled` or `empty`. */
   phrases: { from: number; to: number; text: string }[]
-  /** The share of sample texts that contain one of the phrases, and the share of those that consist of a phrase alone. */
+  /** `said`: the share of sample texts that contain one of the phrases. `only`: the share of sample texts that consist of one phrase alone. */
   said: number
   only: number
   /** For a claim without phrases: the chance that the statement means the column. */
@@ -18,18 +18,18 @@ export interface Claim {
   negative: boolean
   /** Claims about the same words have the same number and compete; 0 for a claim without phrases. */
   group: number
-  /** For each sample row, whether the filter keeps it: "1" or "0". */
+  /** One character for each sample row: "1" if the filter keeps the row, else "0". */
   rows: string
 }
 
-/** A statement with its words and all claims about a candidate. */
+/** A statement as it is read for one candidate: its words, and its claims, the filters that it may mean there. */
 export interface Claims {
   statement: Statement
   words: ParsedText['words']
   /** The index of the first word after a negation ("que no sean", "except"); Infinity without a negation. */
   deniedFrom: number
   claims: Claim[]
-  /** The words of the list's heading; and whether every record has the statement's words, so that a filter by them would remove nothing. */
+  /** `heading`: the words of the list's heading. `holdsOfAll`: every record has the statement's words, so a filter by them would remove nothing. */
   heading: ParsedText
   holdsOfAll: boolean
 }

@@ -26,7 +26,10 @@ export interface ColumnView {
   derived: boolean
   /** The sample texts with the values that they name; computed at the first call. */
   parsed: () => ParsedText[]
-  /** All parsed samples, and the column's other texts that contain the words of `wanted`; empty if no text can name that value. */
+  /**
+   * The texts to search for `wanted`: all samples, and those of the column's other texts that contain the words of `wanted`. Empty if neither the
+   * samples nor the other texts can name that value.
+   */
   saying: (wanted: ParsedText) => ParsedText[]
 }
 
@@ -58,7 +61,7 @@ function columnViews(candidate: Candidate): ColumnView[] {
       keyStems,
       isEnumeration,
       concepts: fitting(labelConcepts(label), column, isEnumeration),
-      // A class "area" on texts without digits means a place, not a surface.
+      // On texts without digits a class name "area" means a place, not a surface: such columns get no concept of numbers.
       keyConcepts: fitting(conceptsOf(keyStems), column, isEnumeration).filter(
         ({ types }) => types[0] !== 'number' || column.type !== 'text' || texts.length === 0 || texts.some(text => /\d/.test(text)),
       ),
@@ -71,7 +74,7 @@ function columnViews(candidate: Candidate): ColumnView[] {
   })
 }
 
-/** The parsed samples, and the search in the column's other texts. */
+/** The functions `parsed` and `saying` of a column, made from its sample texts and its other texts. */
 function textsOf(texts: string[], others: string[]): Pick<ColumnView, 'parsed' | 'saying'> {
   const samples = onDemand(() => texts.map(parsed))
   const foldedOthers = onDemand(() => others.filter(text => !texts.includes(text)).map(text => ({ text, folded: folded(text) })))

@@ -81,7 +81,7 @@ export const corrected = remembered((word: string): string => {
 /** Pairs of concepts, wanted and found, where the second stands in for the first if the page has nothing better. */
 const near = new Set(words.near)
 
-/** An adjective of quantity: "taller than", "más pesado que" and "the youngest" name a column by it. */
+/** An adjective of quantity. Its forms ("taller than", "más pesado que", "the youngest") tell which column is compared. */
 interface Adjective {
   /** The English comparative and superlative, as alternatives of a pattern. */
   comparative: string
@@ -97,7 +97,7 @@ export const adjectives = words.adjectives as Adjective[]
 
 export type Relation = 'same' | 'narrower' | 'broader' | 'near' | 'other'
 
-/** How a column's concept relates to the wanted one: the same, a kind of it, more general, a stand-in, or another. */
+/** How a column's concept relates to the wanted concept: `narrower` is a kind of the wanted concept, `near` stands in for the wanted concept. */
 export function relationOf(wanted: Concept, found: Concept): Relation {
   if (wanted === found) return 'same'
   if (found.broader === wanted.id) return 'narrower'

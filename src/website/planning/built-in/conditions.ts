@@ -81,7 +81,7 @@ const nounAfter = (text: string): string =>
 const perUnit =
   /^\s*(?:(?:la|el|al|por|per|an?|each|cada)\s+|\/\s*)(?:noche|night|mes|month|a[nñ]o|year|d[ií]a|day|hora|hour|persona|person|unidad|unit|kilo|kg)\b/i
 
-/** If a prompt does not say which amount of money it compares ("under 20 euros"), the hint of the condition is this word. */
+/** The hint of a condition on an amount of money, if the prompt does not say which amount is compared ("under 20 euros"). */
 export const anyAmount = 'importe'
 
 const currency = /[€$£]|eur|usd|d[oó]lar|dollar|peso|pounds?\b|libras\b/i
@@ -146,7 +146,7 @@ function firstComparison(text: string, today: Date): Found | null {
 
 const partOfDay = /^\s*(?:(de la (?:tarde|noche)|in the (?:afternoon|evening))|de la mañana|in the morning)/iu
 
-/** The hour at the beginning of a text ("las 2 de la tarde", "6pm" or "19:00", as "18:00"), and how many characters of the text state it. */
+/** The hour at the beginning of a text ("las 2 de la tarde", "6pm" as "18:00"), and how many characters of the text state it. */
 function hourIn(text: string): { value: string; length: number } | null {
   const said = /^(?:las?\s+)?(\d{1,2})(?:[:.h](\d\d))?(?:\s*(?:h|hrs?|horas|o'clock|([ap])\.?\s?m\.?))?(?![\p{L}\d])/iu.exec(text)
   if (!said || Number(said[1]) > 24) return null
@@ -179,7 +179,7 @@ function comparedValue(
   return amount && value ? { length: value[0].length, condition: { kind: 'amount', operator: amount, value: toNumber(value) } } : null
 }
 
-/** The words before a comparison that belong to the comparison, and where they start: "con precio", "closing", "whose deadline is". */
+/** The words before a comparison that belong to the comparison ("con precio", "closing", "whose deadline is"), and the index where they start. */
 function hintBefore(before: string, after: string, isAmount: boolean): { hint: string; start: number } {
   const words = [...before.matchAll(/[\p{L}\p{N}²]+|[,;:.]/gu)]
   const hint: string[] = []
@@ -201,7 +201,7 @@ function hintBefore(before: string, after: string, isAmount: boolean): { hint: s
   return { hint: own.join(' '), start }
 }
 
-/** The last words before a comparison that name something comparable. */
+/** The last words of a hint that name something comparable: a quantity if `isAmount`, else a date. */
 function ownWords(hint: string[], isAmount: boolean): string[] {
   const own: string[] = []
   for (const word of hint.toReversed()) {

@@ -6,9 +6,9 @@ import type { Doubt, ProposedPlan } from '#website/planning/planner.ts'
 import type { PlanColumn } from '#contracts/plan.ts'
 import { leastShown, leastSure } from './match-field.ts'
 /**
- * Renames every doubted column to the page's own name, and puts an empty column with the wanted name before it, which the records' own
- * pages may fill. If both names are equal, the column stays and is only reported as doubted. The column with the key `naming`, which names
- * the records, is doubted less easily: the prompt probably means it ("plato").
+ * Shows every doubted column, and the next likely columns, under the page's own names. An empty column with the wanted name goes before them; the
+ * records' own pages may fill it. If the wanted name and the page's own name are equal, the column stays and is only reported as doubted. The column
+ * with the key `naming`, which names the records, is doubted less easily: the prompt probably means it ("plato").
  */
 export function withDoubts(chosen: ProposedPlan, naming: string | null): ProposedPlan {
   const { plan, fit, sureness, ownNames, nearest = {} } = chosen

@@ -13,7 +13,10 @@ const shownLists = 5
 const shownColumns = 4
 const shownFeatures = 8
 
-/** The reading of a prompt, the likeliest lists, and each wanted field's likeliest columns: chances, and what each feature adds to the log-odds. */
+/**
+ * The reading of a prompt, the likeliest lists, and the likeliest columns of each wanted field. Every list and column has its chance, and what each
+ * feature adds to the log-odds.
+ */
 export function explainPlan({ prompt, candidates, today }: PlanRequest): object {
   const wanted = readPrompt(prompt, today, candidates)
   const { subject, fields, statements, conditions, sort, limit, one } = wanted

@@ -55,7 +55,10 @@ export function wantedFieldsIn(words: string): WantedField[] {
   })
 }
 
-/** The field with its spelling corrected by the page's words: a word of a label is no mistake, and a mistyped word of a label becomes that word. */
+/**
+ * Corrects the spelling of a field. Words of the page's labels and class names stay as they are. A mistyped word becomes the vocabulary's word, or
+ * else the page's word, from which it differs by one slip.
+ */
 export function spelledAsOn(field: WantedField, ownWords: string[]): WantedField {
   const own = new Set(ownWords)
   const stems = field.written.map(word => {

@@ -47,7 +47,7 @@ export function claimsOf(statement: Statement, context: MatchContext): Claims {
   }
 }
 
-/** The heading of a list; empty if it is only the heading of the first of several sections. */
+/** The heading that all records of a list share; empty if the list has several sections and the heading is that of one section. */
 export function headingOfAll({ label, columns, samples }: Candidate): string {
   const sections = columns.flatMap(({ key }, at) => (key.startsWith('>(section') ? [at] : []))
   const under = samples.filter(row => sections.some(at => row[at] === label)).length
@@ -96,7 +96,7 @@ interface Run {
   isValue: boolean
 }
 
-/** The runs of up to four words, the longest first, that are a known value or begin and end with a telling word. */
+/** The runs of up to four words, the longest first. Each run either is a known value, or begins and ends with a telling word. */
 function runsOf(text: string, words: Words): Run[] {
   const runs: Run[] = []
   for (let length = Math.min(longestPhrase, words.length); length > 0; length--) {
@@ -267,7 +267,10 @@ function between({ statement, words }: Claims, one: Claim, other: Claim): string
   return from === undefined || to === undefined ? '' : statement.words.slice(words[from - 1]!.end, words[to]!.start)
 }
 
-/** The likeliest claim of each group, if its chance is at least one half. Claims without phrases are left out if any claim has phrases. */
+/**
+ * The likeliest claim of each group, if the claims that keep the same rows together have a chance of at least one half. Claims without phrases are
+ * left out if a claim with phrases is chosen.
+ */
 function chosenClaims(told: Claims, context: MatchContext): Claim[] {
   const scores = scoresOf(context.learned.filters, filterFeatures(told, context))
   const weighed = told.claims.map((claim, at) => ({ claim, odds: Math.exp(scores[at]!) }))
@@ -283,7 +286,7 @@ function chosenClaims(told: Claims, context: MatchContext): Claim[] {
   return ofWords.length > 0 ? ofWords : chosen
 }
 
-/** For each sample row, whether a claim keeps it: "1" or "0". */
+/** One character for each sample row: "1" if the claim keeps the row, else "0". */
 function rowsKept({ view, filter, phrases, negative }: Omit<Claim, 'rows'>, { samples }: Candidate): string {
   const wanted = phrases.map(({ text }) => parsed(text))
   const texts = new Map<string, boolean>()

@@ -34,7 +34,7 @@ export interface MatchContext {
   subjectStems: string[]
   /** Whether words name the records' kind ("puesto" in a list of jobs). */
   isRecordNoun: (stems: string[]) => boolean
-  /** An ISO date; deadlines are after it. */
+  /** The day of the request, as an ISO date. */
   today: string
   learned: LearnedChoice
 }
@@ -56,7 +56,7 @@ const quantities = new Set(['number', 'money', 'date'])
 const namesRecords = ({ concepts: [main] }: WantedField, view: ColumnView, { name }: MatchContext): boolean =>
   view === name && view.labelStems.length === 0 && main !== undefined && main.types.some(type => quantities.has(type))
 
-/** Whether the column is only the hour of a column with the field's name. */
+/** Whether the column has only the hour that was separated from a column with the field's name, and the field does not ask for the hour. */
 const isHourOf = ({ stems, concepts: [main] }: WantedField, { column, labelStems }: ColumnView): boolean =>
   column.key.endsWith('?time') && main?.id !== 'time' && stems.length > 0 && stems.every(stem => labelStems.includes(stem))
 
@@ -100,6 +100,6 @@ export function columnFor(words: string, context: MatchContext): ColumnView | nu
 export const isLabelled = ({ stems }: WantedField, { labelStems }: ColumnView): boolean =>
   stems.length > 0 && stems.length === labelStems.length && sharedStems(stems, labelStems).length === stems.length
 
-/** Whether a field shares a word with a column's label, or if it has no label, with its class names. */
+/** Whether a field shares a word with a column's label. If the column has no label, its class names are compared. */
 export const sharesWords = ({ stems }: WantedField, view: ColumnView): boolean =>
   sharedStems(stems, view.labelStems.length > 0 ? view.labelStems : view.keyStems).length > 0

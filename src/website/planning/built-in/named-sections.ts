@@ -37,7 +37,7 @@ function saidIn(prompt: string): (heading: string) => boolean {
     })
 }
 
-/** Whether an order ("most read") is only the name of the list, or of the only section that is kept. Its rows are then in that order already. */
+/** Whether an order ("most read") only repeats the heading of the list, or of the only section kept. The rows are then already in that order. */
 export function isOrderOf(words: string, filters: PlanFilter[], { candidate }: MatchContext): boolean {
   const section = filters.find(({ column }) => column.startsWith('>(section'))?.value
   const headings = [candidate.label, section].flatMap(heading => (typeof heading === 'string' ? tokens(heading) : []))
@@ -83,7 +83,10 @@ export const withoutWords = (statements: Statement[], words: string): Statement[
         .map(statement => ({ ...statement, words: statement.words.replace(words, ' ').trim() }))
         .filter(statement => tokens(statement.words).length > 0)
 
-/** A filter on sections replaces the other filters on its column ("noticia" of "Más noticias"), but is left out if one of them is negated. */
+/**
+ * Adds the filters on sections. Such a filter replaces the other filters on the same column ("noticia" of "Más noticias"), unless one of these is
+ * negated: then the filter on sections is left out.
+ */
 export function withSections(filters: PlanFilter[], sections: PlanFilter[]): PlanFilter[] {
   const denied = sections.filter(({ column }) => filters.some(other => other.column === column && other.operator.startsWith('not-')))
   const kept = sections.filter(section => !denied.includes(section))

@@ -57,7 +57,6 @@ const superlatives: { words: string; concepts: string[]; direction: WantedSort['
   { words: 'm[aá]s pr[oó]xim[oa]s?|m[aá]s cercan[oa]s?|soonest|nearest', concepts: ['deadline', 'start', 'date'], direction: 'ascending' },
 ]
 
-/** The superlatives with their patterns, compiled once. */
 const superlativePatterns = superlatives.map(({ words, ...meant }) => ({
   ...meant,
   pattern: new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'iu'),

@@ -48,7 +48,7 @@ const spanWay = '(?:(last|past|[uú]ltim[oa]s)|(?:next|coming|following|pr[oó]x
 const spanUnit = '(?:(days?|d[ií]as?)|(weeks?|semanas?)|(months?|mes(?:es)?)|(?:years?|a[nñ]os?))\\b'
 const ofMonth = '(?:\\s+(?:de\\s+|of\\s+|del\\s+)?(20\\d\\d))?'
 
-/** The forms of words for periods, in the order of trying: a later form may match only a part of the words of an earlier form. */
+/** The forms of words for periods, in the order in which they are tried. A form that may match only a part of another form's words comes later. */
 const periods: Period[] = [
   {
     pattern: new RegExp(
@@ -193,8 +193,8 @@ export function monthNamed(words: string, today: Date): Bound[] {
 }
 
 /**
- * The year of a month without a year, as the difference to this year. If the text is about the past, the last such month is meant. Otherwise
- * the month of this year is meant, or if that was more than six months ago, the month of next year.
+ * The year that a month without a year means, as the difference from this year. If the text is about the past, the last such month is meant.
+ * Otherwise the month of this year is meant, or the month of next year if this year's month was more than six months ago.
  */
 function yearOfMonth(ahead: number, text: string): number {
   if (/public|posted|adjudic|award|decid|filed|updat|actualiz|past|pasad/i.test(text)) return ahead > 0 ? -1 : 0

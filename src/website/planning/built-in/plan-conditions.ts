@@ -27,7 +27,7 @@ export function numericFilters(
 /** The field that is compared if a condition names none. */
 const usual = { amount: 'precio', date: 'fecha', year: 'año' }
 
-/** The column that a condition is about: of the comparable columns, the one that its words most likely mean. */
+/** The column that a condition is about, chosen from the comparable columns by the condition's words; null if no column is likely. */
 function conditionView(condition: WantedCondition, shown: Set<string | null>, context: MatchContext): ColumnView | null {
   const { views } = context
   const { kind, hint, noun } = condition
@@ -52,12 +52,16 @@ function conditionView(condition: WantedCondition, shown: Set<string | null>, co
   const [asked, ...more] = comparable.filter(view => shown.has(view.column.key))
   if (asked && more.length === 0) return asked
   if (named.length > 0) return null
-  // If all columns are texts that name dates, the likeliest is taken. Otherwise it must reach `leastChance`, unless it is the only column.
+  // If all comparable columns are texts or links that name dates, the likeliest is taken. Otherwise the likeliest must reach `leastChance`, unless
+  // only one column is comparable.
   const least = comparable.every(({ column }) => column.names) ? 0 : leastChance
   return likeliest(comparable, wantedFieldsIn(usual[kind]), least) ?? (comparable.length === 1 ? comparable[0]! : null)
 }
 
-/** The comparable columns of the condition's kind: columns of years, or of money; if there are none, columns of counts with the condition's unit. */
+/**
+ * The comparable columns of the condition's kind: for a year the columns of years, for money the columns of money. If there are none: the columns of
+ * counts with the condition's unit.
+ */
 function viewsOfKind({ kind, hint, words }: WantedCondition, comparable: ColumnView[], hinted: Concept[]): ColumnView[] {
   const isMoney = hint === anyAmount || /[€$£]|^(?:por|for)\s/i.test(words)
   const years = kind === 'year' ? comparable.filter(saysYears) : []
@@ -109,7 +113,10 @@ function comparableViews(views: ColumnView[], kind: WantedCondition['kind'], hin
   return dates.length > 0 ? dates : texts.length > 0 ? texts : named
 }
 
-/** 0 if the column has no hours. Otherwise 2 if the condition names the column, else 1; a little less for later columns. */
+/**
+ * The score of a column for a condition on an hour: 0 if the column has no hours, about 2 if the condition names the column, else about 1. The later
+ * a column stands, the lower is its score.
+ */
 function hoursScore(view: ColumnView, condition: WantedCondition): number {
   const hours = view.texts.filter(text => /^\d{1,2}[:.h]\d\d/.test(text)).length
   if (view.column.type !== 'text' || view.texts.length === 0 || hours < view.texts.length * 0.7) return 0

@@ -92,7 +92,7 @@ export function readPrompt(prompt: string, today: Date, candidates: Candidate[])
 
 const goesOn = /^[\s¿]*(?:\p{L}+\s)?(?:y|and|also|tambi[eé]n|con|with|plus|a[nñ]ad[ei]r?|incluy[ea]|include|add)(?!\p{L})/iu
 
-/** The parts without the fields in a question if fields are listed after it: "When are the talks? day, title and speaker". */
+/** Removes the fields in a question if at least two fields are listed after the question: "When are the talks? day, title and speaker". */
 function withoutQuestion(text: string, spans: Span[]): Span[] {
   const end = text.indexOf('?')
   const isListed = ({ tag, from }: Span) => tag === 'field' && from > end

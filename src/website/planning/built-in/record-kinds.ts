@@ -58,19 +58,17 @@ export const areSameKind = (stems: string[], others: string[]): boolean => kinds
 export const isAnything = (text: string): boolean => tokens(text).length === 0 || tokens(text).every(word => anything.has(word))
 
 /** Whether candidates can be rated by a noun: the noun is a known kind or field, a word for anything, or a word that the candidates use. */
-export function isSpokenOf(stems: string[], candidates: Candidate[]): boolean {
-  if (kindsOf(stems).length > 0 || conceptsOf(stems).length > 0 || stems.some(word => anything.has(word))) return true
-  const wanted = new Set(stems)
-  return candidates.some(candidate => {
-    const words = [
-      candidate.label ?? '',
-      candidate.id,
-      addressWords(candidate),
-      ...candidate.columns.flatMap(column => [column.label ?? '', column.key]),
-    ]
-    const values = candidate.samples.flat().map(value => [value].flat().join(' ').slice(0, 500))
-    return [...words, ...values].some(text => tokens(text).some(word => wanted.has(word)))
-  })
+export const isSpokenOf = (stems: string[], candidates: Candidate[]): boolean =>
+  [...kindsOf(stems), ...conceptsOf(stems)].length > 0 ||
+  stems.some(word => anything.has(word)) ||
+  candidates.some(candidate => isWrittenIn(candidate, stems))
+
+/** Whether a candidate uses one of the words. */
+export function isWrittenIn(candidate: Candidate, stems: string[]): boolean {
+  const { id, label, columns, samples } = candidate
+  const words = [label ?? '', id, addressWords(candidate), ...columns.flatMap(column => [column.label ?? '', column.key])]
+  const values = samples.flat().map(value => [value].flat().join(' ').slice(0, 500))
+  return [...words, ...values].some(text => tokens(text).some(word => stems.includes(word)))
 }
 
 /** Whether the words name a kind of record. */

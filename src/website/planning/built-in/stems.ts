@@ -5,7 +5,7 @@ import { remembered } from '#foundation/text/remembered.ts'
 import { createStemmer } from '#foundation/text/stem.ts'
 import known from './vocabulary.json' with { type: 'json' }
 
-/** The items whose words, without accents and case, no earlier item has. */
+/** The items without repetitions: an item is left out if an earlier item has the same words, whatever their accents and case. */
 export function eachOnce<Item>(items: Item[], wordsOf: (item: Item) => string): Item[] {
   const seen = new Set<string>()
   return items.filter(item => {
@@ -87,8 +87,8 @@ export const sharedStems = (stems: string[], others: string[]): string[] =>
   stems.filter(word => others.some(other => isSameWord(word, other)))
 
 /**
- * Whether two stems are the same word or translations. "Ultimo" and "last" are the same by the dictionary, "variación" and "variation" by their
- * beginning: five letters and nearly all of the longer.
+ * Whether two stems are the same word or translations of each other. "Ultimo" and "last" are translations in the dictionary. "Variación" and
+ * "variation" begin alike: stems are the same if at least five letters, and three quarters of the longer stem, are equal.
  */
 export function isSameWord(a: string, b: string): boolean {
   if (a === b || translations.has(a < b ? `${a} ${b}` : `${b} ${a}`)) return true

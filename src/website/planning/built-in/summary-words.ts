@@ -86,9 +86,16 @@ const grouping = new RegExp(
     `(by|per|por|seg[uú]n|(?:(?:for|in|of|at|by|en|de|para|por|a)\\s+)?(?:each|every|cada))\\s+(?:(?:the|el|la|l[oa]s)\\s+)?${noun}(?:\\s+(?:de|of)\\s+(${word}))?`,
   'giu',
 )
-/** Words after "por" and "per" that are no group: what an amount is for, and fixed phrases. */
+/**
+ * Words that say what an amount is for and name no group: "night" in "average price per night". They apply only after "per", "por" or "a cada", and
+ * not in a count, sum or share: "number of bookings per month" has a group for each month.
+ */
 const purposes =
   /^(?:night|noche|months?|mes(?:es)?|hour|hora|day|d[ií]a|person|persona|kg|kilo|kilogramo|m2|m²|metro|square|unit|unidad|week|semana|year|a[nñ]o|litre|liter|litro|page|p[aá]gina|capita)(?!\p{L})/iu
+/**
+ * Words that end a fixed phrase and so never name a group: "favor" in "por favor", "cent" in "per cent". A number names no group either: "por 20
+ * euros".
+ */
 const phrases =
   /^(?:favor|menos|m[aá]s|encima|debajo|less|more|under|over|ejemplo|example|cient[oa]?|cent|internet|supuesto|separado|\d)(?!\p{L})/iu
 /** Nouns that name a group only together with the next noun: "tipo de contrato". */
@@ -166,7 +173,7 @@ const bare = (text: string): string =>
     // linear: the pattern is one word at the very end of the text
     .replace(/[,;]?\s(?:and|y)$/iu, '')
 
-/** Words after a counted noun with which the question asks for a fact about each record: "how many rooms does it have?" */
+/** Words that follow a counted noun if the question asks for a fact about each record: "how many rooms does it have?" */
 const ofOne =
   /^\s+(?:is(?!\s+there)|does|do(?!\s+(?:you|we|they)\s+have)|did|can|has|have|(?:tiene|lleva|necesita|incluye|gana|caben?|hace)(?!\p{L}))/iu
 const there =

@@ -14,7 +14,7 @@ import { type SummaryWords, summaryWordsOf } from './summary-words.ts'
 import { conceptOf, conceptsOf, relationOf } from './concepts.ts'
 
 interface WantedSummary {
-  /** The prompt's other wishes, and as wanted fields the columns that the summary needs. */
+  /** The prompt's other wishes. Their fields also include the columns that the summary needs. */
   wanted: Wanted
   measure: Aggregate
   /** Words for the column to compute with, and for the column to group by; each null if it is not needed. */
@@ -53,7 +53,7 @@ export function summaryIn(prompt: string, candidates: Candidate[], today: Date):
   }
 }
 
-/** Whether the number is one column among others: "author, date and number of posts of each user". */
+/** Whether the prompt wants the number only as one of several columns: "author, date and number of posts of each user". */
 const isAmongOthers = ({ sure, before }: SummaryWords, more: WantedField[]): boolean => !sure && before !== '' && more.length > 1
 
 const isCounted = ({ measure }: SummaryWords): boolean => measure === 'count' || measure === 'share'
@@ -77,7 +77,10 @@ interface Meant {
   of: string | null
 }
 
-/** A count or share of the records, or of a number that each record has. */
+/**
+ * What a count or share computes. "How many hotels per city" counts the records. If a list has a column of numbers for the noun, the column is added
+ * up: "how many rooms per city" sums the column "Rooms". Null if the prompt means no summary: "how many rooms" alone asks for that column.
+ */
 function ofRecords(words: SummaryWords, lists: Candidate[]): Meant | null {
   const { measure, of, by, whole, sure, before } = words
   const asked = by !== '' || whole
@@ -210,7 +213,7 @@ export function withSummary(proposed: ProposedPlan, asked: WantedSummary, contex
   return { ...proposed, plan: { ...plan, columns, summary } }
 }
 
-/** The columns to compute with and to group by, each null if it is not needed; null if a needed column is lacking. */
+/** The columns to compute with (`of`) and to group by (`by`). One is null if it is not needed; the result is null if a needed column is lacking. */
 function reckonedColumns(asked: WantedSummary, plan: Plan, context: MatchContext): { of: ColumnView | null; by: ColumnView | null } | null {
   const found = (words: string) => columnMeant(words, plan.columns, context)
   const of = asked.of === null ? null : (found(asked.of).find(canReckon(asked)) ?? onlyAmounts(asked.of, context))

@@ -17,7 +17,7 @@ export function valueFilter(view: ColumnView, values: string[], negative: boolea
   return { column: view.column.key, operator, value: words.length === 1 ? words[0]! : words }
 }
 
-/** A value's spellings in the samples, without those that contain a shorter spelling; null if no sample has the value. */
+/** A value's spellings in the column's texts, without those that contain a shorter spelling; null if no text has the value. */
 function shownValues(view: ColumnView, wanted: ParsedText): { value: string; whole: boolean }[] | null {
   const texts = view.saying(wanted)
   const found = texts.map(text => saying(text, wanted)).filter(words => words !== null)

@@ -92,7 +92,7 @@ export const parsed = remembered((text: string): ParsedText => {
   return { text, words, mentions }
 }, 5000)
 
-/** The code of a state at a word, after a town and a comma ("Salt Lake City, UT 84101"); null if there is none. */
+/** The mention of a state, if the word is a state's code and stands after a comma ("Salt Lake City, UT 84101"); null otherwise. */
 function stateMention(text: string, words: Word[], at: number, known: Map<string, string[]>): Mention | null {
   const { start, end } = words[at]!
   if (end - start !== 2 || !/\p{L},\s$/u.test(text.slice(Math.max(0, start - 3), start))) return null
@@ -120,7 +120,7 @@ export const stateOf = (text: string): string | null =>
     .mentions.flatMap(mention => mention.ids)
     .find(id => id.startsWith('state:')) ?? null
 
-/** The words of a text that name the wanted value, as the text writes them; null if the text lacks or negates it ("sin piscina"). */
+/** The words of a text that name the wanted value, as the text writes them; null if the text lacks or negates the value ("sin piscina"). */
 export function saying(said: ParsedText, wanted: ParsedText): string | null {
   const meanings = wholeMeaning(wanted)
   const own = meanings.length > 0 ? said.mentions.find(({ ids }) => ids.some(id => meanings.includes(id))) : undefined

@@ -13,7 +13,7 @@ import type { PromptReading } from './prompt-reading.ts'
 
 export interface GroundedConditions {
   filters: PlanFilter[]
-  /** The prompt's words that these filters answer and that the rules had no column for. */
+  /** The prompt's words that these filters answer. They no longer count as unapplied. */
   applied: string[]
   /** The number of the model's conditions that the prompt does not state. */
   dropped: number
@@ -51,7 +51,7 @@ export function groundedConditions(
 
 interface Grounding {
   filters: PlanFilter[]
-  /** The prompt's words for the condition that the rules did not apply; empty if there are none. */
+  /** The prompt's words that the filters answer and that no longer count as unapplied; empty if there are none. */
   words: string
 }
 
@@ -97,8 +97,8 @@ function comparison(
 }
 
 /**
- * A filter by values that the prompt names, in whatever words; or, if the prompt has words for which the rules found no column, by values
- * that the column has. Null otherwise.
+ * A filter by the values of a condition; null if the prompt does not support it. The prompt must name the values, in whatever words. But if the
+ * prompt has words for which the rules found no column, it is enough that the column has the values.
  */
 function statement(
   { operator, values }: ChosenCondition,
@@ -112,7 +112,7 @@ function statement(
   const said = stated.find(({ words }) => values.every(value => isSaid(value, words)))
   if (said) return { filters: filters(isDenying(said.words)), words: said.words }
   const isDenied = operator.startsWith('not-')
-  // The noun for the records is a condition only if the column has its words too ("private schools").
+  // A value that only repeats the noun for the records is a condition only if the column has that value too ("private schools").
   const isStated = (value: string) =>
     (isSaid(value, prompt) || allTokens(value).every(word => stems.includes(word))) &&
     (isShown(value, view) || !tokens(value).every(word => wanted.subjectStems.includes(word)))

@@ -77,7 +77,7 @@ function pointedColumns({ columns }: ModelChoice, views: ColumnView[], reading: 
   return pointed
 }
 
-/** The fields that the model did not find, if the prompt names them, as empty columns that the records' own pages may fill. */
+/** Empty columns for the fields that the model did not find, if the prompt names them. The records' own pages may fill these columns. */
 function missingColumns(choice: ModelChoice, pointed: PlanColumn[], reading: PromptReading): PlanColumn[] {
   const missing: PlanColumn[] = []
   for (const name of choice.missing) {
@@ -89,8 +89,8 @@ function missingColumns(choice: ModelChoice, pointed: PlanColumn[], reading: Pro
 }
 
 /**
- * The rules' columns that are kept beside the model's: first the column with the records' names, last the wanted columns, or all columns
- * if the prompt names none. If the rules found another column for a heading of the model, their column is shown under the page's own name.
+ * The rules' columns that are kept beside the model's columns. `first`: the column with the records' names. `last`: the wanted columns, or all
+ * columns if the prompt names none. If the model has another column under the same heading, the rules' column is shown under the page's own name.
  */
 function keptColumns(base: ProposedPlan, taken: PlanColumn[], views: ColumnView[], reading: PromptReading) {
   const kept = { first: [] as PlanColumn[], last: [] as PlanColumn[], doubts: [] as Doubt[] }
@@ -116,8 +116,8 @@ function keptColumns(base: ProposedPlan, taken: PlanColumn[], views: ColumnView[
 }
 
 /**
- * Whether a column of the rules is superfluous beside the model's columns. An empty column is superfluous if the model has a column with its
- * heading, or if it is misread. A doubted column is superfluous if the model found a column for the doubted field.
+ * Whether a column of the rules is superfluous beside the model's columns. An empty column is superfluous if the model has a column with the same
+ * heading, or if the rules misread the prompt. A doubted column is superfluous if the model found a column for the doubted field.
  */
 const isSettled = ({ name, from }: PlanColumn, same: PlanColumn | undefined, doubt: Doubt | undefined, base: ProposedPlan): boolean =>
   from === null ? same !== undefined || isMisread(name, base) : doubt !== undefined && same !== undefined && same.from !== null

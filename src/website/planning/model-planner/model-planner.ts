@@ -19,7 +19,7 @@ import { ledPlan, type LedPlan } from './led-plan.ts'
 /** One analysis asks at most `mostCalls` questions, which have at most `mostTokens` input tokens in all. */
 const mostCalls = 3
 const mostTokens = 12_000
-/** For each question, the input tokens of the analysis that it must leave unused for the questions after it. */
+/** The input tokens that the first, the second and the third question must each leave unused for the questions after it. */
 const reserved = [6500, 3000, 0]
 
 /** Creates the planner of one analysis, which asks the session's model and falls back on the rules. Rejects only if the session is cancelled. */
@@ -101,8 +101,8 @@ function withEarlier(choice: ModelChoice, earlier: ModelChoice | null): ModelCho
 }
 
 /**
- * An earlier choice, applied to the same dataset as it is now, for instance joined with the records' own pages. For fields that were missing
- * then, the rules choose columns, which get the model's names. Null if the dataset is no longer among the candidates.
+ * An earlier choice, applied to the same dataset as it is now. The dataset may have been joined with the records' own pages since then. For fields
+ * that the model did not find, the rules choose columns, which get the model's names. Null if the dataset is no longer among the candidates.
  */
 function continued(choice: ModelChoice, request: PlanRequest, { wanted }: PromptReading): ModelChoice | null {
   const known = request.candidates.find(({ id }) => id === choice.candidate?.id)
@@ -156,7 +156,7 @@ function judgeChoice(choice: ModelChoice, byRules: PlanAnswer, request: PlanRequ
   return { answer: { ...byRules, understood: true, plans: [plan, ...byRules.plans], setAside }, faults: [] }
 }
 
-/** The heading and number of rows of the list that the rules would have taken; nothing if that is the list of the model. */
+/** The heading and number of rows of the list that the rules would have taken; nothing if the model took the same list. */
 function insteadOf(best: ProposedPlan, base: ProposedPlan, { candidates }: PlanRequest): Pick<ProposedPlan, 'instead'> {
   const candidate = best === base ? undefined : candidates.find(({ id }) => id === best.plan.dataset)
   return candidate ? { instead: { list: candidate.label, rows: candidate.rowCount } } : {}

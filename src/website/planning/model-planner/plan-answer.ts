@@ -8,7 +8,7 @@ export const planAnswerSchema = z.object({
   /** The number of the dataset; null: no dataset answers. */
   dataset: z.number().nullable(),
   columns: z.array(z.object({ column: z.number(), name: z.string() })),
-  /** Columns that are parts of a column's texts: the wanted words in some sample rows, null for a row that has none. */
+  /** Columns that are parts of another column's texts. The examples tell the wanted words in some sample rows; null for a row that has none. */
   parts: z.array(
     z.object({
       column: z.number(),

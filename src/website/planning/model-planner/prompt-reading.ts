@@ -19,8 +19,9 @@ export interface PromptReading {
   stems: string[]
   /** Column headings that answer the prompt's question words ("Name" and "Person" for "who"), in folded form. */
   asked: ReadonlySet<string>
-  /** The numbers in the prompt, in digits or in words, and (`days`) its dates in ISO form. */
+  /** The numbers in the prompt, written in digits or in words. */
   numbers: ReadonlySet<number>
+  /** The dates in the prompt, in ISO form. */
   days: ReadonlySet<string>
 }
 

@@ -1,9 +1,8 @@
 /** A bar chart, in the order of the report: largest first. Each bar is a button, for the keyboard and for screen readers. */
 import { useTranslation } from 'react-i18next'
-import type { Chart } from '#contracts/report.ts'
 import { classNames } from '#web/class-names.ts'
 import { useReport } from '#web/features/report/shown-figure.ts'
-import { chartRows, largest, writtenValue, type ChartPoint, fills, restFill } from './chart-points.ts'
+import { chartRows, type DrawnChart, isPlain, largest, writtenValue, type ChartPoint, fills, restFill } from './chart-points.ts'
 
 interface BarProps {
   name: string
@@ -25,11 +24,7 @@ function Bar({ name, point, unit, fill, whole }: BarProps) {
       <span className="wrap-anywhere">{name}</span>
       <span aria-hidden className="h-4 min-w-8">
         <span
-          className={classNames(
-            'block h-full min-w-px rounded-r-[3px]',
-            ref === null ? restFill : fill,
-            incomplete && 'pattern-incomplete',
-          )}
+          className={classNames('block h-full min-w-px rounded-r-[3px]', fill, incomplete && 'pattern-incomplete')}
           style={{ width: `${y === null || whole === 0 ? 0 : (Math.max(0, y) / whole) * 100}%` }}
         />
       </span>
@@ -50,9 +45,10 @@ function Bar({ name, point, unit, fill, whole }: BarProps) {
   )
 }
 
-export function Bars({ chart }: { chart: Chart }) {
+export function Bars({ chart }: { chart: DrawnChart }) {
   const { series, unit } = chart
   const whole = largest(series)
+  const plain = isPlain(series)
   return (
     <ol className="grid grid-cols-[fit-content(38%)_minmax(0,1fr)_auto] gap-x-3 gap-y-0.5">
       {chartRows(chart).flatMap(({ x, points }) =>
@@ -65,7 +61,7 @@ export function Bars({ chart }: { chart: Chart }) {
                   name={series.length > 1 ? `${x} · ${name}` : x}
                   point={point}
                   unit={unit}
-                  fill={fills[at % fills.length]!}
+                  fill={point.ref === null && !plain ? restFill : fills[at % fills.length]!}
                   whole={whole}
                 />
               </li>

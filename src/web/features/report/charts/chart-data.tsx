@@ -1,8 +1,7 @@
 /** The values of a chart as a table; each value opens its evidence. For screen readers, for the keyboard, and for exact values. */
 import { useTranslation } from 'react-i18next'
-import type { Chart } from '#contracts/report.ts'
 import { useReport } from '#web/features/report/shown-figure.ts'
-import { chartRows, writtenValue, type ChartPoint } from './chart-points.ts'
+import { chartRows, type DrawnChart, writtenValue, type ChartPoint } from './chart-points.ts'
 import { writtenPeriod } from '#web/features/report/entry-texts.ts'
 
 function Value({ point, name, unit }: { point: ChartPoint | undefined; name: string; unit: string }) {
@@ -25,14 +24,14 @@ function Value({ point, name, unit }: { point: ChartPoint | undefined; name: str
   )
 }
 
-export function ChartData({ chart }: { chart: Chart }) {
+export function ChartData({ chart }: { chart: DrawnChart }) {
   const { t } = useTranslation()
   const { language } = useReport()
   const { series, unit, title, kind } = chart
   const written = (x: string) => (kind === 'lines' ? writtenPeriod(x, language) : x)
   return (
     <div
-      // Focusable, so that the keyboard can scroll it.
+      // The element can have the focus, so that the keyboard can scroll it.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       role="group"

@@ -2,7 +2,6 @@
 import { ChartColumn, Download, Table2 } from 'lucide-react'
 import { lazy, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Chart } from '#contracts/report.ts'
 import { useReport } from '#web/features/report/shown-figure.ts'
 import { LazyBoundary } from '#web/ui/lazy-boundary.tsx'
 import { Skeleton } from '#web/ui/spinner.tsx'
@@ -10,7 +9,7 @@ import { Bars } from './bars.tsx'
 import { chartCsv, saveFile } from './chart-csv.ts'
 import { ChartData } from './chart-data.tsx'
 import { classNames } from '#web/class-names.ts'
-import { writtenValue, type ChartPoint, fills, restFill } from './chart-points.ts'
+import { type DrawnChart, writtenValue, type ChartPoint, fills, restFill } from './chart-points.ts'
 
 const Lines = lazy(async () => ({ default: (await import('./lines.tsx')).Lines }))
 const WorldMap = lazy(async () => ({ default: (await import('./world-map.tsx')).WorldMap }))
@@ -19,7 +18,7 @@ const drawings = { bars: Bars, lines: Lines, shares: Shares, map: WorldMap }
 const action =
   'inline-flex min-h-8 items-center gap-1.5 rounded-control px-1.5 text-xs font-medium text-quiet hover:bg-hover hover:text-ink pointer-coarse:min-h-11'
 
-export function ChartFigure({ chart }: { chart: Chart }) {
+export function ChartFigure({ chart }: { chart: DrawnChart }) {
   const { t } = useTranslation()
   const { language } = useReport()
   const [dataShown, setDataShown] = useState(false)
@@ -82,7 +81,9 @@ export function ChartFigure({ chart }: { chart: Chart }) {
   )
 }
 
-/** The fill of a part of a whole: a color for the first five parts, gray for later parts and for the rest ("other countries", `ref` null). */
+/**
+ * The fill of a part of a whole. Each of the first five parts has a color. Later parts and the rest ("other countries", with `ref` null) are gray.
+ */
 const fillOf = (point: ChartPoint, at: number) => (point.ref === null ? restFill : (fills[at] ?? restFill))
 
 function Part({ point, unit, fill }: { point: ChartPoint; unit: string; fill: string }) {
@@ -114,7 +115,7 @@ function Part({ point, unit, fill }: { point: ChartPoint; unit: string; fill: st
 }
 
 /** The parts of a whole: one divided bar, and below it a line for each part. */
-function Shares({ chart }: { chart: Chart }) {
+function Shares({ chart }: { chart: DrawnChart }) {
   const points = (chart.series[0]?.points ?? []).filter(({ y }) => y !== null && y > 0)
   return (
     <div className="flex flex-col gap-3">

@@ -9,7 +9,7 @@ import type { Chart } from '#contracts/report.ts'
 import { writtenPeriod } from '#web/features/report/entry-texts.ts'
 import { useReport, type ShownFigure } from '#web/features/report/shown-figure.ts'
 import { formatNumber } from '#web/i18n/format.ts'
-import { chartRows, writtenValue, type ChartRow } from './chart-points.ts'
+import { chartRows, type DrawnChart, writtenValue, type ChartRow } from './chart-points.ts'
 
 const colors = ['var(--chart-1)', 'var(--chart-2)', 'var(--chart-3)', 'var(--chart-4)', 'var(--chart-5)'] as const
 const markers = ['circle', 'square', 'triangle', 'diamond', 'cross'] as const
@@ -75,7 +75,7 @@ function parts(rows: readonly ChartRow[], at: number) {
 }
 
 /** A row for recharts: `x`, and for each series its `complete` and its `rest` values. */
-function chartData({ series }: Chart, rows: readonly ChartRow[]) {
+function chartData({ series }: DrawnChart, rows: readonly ChartRow[]) {
   const bySeries = series.map((_, at) => parts(rows, at))
   return rows.map(({ x }, index) => ({
     x,
@@ -89,7 +89,7 @@ function chartData({ series }: Chart, rows: readonly ChartRow[]) {
 }
 
 /** All values at a place on the axis, as a single figure that opens their evidence. Null when no value has evidence. */
-function figureAt({ series, unit }: Chart, row: ChartRow, language: Language): ShownFigure | null {
+function figureAt({ series, unit }: DrawnChart, row: ChartRow, language: Language): ShownFigure | null {
   const found = row.points.flatMap((point, at) =>
     point && point.ref !== null && point.y !== null ? { ref: point.ref, at, y: point.y } : [],
   )
@@ -99,7 +99,7 @@ function figureAt({ series, unit }: Chart, row: ChartRow, language: Language): S
 }
 
 /** The values at the place that the pointer is on. */
-function Bubble({ chart: { series, unit }, row }: { chart: Chart; row: ChartRow }) {
+function Bubble({ chart: { series, unit }, row }: { chart: DrawnChart; row: ChartRow }) {
   const { t } = useTranslation()
   const { language } = useReport()
   return (
@@ -145,7 +145,7 @@ function Legend({ series, hasIncomplete }: { series: Chart['series']; hasIncompl
   )
 }
 
-export function Lines({ chart }: { chart: Chart }) {
+export function Lines({ chart }: { chart: DrawnChart }) {
   const { language, show } = useReport()
   const { series, title, summary } = chart
   const rows = chartRows(chart)
@@ -184,6 +184,7 @@ export function Lines({ chart }: { chart: Chart }) {
           />
           <YAxis
             width="auto"
+            allowDecimals={rows.some(({ points }) => points.some(point => point && !Number.isInteger(point.y ?? 0)))}
             tick={axisText}
             tickLine={false}
             axisLine={false}

@@ -11,7 +11,7 @@ import atlas from 'world-atlas/countries-110m.json'
 import type { Chart } from '#contracts/report.ts'
 import { useReport } from '#web/features/report/shown-figure.ts'
 import { numericCode } from '#web/i18n/country-name.ts'
-import { largest, writtenValue } from './chart-points.ts'
+import { type DrawnChart, largest, writtenValue } from './chart-points.ts'
 
 const size = { width: 720, height: 340 }
 const antarctica = '010'
@@ -71,7 +71,7 @@ function Legend({ most }: { most: number }) {
   )
 }
 
-export function WorldMap({ chart }: { chart: Chart }) {
+export function WorldMap({ chart }: { chart: DrawnChart }) {
   const { t } = useTranslation()
   const { language, show } = useReport()
   const [pointed, setPointed] = useState<string | null>(null)

@@ -2,70 +2,74 @@
 import type { home as spanish } from '#web/i18n/es/site/home.ts'
 
 export const home: typeof spanish = {
-  title: 'Indaga: from a website to a table, with the proof of every value',
+  title: 'Indaga: turn websites into tables you can check',
   description:
-    'Enter the address of a website and say in your own words which data you want. Indaga reads it and gives you a table in which every value shows the page and the words it comes from.',
+    'Enter a website’s address and say what data you want. Indaga reads the pages and gives you a table where every value shows the page and the words it comes from.',
   hero: {
     title: 'Decide with data <mark>you can check</mark>',
-    lead: 'Enter an address and say in your own words what you are looking for. Indaga reads the site and gives you a complete table, with a receipt of what was read and the proof behind every cell.',
-    start: 'Create an account',
+    lead: 'Turn any website into the table you ask for, or get a report on a product’s market. Either way, every value shows its source.',
     more: 'See how it works',
-    video: 'From the example tender portal to a table in half a minute, recorded without cuts.',
+    video: 'From the example tender portal to a table in half a minute. No cuts.',
   },
   evidence: {
-    title: 'Press a value and see where it comes from',
-    lead: 'On the right, the page as it was read, with the exact words marked, its address and the time. You check in a second what you used to have to believe.',
-    picture: 'Table of tenders with one cell chosen; beside it, the text of the page with the words of that cell marked.',
+    title: 'Press a value, see its source',
+    lead: 'On the right is the page as we read it, with the exact words marked, the address, and the time. You check in a second what you used to take on trust.',
+    picture: 'A table of tenders with one cell selected. Next to it, the text of the page with that cell’s words marked.',
   },
   tools: {
     title: 'Two tools, one rule: nothing without a source',
     legend: 'Tool',
     product: {
       tab: 'Product research',
-      title: 'The market of a product, from official statistics',
-      text: 'Enter the name of a product and, if you know it, its customs code. You get a table of the countries that export and import it, unit prices and how they move, news, and an analysis in which every figure leads to its source.',
-      note: 'A source that does not answer is named in the report; unknown values are not filled in.',
+      title: 'A product’s market, from official statistics',
+      text: 'Type a product’s name and, if you know it, its HS code. You get a table of the countries that export and import it, unit prices and how they move, news, and an analysis where every figure links to its source.',
+      note: 'If a source doesn’t answer, the report says so. We don’t fill in what we don’t know.',
       points: [
         'Exporting and importing countries',
-        'Value, weight and unit price',
-        'Demand, competition and news',
+        'Value, weight, and unit price',
+        'Demand, competition, and news',
         'Every figure with its source and date',
       ],
+      action: 'Sign up and research a product',
+      open: 'Research a product',
+      picture: 'A report on sugar: a summary where every figure links to its source and, below it, the table of countries.',
+      caption: 'A screenshot, with example figures.',
     },
     website: {
       tab: 'Website analysis',
-      title: 'Any list of a site, in a table',
-      text: 'Tenders, suppliers, prices, contacts, data sheets. Indaga finds the lists, goes from page to page, opens the detail pages when a column needs them, and copies the values exactly.',
-      action: 'Create an account and try it',
-      picture: 'A table of tenders with title, buyer, amount and deadline; above it, the receipt of what was read.',
+      title: 'Any list on a site, in a table',
+      text: 'Tenders, suppliers, prices, contacts, specs. Indaga finds the lists, goes from page to page, opens the detail pages when a column needs them, and copies the values exactly.',
+      action: 'Sign up and scan a site',
+      open: 'Scan a website',
+      picture: 'A table of tenders with title, buyer, amount, and deadline. Above it, the receipt.',
     },
   },
   features: {
-    title: 'What changes when every value shows its proof',
+    title: 'What you get when every value shows its source',
     cards: [
       {
         title: 'Ask in your own words',
-        text: '“Tenders over €100,000 with their deadline and buyer.” In English or Spanish, even when the site is in the other language.',
+        text: '“Tenders over €100,000 with their deadline and buyer.” In English or Spanish, even if the site is in the other language.',
       },
       {
-        title: 'The proof of every cell',
-        text: 'Press a value and see the page, the place and the exact words it was copied from. What was not there stays empty.',
+        title: 'A source for every cell',
+        text: 'Press a value to see the page, the place, and the exact words it was copied from. If it wasn’t there, the cell stays empty.',
       },
       {
-        title: 'A receipt of what was read',
-        text: 'Above every table: how many records the site announces, how many are here, which pages were read and which were not, and why.',
+        title: 'A receipt with every table',
+        text: 'How many records the site says it has, how many you got, which pages we read and which we couldn’t, and why.',
       },
       {
         title: 'The whole list',
-        text: 'It follows the next pages to the end, and joins each row with its own page when you ask for a column that is only there.',
+        text: 'Indaga follows a list to its last page, and opens each record’s detail page when you ask for a column that’s only there.',
       },
       {
-        title: 'Scan once, ask many times',
-        text: 'The pages are kept. A second question about the same site does not contact the site again.',
+        title: 'Scan once, ask again',
+        text: 'We keep the pages, so your next question about the site needs no new scan.',
       },
       {
         title: 'Take it with you',
-        text: 'A CSV file that opens well in your spreadsheet, or a new sheet in your Google account. The search stays saved.',
+        text: 'Download Excel, CSV, or JSON or, where it’s set up, export to Google Sheets. Your search stays saved.',
       },
     ],
   },
@@ -73,11 +77,11 @@ export const home: typeof spanish = {
     title: 'Measured, not promised',
     tiles: [
       { value: '0', text: 'values written by a language model: code copies every cell from the page' },
-      { value: '1,200 of 1,200', text: 'rows in our test of a list spread over 60 pages' },
-      { value: '< 4 s', text: 'to read those 60 pages and answer, on a local site, with no network to wait for' },
-      { value: '2', text: 'languages to ask in, Spanish and English, whatever the language of the site' },
+      { value: '1,200 of 1,200', text: 'rows found in our test of a list spread over 60 pages' },
+      { value: '< 4 s', text: 'to read those 60 pages and answer, on a local site with no network to wait for' },
+      { value: '2', text: 'languages to ask in, English and Spanish, whatever the site’s language' },
     ],
-    note: 'The measurements can be repeated with the commands that come with the code; the machine and the results are written beside them.',
+    note: 'You can repeat these measurements with the commands that come with the code. The machine and the results are written next to them.',
   },
   faq: {
     title: 'Frequently asked questions',
@@ -89,16 +93,15 @@ export const home: typeof spanish = {
           {
             question: 'What is Indaga?',
             answer:
-              'A tool for businesses that turns websites into tables and researches the market of a product. You say what you want to know, and get a table with the proof of every value.',
+              'A tool for businesses. It turns websites into tables and researches a product’s market. You say what you want to know and get a table where every value shows its source.',
           },
           {
-            question: 'Do I have to know how to program?',
-            answer: 'No. You write what you want as you would tell a person. There are no selectors or rules to maintain.',
+            question: 'Do I need to know how to code?',
+            answer: 'No. Say what you want the way you’d say it to a person. There’s nothing to set up or maintain.',
           },
           {
             question: 'Who can create an account?',
-            answer:
-              'The e-mail addresses that the operator of this installation has authorized. If yours is not authorized, you are told when you sign up.',
+            answer: 'Anyone whose email the administrator has authorized. If yours isn’t, we’ll tell you when you sign up.',
           },
         ],
       },
@@ -107,14 +110,14 @@ export const home: typeof spanish = {
         title: 'Product research',
         questions: [
           {
-            question: 'What do I need to order a report?',
+            question: 'What do I need for a report?',
             answer:
-              'The name of the product. Its customs code helps; if you do not know it, Indaga suggests codes as you type, and there is a report without a code as well.',
+              'The product’s name. Its HS code helps. If you don’t know it, we suggest codes as you type, and you can get a report without one.',
           },
           {
             question: 'Where do the figures come from?',
             answer:
-              'From public sources, such as the trade statistics of the United Nations, the World Bank and Eurostat. Press a figure and see its source and date or, where it is computed, the formula and the values behind it.',
+              'From public sources, such as United Nations trade statistics, the World Bank, and Eurostat. Press a figure to see its source and date or, if we computed it, the formula and the values behind it.',
           },
         ],
       },
@@ -123,22 +126,29 @@ export const home: typeof spanish = {
         title: 'Website analysis',
         questions: [
           {
-            question: 'How many addresses can I analyse at once?',
-            answer: 'One per scan. From there, the pages that continue its lists and the pages of its records are read.',
+            question: 'How many addresses can I scan at once?',
+            answer: 'One per scan. From there, Indaga reads the pages its lists continue on and their detail pages.',
           },
           {
-            question: 'What if a site does not allow reading?',
+            question: 'What if a site doesn’t allow it?',
             answer:
-              'We tell you. We respect robots.txt and do not bypass blocks or captchas, and the table names every page that could not be read.',
+              'We tell you. We respect robots.txt and don’t get around blocks or captchas, and the receipt lists every page we couldn’t read.',
           },
           {
-            question: 'Does it read pages made with JavaScript?',
+            question: 'Does it read pages built with JavaScript?',
+            answer: 'Yes, if the server has a browser. If it doesn’t, Indaga tells you instead of giving you an empty table.',
+          },
+          {
+            question: 'Can it read sites with a login?',
             answer:
-              'Yes, if the machine it is installed on has a browser. Without a browser, Indaga says so instead of giving you an empty table.',
+              'Yes, with the Pro plan. Check “Requires login” when you scan and enter your username and password. They’re used for that scan, not stored, and no model sees them. If the site asks for a captcha or a second factor, the scan ends and tells you.',
+            plans: true,
           },
           {
-            question: 'Can it sign in to sites with a password?',
-            answer: 'Not yet. It reads only what anybody can see, and never asks you for the credentials of another site.',
+            question: 'Can it read sites with a login?',
+            answer:
+              'Yes. Check “Requires login” when you scan and enter your username and password. They’re used for that scan, not stored, and no model sees them. If the site asks for a captcha or a second factor, the scan ends and tells you.',
+            plans: false,
           },
         ],
       },
@@ -147,13 +157,22 @@ export const home: typeof spanish = {
         title: 'Pricing',
         questions: [
           {
-            question: 'What does it cost?',
+            question: 'How much is it?',
             answer:
-              'The Standard plan is 39 dollars a month, or 29 billed annually. The Pro plan is 79 dollars a month, or 69 billed annually.',
+              'Standard is {{standardMonthly}} a month, or {{standardAnnual}} a month billed annually. Pro is {{proMonthly}} a month, or {{proAnnual}} a month billed annually. Prices are in US dollars.',
+            plans: true,
           },
           {
-            question: 'Is there a charge already?',
-            answer: 'No. Payments are not active in this release, and nobody will ask you for a card.',
+            question: 'Is there a trial?',
+            answer:
+              'Yes: {{trialDays}} days, with {{trialReports}} reports and {{trialScans}} scans. No card, and no charge when it ends. What you saved stays, and to start something new you need a plan.',
+            plans: true,
+          },
+          {
+            question: 'How much is it?',
+            answer:
+              'This server has no plans and no prices. Everyone with an account can use both tools, within the limits the administrator sets.',
+            plans: false,
           },
         ],
       },
@@ -163,12 +182,11 @@ export const home: typeof spanish = {
         questions: [
           {
             question: 'Who can see my searches?',
-            answer:
-              'Only your account. Every database query is limited to your account, and the data of others looks as if it did not exist.',
+            answer: 'Only your account. Every database query is limited to it, and for everyone else your data doesn’t exist.',
           },
           {
             question: 'How is my password stored?',
-            answer: 'With argon2id, so that nobody can read it. Changing it ends your other sessions.',
+            answer: 'Hashed with argon2id, so nobody can read it. Changing it signs you out on other devices.',
           },
         ],
       },
@@ -178,11 +196,11 @@ export const home: typeof spanish = {
         questions: [
           {
             question: 'Can I take my data with me?',
-            answer: 'Yes. Every table downloads as CSV, whole and at any time.',
+            answer: 'Yes. You can download any table as Excel, CSV, or JSON, complete and at any time.',
           },
           {
             question: 'Which languages does it speak?',
-            answer: 'Spanish and English: the screens, the messages and the questions you write.',
+            answer: 'English and Spanish: the screens, the messages, and your questions.',
           },
         ],
       },
@@ -190,7 +208,6 @@ export const home: typeof spanish = {
   },
   closing: {
     title: 'The next list you were going to copy by hand',
-    text: 'Create an account, paste the address and ask for the table. If anything is missing, the receipt above the table says so.',
-    action: 'Create an account',
+    text: 'Create an account, paste the address, and ask for the table. If anything is missing, its receipt says so.',
   },
 }

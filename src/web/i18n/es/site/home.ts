@@ -1,69 +1,73 @@
 /** The landing page, in Spanish. */
 export const home = {
-  title: 'Indaga: de un sitio web a una tabla, con la prueba de cada dato',
+  title: 'Indaga: convierte sitios web en tablas que puedes comprobar',
   description:
-    'Escribe la dirección de un sitio web y di con tus palabras qué datos quieres. Indaga lo lee y te da una tabla en la que cada dato muestra la página y las palabras de donde sale.',
+    'Escribe la dirección de un sitio web y di qué datos quieres. Indaga lee las páginas y te da una tabla en la que cada dato muestra la página y las palabras de las que sale.',
   hero: {
     title: 'Decide con datos <mark>que puedes comprobar</mark>',
-    lead: 'Escribe una dirección y di con tus palabras qué buscas. Indaga lee el sitio y te da una tabla completa, con el recibo de lo leído y la prueba de cada celda.',
-    start: 'Crear una cuenta',
+    lead: 'Convierte cualquier sitio web en la tabla que pides, o recibe un informe del mercado de un producto. En los dos casos, cada dato muestra de dónde sale.',
     more: 'Ver cómo funciona',
     video: 'Del portal de licitaciones de ejemplo a una tabla, en medio minuto y sin cortes.',
   },
   evidence: {
     title: 'Pulsa un dato y mira de dónde sale',
-    lead: 'A la derecha, la página tal como se leyó, con las palabras exactas marcadas, su dirección y la hora. Así compruebas en un segundo lo que antes tenías que creer.',
-    picture: 'Tabla de licitaciones con una celda elegida; a su lado, el texto de la página con las palabras de esa celda marcadas.',
+    lead: 'A la derecha está la página como la leímos, con las palabras exactas marcadas, la dirección y la hora. Compruebas en un segundo lo que antes tenías que creer.',
+    picture: 'Tabla de licitaciones con una celda elegida. A su lado, el texto de la página con las palabras de esa celda marcadas.',
   },
   tools: {
-    title: 'Dos herramientas, una misma regla: nada sin fuente',
+    title: 'Dos herramientas, una regla: nada sin fuente',
     legend: 'Herramienta',
     product: {
       tab: 'Investigación de productos',
-      title: 'El mercado de un producto, a partir de estadísticas oficiales',
-      text: 'Escribe el nombre de un producto y, si lo conoces, su código arancelario. Recibes una tabla de países que exportan e importan, precios por unidad y su evolución, noticias, y un análisis en el que cada cifra lleva a su fuente.',
-      note: 'Si una fuente no responde, el informe la nombra; lo que no se sabe no se rellena.',
+      title: 'El mercado de un producto, con estadísticas oficiales',
+      text: 'Escribe el nombre de un producto y, si lo conoces, su código arancelario. Recibes una tabla con los países que lo exportan e importan, precios por unidad y cómo cambian, noticias, y un análisis en el que cada cifra lleva a su fuente.',
+      note: 'Si una fuente no responde, el informe lo dice. No rellenamos lo que no sabemos.',
       points: [
         'Países exportadores e importadores',
         'Valor, peso y precio por unidad',
         'Demanda, competencia y noticias',
-        'Cada cifra, con su fuente y su fecha',
+        'Cada cifra con su fuente y su fecha',
       ],
+      action: 'Regístrate e investiga un producto',
+      open: 'Investigar un producto',
+      picture: 'Informe sobre el azúcar: un resumen en el que cada cifra lleva a su fuente y, debajo, la tabla de países.',
+      caption: 'Captura del producto, con cifras de ejemplo.',
     },
     website: {
       tab: 'Análisis de sitios web',
       title: 'Cualquier lista de un sitio, en una tabla',
-      text: 'Licitaciones, proveedores, precios, contactos, fichas técnicas. Indaga encuentra las listas, pasa de página, abre las fichas cuando hace falta una columna y copia los valores tal como están.',
-      action: 'Crear una cuenta y probarlo',
-      picture: 'Tabla de licitaciones con título, comprador, importe y plazo; encima, el recibo de lo leído.',
+      text: 'Licitaciones, proveedores, precios, contactos, características. Indaga encuentra las listas, pasa de página en página, abre las fichas cuando una columna las necesita y copia los datos tal como están.',
+      action: 'Regístrate y escanea un sitio',
+      open: 'Escanear un sitio web',
+      picture: 'Tabla de licitaciones con título, comprador, importe y plazo. Encima, el recibo.',
     },
   },
   features: {
-    title: 'Lo que cambia cuando cada dato muestra su prueba',
+    title: 'Lo que ganas cuando cada dato muestra de dónde sale',
     cards: [
       {
         title: 'Pide con tus palabras',
         text: '«Licitaciones de más de 100.000 € con su plazo y su comprador». En español o en inglés, aunque el sitio esté en el otro idioma.',
       },
       {
-        title: 'La prueba de cada celda',
-        text: 'Pulsa un dato y verás la página, el lugar y las palabras exactas de donde se copió. Si algo no estaba, la celda queda vacía.',
+        title: 'Una fuente para cada celda',
+        text: 'Pulsa un dato y verás la página, el lugar y las palabras exactas de las que se copió. Si no estaba, la celda queda vacía.',
       },
       {
-        title: 'El recibo de lo leído',
-        text: 'Sobre cada tabla: cuántos registros anuncia el sitio, cuántos hay en ella, qué páginas se leyeron y cuáles no, y por qué.',
+        title: 'Un recibo con cada tabla',
+        text: 'Cuántos registros dice tener el sitio, cuántos tienes, qué páginas leímos y cuáles no pudimos leer, y por qué.',
       },
       {
         title: 'La lista completa',
-        text: 'Recorre las páginas de la lista hasta el final y une cada fila con su ficha cuando pides una columna que solo está allí.',
+        text: 'Indaga sigue la lista hasta la última página y abre la ficha de cada registro cuando pides una columna que solo está allí.',
       },
       {
-        title: 'Escanea una vez, pregunta muchas',
-        text: 'Las páginas quedan guardadas. La segunda pregunta sobre el mismo sitio no vuelve a pedirle nada.',
+        title: 'Escanea una vez, pregunta más',
+        text: 'Guardamos las páginas: tu siguiente pregunta sobre el sitio no necesita otro escaneo.',
       },
       {
-        title: 'Llévatela',
-        text: 'Un archivo CSV que abre bien en tu hoja de cálculo, o una hoja nueva en tu cuenta de Google. Y la búsqueda queda guardada.',
+        title: 'Llévate tus tablas',
+        text: 'Descarga Excel, CSV o JSON o, donde está activado, exporta a Google Sheets. Tu búsqueda queda guardada.',
       },
     ],
   },
@@ -71,14 +75,15 @@ export const home = {
     title: 'Medido, no prometido',
     tiles: [
       { value: '0', text: 'datos escritos por un modelo de lenguaje: el código copia cada celda de la página' },
-      { value: '1.200 de 1.200', text: 'filas en nuestra prueba de una lista repartida en 60 páginas' },
+      { value: '1.200 de 1.200', text: 'filas encontradas en nuestra prueba de una lista repartida en 60 páginas' },
       { value: '< 4 s', text: 'para leer esas 60 páginas y responder, en un sitio local, sin esperas de red' },
       { value: '2', text: 'idiomas para preguntar, el español y el inglés, sea cual sea el del sitio' },
     ],
-    note: 'Las mediciones se pueden repetir con los comandos que acompañan al código; la máquina y los resultados están escritos junto a ellas.',
+    note: 'Puedes repetir estas mediciones con los comandos que acompañan al código. La máquina y los resultados están escritos junto a ellos.',
   },
   faq: {
     title: 'Preguntas frecuentes',
+    // `plans`: only where accounts have plans (true), or only where they have none (false).
     categories: [
       {
         id: 'general',
@@ -87,16 +92,15 @@ export const home = {
           {
             question: '¿Qué es Indaga?',
             answer:
-              'Una herramienta para empresas que convierte sitios web en tablas e investiga el mercado de un producto. Dices qué quieres saber y recibes una tabla con la prueba de cada dato.',
+              'Una herramienta para empresas. Convierte sitios web en tablas e investiga el mercado de un producto. Dices qué quieres saber y recibes una tabla en la que cada dato muestra de dónde sale.',
           },
           {
             question: '¿Necesito saber programar?',
-            answer: 'No. Escribes lo que quieres como se lo dirías a una persona. No hay selectores ni reglas que mantener.',
+            answer: 'No. Di lo que quieres como se lo dirías a una persona. No hay nada que configurar ni mantener.',
           },
           {
             question: '¿Quién puede crear una cuenta?',
-            answer:
-              'Las direcciones de correo que autoriza quien administra esta instalación. Si tu correo no está autorizado, al registrarte te lo decimos.',
+            answer: 'Quien tenga un correo autorizado por el administrador. Si el tuyo no lo está, te lo decimos al registrarte.',
           },
         ],
       },
@@ -107,12 +111,12 @@ export const home = {
           {
             question: '¿Qué necesito para pedir un informe?',
             answer:
-              'El nombre del producto. Si conoces su código arancelario, mejor; si no, Indaga te propone códigos mientras escribes, y también hay informe sin código.',
+              'El nombre del producto. Su código arancelario ayuda. Si no lo conoces, te proponemos códigos mientras escribes, y también puedes pedir el informe sin código.',
           },
           {
             question: '¿De dónde salen las cifras?',
             answer:
-              'De fuentes públicas, como las estadísticas de comercio de las Naciones Unidas, el Banco Mundial y Eurostat. Pulsa una cifra y verás su fuente y su fecha o, si está calculada, la fórmula y los datos que la forman.',
+              'De fuentes públicas, como las estadísticas de comercio de las Naciones Unidas, el Banco Mundial y Eurostat. Pulsa una cifra para ver su fuente y su fecha o, si la calculamos, la fórmula y los datos que la forman.',
           },
         ],
       },
@@ -121,22 +125,29 @@ export const home = {
         title: 'Análisis de sitios web',
         questions: [
           {
-            question: '¿Cuántas direcciones puedo analizar a la vez?',
-            answer: 'Una por escaneo. Desde ella se leen las páginas que continúan sus listas y las fichas de sus registros.',
+            question: '¿Cuántas direcciones puedo escanear a la vez?',
+            answer: 'Una por escaneo. Desde ella, Indaga lee las páginas en las que siguen sus listas y sus fichas.',
           },
           {
-            question: '¿Y si un sitio no permite la lectura?',
+            question: '¿Y si un sitio no lo permite?',
             answer:
-              'Te lo decimos. Respetamos el archivo robots.txt, no esquivamos bloqueos ni captchas, y la tabla nombra cada página que no se pudo leer.',
+              'Te lo decimos. Respetamos robots.txt, no esquivamos bloqueos ni captchas, y el recibo nombra cada página que no pudimos leer.',
           },
           {
             question: '¿Lee páginas hechas con JavaScript?',
-            answer:
-              'Sí, si la máquina en la que está instalada tiene un navegador. Si no lo tiene, Indaga lo dice en lugar de darte una tabla vacía.',
+            answer: 'Sí, si el servidor tiene un navegador. Si no lo tiene, Indaga te lo dice en lugar de darte una tabla vacía.',
           },
           {
-            question: '¿Puede entrar en sitios con contraseña?',
-            answer: 'Todavía no. Solo lee lo que cualquiera puede ver, y nunca te pide las credenciales de otro sitio.',
+            question: '¿Lee sitios que piden iniciar sesión?',
+            answer:
+              'Sí, con el plan Pro. Marca «Requiere iniciar sesión» al escanear y escribe tu usuario y tu contraseña. Se usan en ese escaneo, no se guardan y ningún modelo los ve. Si el sitio pide un captcha o un segundo factor, el escaneo termina y te lo dice.',
+            plans: true,
+          },
+          {
+            question: '¿Lee sitios que piden iniciar sesión?',
+            answer:
+              'Sí. Marca «Requiere iniciar sesión» al escanear y escribe tu usuario y tu contraseña. Se usan en ese escaneo, no se guardan y ningún modelo los ve. Si el sitio pide un captcha o un segundo factor, el escaneo termina y te lo dice.',
+            plans: false,
           },
         ],
       },
@@ -146,11 +157,21 @@ export const home = {
         questions: [
           {
             question: '¿Cuánto cuesta?',
-            answer: 'El plan Standard cuesta 39 dólares al mes, o 29 con pago anual. El plan Pro, 79 dólares al mes, o 69 con pago anual.',
+            answer:
+              'Standard cuesta {{standardMonthly}} al mes, o {{standardAnnual}} al mes con pago anual. Pro cuesta {{proMonthly}} al mes, o {{proAnnual}} al mes con pago anual. Los precios están en dólares de Estados Unidos.',
+            plans: true,
           },
           {
-            question: '¿Ya se cobra?',
-            answer: 'No. Los pagos todavía no están activos en esta versión, y nadie te pedirá una tarjeta.',
+            question: '¿Hay una prueba?',
+            answer:
+              'Sí: {{trialDays}} días, con {{trialReports}} informes y {{trialScans}} escaneos. Sin tarjeta, y sin cobro cuando termina. Lo que guardaste se queda, y para empezar algo nuevo necesitas un plan.',
+            plans: true,
+          },
+          {
+            question: '¿Cuánto cuesta?',
+            answer:
+              'Este servidor no tiene planes ni precios. Quien tiene una cuenta usa las dos herramientas, dentro de los límites que pone el administrador.',
+            plans: false,
           },
         ],
       },
@@ -160,12 +181,11 @@ export const home = {
         questions: [
           {
             question: '¿Quién puede ver mis búsquedas?',
-            answer:
-              'Solo tu cuenta. Cada consulta a la base de datos se limita a tu cuenta, y los datos de otras personas son como si no existieran.',
+            answer: 'Solo tu cuenta. Cada consulta a la base de datos se limita a ella, y para los demás tus datos no existen.',
           },
           {
             question: '¿Cómo se guarda mi contraseña?',
-            answer: 'Con argon2id, de forma que nadie puede leerla. Al cambiarla se cierran tus demás sesiones.',
+            answer: 'Con argon2id, de forma que nadie puede leerla. Al cambiarla se cierran tus sesiones en otros dispositivos.',
           },
         ],
       },
@@ -175,11 +195,11 @@ export const home = {
         questions: [
           {
             question: '¿Puedo llevarme mis datos?',
-            answer: 'Sí. Cada tabla se puede descargar como CSV, completa y en cualquier momento.',
+            answer: 'Sí. Puedes descargar cualquier tabla en Excel, CSV o JSON, completa y cuando quieras.',
           },
           {
             question: '¿En qué idiomas está disponible?',
-            answer: 'En español y en inglés: las pantallas, los mensajes y las preguntas que escribes.',
+            answer: 'En español y en inglés: las pantallas, los mensajes y tus preguntas.',
           },
         ],
       },
@@ -187,7 +207,6 @@ export const home = {
   },
   closing: {
     title: 'La próxima lista que ibas a copiar a mano',
-    text: 'Crea una cuenta, pega la dirección y pide la tabla. Si falta algo, lo dice el recibo que está sobre la tabla.',
-    action: 'Crear una cuenta',
+    text: 'Crea una cuenta, pega la dirección y pide la tabla. Si falta algo, su recibo lo dice.',
   },
 }

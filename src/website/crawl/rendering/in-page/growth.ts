@@ -30,9 +30,9 @@ export function installGrowth(agent: PageAgent): void {
   /** Elements where "next" shows another picture or another day. */
   const turning =
     '[class*="carousel" i], [class*="slide" i], [class*="swiper" i], [class*="slick" i], [class*="calendar" i], [class*="datepicker" i]'
-  /** If at least this many buttons have the same label, they belong to the records and not to the list. */
+  /** Buttons with the same label, if there are at least this many, belong to the records and not to the list. They are not pressed. */
   const mostAlike = 3
-  /** The first steps, as many as this, are less than a screen, to see whether records leave the tree at the top. Later steps go to the end. */
+  /** This many first steps are less than a screen, to see whether records leave the tree at the top. If none do, later steps go to the end. */
   const smallSteps = 3
 
   /** Buttons and pagers that brought nothing more. */
@@ -44,7 +44,7 @@ export function installGrowth(agent: PageAgent): void {
   let steps = 0
   /** Whether all steps are small, because records left the tree. */
   let goesSlowly = false
-  /** Whether the page was scrolled back to the top to repeat skipped records in small steps. */
+  /** Whether the page was scrolled back to the top once, to pass the skipped records again in small steps. */
   let returned = false
 
   // Smooth scrolling and scroll anchoring would move the end of a step, so this style turns them off.
@@ -140,7 +140,7 @@ export function installGrowth(agent: PageAgent): void {
     pressing = null
   }
 
-  /** Presses "load more" or "next". If there is neither, the last pager was turned to its end: it is given up, and the result is false. */
+  /** Presses "load more" or "next". Returns false if there is neither. Then the pager that was turned last is at its end and is given up. */
   function press(elements: Element[], records: number, height: number): boolean {
     const button = moreButton(elements)
     const turn = button ? { element: button, pager: null } : nextButton(elements)

@@ -1,7 +1,7 @@
 /**
- * In the page: keeps the records of lists that show only those in view (virtual scroll) and replace them while the page scrolls. At each
- * step the shown records are noted; those that left the tree are written among the others, in their order, when the page is serialized.
- * The function is long because it is sent to the page as text, with everything that it uses.
+ * In the page: keeps the records of virtual lists, which show only the records in view and replace them while the page scrolls. Each step notes the
+ * records that are shown. When the page is serialized, records that left the tree are written among the others, in their order. The function is long
+ * because it is sent to the page as text, with everything that it uses.
  */
 import type { PageAgent } from './page-agent.ts'
 
@@ -28,7 +28,7 @@ export function installRecordKeeper(agent: PageAgent): void {
   }
   const lists = new Map<Element, List>()
 
-  /** The children of a list that are its records: those with the most frequent tag, if at least three and 60 % of the children have it. */
+  /** The records of a list: its children with the most frequent tag. None, if fewer than three or less than 60 % of the children have this tag. */
   function recordsOf(list: Element): Element[] {
     const children = agent.childrenOf(list).filter(child => child instanceof Element)
     if (children.length < 3) return []
@@ -65,7 +65,7 @@ export function installRecordKeeper(agent: PageAgent): void {
     return top
   }
 
-  /** The list of an element that the page removed and replaced by this one. */
+  /** The list of the element that the page removed and replaced by `element`: both have the same tag, class and id. */
   function sameList(element: Element): List | undefined {
     for (const [other, list] of lists) {
       if (other.isConnected || other.localName !== element.localName || other.className !== element.className || other.id !== element.id)
@@ -121,7 +121,7 @@ export function installRecordKeeper(agent: PageAgent): void {
     return list.markup.has(key) ? list.order.indexOf(key) : -1
   }
 
-  /** Where to insert a new record that stands before all known records in view: before the first known record after it, else at the end. */
+  /** The place for a new record that has no known record before it in view: before the next known record, or at the end if there is none. */
   function placeBefore(list: List, records: Element[], record: Element): number {
     for (const next of records.slice(records.indexOf(record) + 1)) {
       const known = list.order.indexOf(keyOf(next) ?? '')

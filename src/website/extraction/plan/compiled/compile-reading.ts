@@ -104,12 +104,15 @@ function aimedDatasets(aim: Aim, samples: SamplePage[]): Dataset[] | null {
   })
   const [first] = datasets
   if (!first || datasets.length < samples.length || datasets.some(other => !sameColumns(other, first))) return null
-  if (isDetail) return first.columns.length < needed.size ? null : datasets
+  if (isDetail) return first.columns.length < Math.max(1, needed.size) ? null : datasets
   const leadsOn = samples.some(({ reading }) => reading.further.length > 0 || reading.more.length > 0 || reading.guess !== null)
   return leadsOn || datasets.some(other => other.label !== first.label) ? null : datasets
 }
 
-/** Whether a column is compiled. Derived columns only if the plan needs them, because the values of a page decide whether it has them. */
+/**
+ * Whether a column is compiled: every column that the plan needs and, of a list, every column that is not derived. Whether a page has a
+ * derived column depends on the page's values, so the pages of a template may differ in these columns.
+ */
 const isAimedAt = ({ needed, isDetail }: Aim, { key }: DatasetColumn): boolean => needed.has(key) || (!isDetail && !isDerivedKey(key))
 
 function withColumns(dataset: Dataset, test: (column: DatasetColumn) => boolean): Dataset {
@@ -190,7 +193,8 @@ function compileColumn(column: DatasetColumn, cells: SampleCell[]): CompiledColu
     classes.every((name, step) => name === null || classOf(ancestor(candidate, path.length - 1 - step)) === name)
   const entity = derivedEntity(column.key)
   const onPath = cells.map(({ record }) => (path.length === 0 ? [record] : findAll(record, candidate => fits(candidate, record))))
-  // An empty cell of a derived column may have an element too: one whose text holds no value of the kind.
+  // The first element on the path must be the cell's element, and an empty cell must have no element on the path. Exception: in a column of
+  // values taken out of texts, the element of an empty cell may exist, with a text that has no such value ("Sold out" instead of a price).
   const isFound = ({ element }: SampleCell, at: number) => (entity !== null && element === null) || (onPath[at]![0] ?? null) === element
   const source = (['text', 'href', 'src'] as const).find(kind =>
     filled.every(

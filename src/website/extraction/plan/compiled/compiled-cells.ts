@@ -16,9 +16,9 @@ export interface CompiledColumn {
   source: 'text' | 'href' | 'src'
   /** The kind of value that is taken out of the text; null: the text itself is the value. */
   entity: EntityType | null
-  /** The tag names inside each of the samples' elements, joined. A page with other tags inside is read in full: they would give other columns. */
+  /** The tag names inside each element of the samples, joined. A page with other tags inside one is read in full: it may have other columns. */
   insides: Set<string>
-  /** Whether every record shows the column's label before the value. */
+  /** Whether the label finds the value: every sample record with a value contains the label. On a page only the element directly after it counts. */
   isLabelled: boolean
   /** Whether no record of the samples has a second element on the column's path. */
   isOnly: boolean
@@ -44,7 +44,7 @@ export function cellsOf(
     if (source !== 'text') return absoluteUrl(element.attribs[source], base)
     return insides.has(insideOf(element, content)) ? textOfScanned(element, content) : null
   })
-  // The HTML standard replaces or drops NUL characters: such a page is left to the full reading.
+  // If an element has no value, or a value with NUL characters, the page is left to the full reading. The HTML standard replaces or drops NUL.
   if (elements.some((element, index) => element !== null && (!quotes[index] || quotes[index].includes('\0')))) return null
   const filled = quotes.filter(quote => quote !== null)
   const isTyped = column.type !== 'text' && column.type !== 'url'
@@ -88,7 +88,7 @@ function entitiesOf(
   return found.map((one, index) => one && { value: one.value, quote: one.quote, locator: locatorOf(elements[index]!) })
 }
 
-// The limits of the full reading: the most characters of a text that it searches, and the least share of texts that must have a value.
+// The limits of the full reading. It searches a text only up to this many characters, and drops a column if a smaller share of texts has a value.
 const longestWithEntity = 600
 const fewestWithEntity = 0.6
 

@@ -16,7 +16,7 @@ export interface Aim {
   datasetId: string
   /** Keys of the columns that the plan reads. */
   needed: ReadonlySet<string>
-  /** A record's own page: only the needed columns count, and next pages are not looked for. */
+  /** Whether the page is a record's own page. Then only the needed columns count, and no next page is looked for. */
   isDetail: boolean
 }
 
@@ -39,7 +39,7 @@ export interface CompiledTemplate extends RecordPlace {
   columns: CompiledColumn[]
   /** How the next page is found; null: no sample has a next page, or next pages are not looked for. */
   next: NextRule | null
-  /** The page itself is the record. */
+  /** Whether the page itself is the only record. */
   isSingle: boolean
   /** All paths that the scanner has to report. */
   wanted: PathTree
@@ -202,7 +202,7 @@ function isRecordHere(element: ScannedElement, { recordPath, recordClass, parent
   return standsOn(element, recordPath)
 }
 
-/** Whether two columns have the same values in all records and no different labels: the full reading would merge such columns. */
+/** Whether two columns have the same values in all records, and the same label or one of them none. The full reading would merge such columns. */
 function haveTwins({ rows, columns }: Pick<Dataset, 'columns' | 'rows'>): boolean {
   const isOne = (one: string | null, other: string | null) => one === null || other === null || one === other
   return columns.some((column, at) =>

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Plan } from '#contracts/plan.ts'
 import { executePlan, type ReadSource } from '#website/extraction/plan/execute-plan.ts'
 import { readPage } from '#website/extraction/read-page.ts'
-import { pageAddress, listPage, pageCount } from '#test/support/shop-pages.ts'
+import { listPage, pageAddress, pageCount, shopPage } from '#test/support/shop-pages.ts'
 import { type Aim, createListReader } from './list-reader.ts'
 
 const full = (page: number) => readPage(listPage(page), pageAddress(page))
@@ -72,6 +72,24 @@ describe('a list reader', () => {
       expect(datasets[0]!.rows, `page ${page}`).toEqual(readPage(content, pageAddress(page)).datasets[0]!.rows)
     }
     expect(readInFull).toEqual([1, 2, 3, 9, 10, 11])
+  })
+
+  it('reads three of twelve pages with a phone number and an e-mail address in full, and the others by the compiled reading', async () => {
+    let pages = 0
+    const needed = new Set(['[teléfono]', '[correo]'])
+    const read = createListReader({ datasetId: 'details:page', needed, isDetail: true }, async (content, url, type) => {
+      pages++
+      return readPage(content as string, url, type)
+    })
+    for (let id = 1; id <= 12; id++) {
+      const url = `https://shop.example/es/tienda/${id}`
+      const details = ({ datasets }: ReturnType<typeof full>) => {
+        const { columns, rows } = datasets.find(dataset => dataset.id === 'details:page')!
+        return rows[0]!.filter((_, at) => needed.has(columns[at]!.key))
+      }
+      expect(details(await read(shopPage(id), url, null)), url).toEqual(details(readPage(shopPage(id), url)))
+    }
+    expect(pages).toBe(3)
   })
 
   it('drops a compiled reading when a check finds a difference from the full reading', async () => {

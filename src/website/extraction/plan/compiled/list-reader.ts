@@ -18,7 +18,7 @@ export type ReadPage = (content: PageContent, url: string, contentType: string |
 
 /** The number of pages that a reading is compiled from. */
 const samplesNeeded = 3
-/** The twelfth page that is read by a compiled reading is also read in full, to compare; the interval doubles with each success. */
+/** The twelfth page that a compiled reading reads is read in full too, and both results are compared. After each success the interval doubles. */
 const firstCheck = 12
 /** At most this many compiled templates of a dataset are kept; a further template replaces the oldest. */
 const mostTemplates = 4
@@ -39,7 +39,7 @@ interface Learned {
 export function createListReader(aim: Aim, readInFull: ReadPage, samples: SamplePage[] = []): ReadPage {
   let known: Learned[] = []
   let pending: SamplePage[] = []
-  /** Compiling costs as much as reading a page: after each failure twice as many new samples are awaited before the next attempt. */
+  /** The number of new samples awaited before the next attempt to compile. It doubles after each failure: compiling costs as much as a reading. */
   let untilTry = 1
   let pause = 1
 

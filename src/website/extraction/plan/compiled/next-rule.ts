@@ -10,7 +10,7 @@ export type NextRule =
   | { by: 'relation' }
   /** Of the links at an element path, the one with this description (see `describe`). */
   | { by: 'words'; path: string[]; description: string }
-  /** Of the links at an element path, the one whose address is the page's own with the number at `place` changed by `step`. */
+  /** The link at an element path whose address equals the page's own, except that the number at `place` is greater by `step`. */
   | { by: 'number'; path: string[]; place: string; step: number }
 
 interface PagerSample {
@@ -21,7 +21,7 @@ interface PagerSample {
   reading: { url: string; next: string[] }
 }
 
-/** The rule that gives exactly the next page of every sample; null if there is none, or a sample has not exactly one next page. */
+/** The rule that gives exactly the next page of every sample; null if there is none, or if a sample has no next page or several. */
 export function nextRuleOf(samples: PagerSample[]): NextRule | null {
   if (samples.some(({ reading }) => reading.next.length !== 1)) return null
   if (samples.every(({ content, base, reading }) => declaredNext(content, base) === reading.next[0])) return { by: 'relation' }

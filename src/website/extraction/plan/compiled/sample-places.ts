@@ -1,4 +1,4 @@
-/** Finds elements of a parsed sample page: by locator, as the roots of rows, and the path to an element. */
+/** Finds elements in a parsed sample page by their locators, finds the elements that hold one row each, and gives the path to an element. */
 import { type Document, type Element, findAll, locatorOf, parentElement } from '#website/extraction/document.ts'
 
 /** The page's elements by locator. */

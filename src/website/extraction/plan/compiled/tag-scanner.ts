@@ -28,7 +28,7 @@ export interface PathTree extends Map<string, PathTree> {}
 interface Kind {
   name: string
   isVoid: boolean
-  /** Whether its content is text, or elements that are never read. */
+  /** Whether its content is skipped: raw text, or the elements in `<svg>`, `<template>` and `<select>`. */
   isOpaque: boolean
   /** Whether the standard builds another tree for this tag than the markup says, so that the page is read in full. */
   isUnwritten: boolean
@@ -51,9 +51,9 @@ const opaque = new Set(['svg', 'template', 'select', ...rawText])
 const svgTexts = names('title desc')
 const endsSelect = names('input keygen template textarea caption table tbody thead tfoot tr td th')
 const unwritten = names('frameset math plaintext image rb rt rp rtc nobr')
-/** These elements may only be where `holds` names them; the standard drops them elsewhere. */
+/** Elements that may stand only in the parents to which `holds` assigns them. Elsewhere the standard drops their tags. */
 const structural = names('html head body tbody thead tfoot caption colgroup tr td th')
-/** The children that the standard leaves in an element. It moves text and other elements elsewhere: out of a table, to before it. */
+/** For each parent, the only children that the standard leaves in it. It moves text and other elements out, for example to before a table. */
 const holds: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['', names('html')],
   ['html', names('head body')],
@@ -93,7 +93,7 @@ const noscriptInHead: Kind = { ...createKind('noscript'), holds: names('link met
 
 /** The kind of each tag name in the standard. */
 const kinds = new Map([...knownTags.keys(), 'html', 'head', 'body'].map(name => [name, createKind(name)]))
-/** The same kinds by the hash of their name, so that a name need not be cut out of the page, which took a third of the scan's time. */
+/** The same kinds by the hash of their name. To cut each name out of the page instead took a third of the scan's time. */
 const kindsByHash = new Map([...kinds].map(([name, kind]) => [hashOfName(name), kind]))
 
 function hashOfName(name: string): number {
@@ -221,7 +221,7 @@ class TagScan {
     this.implyBody(kind, at)
     this.checkStart(kind)
     const step = steps[steps.length - 1]?.get(name) ?? null
-    // The samples have no `<base>` but this page has one, so its relative addresses start elsewhere.
+    // A page is read in full if it has a `<base>` and the samples have none: its relative addresses start elsewhere.
     if (name === 'base' && !step) throw unsure
     const place = this.countChild(name)
     const attribs = step ? markup.attributes() : skipAttributes(markup)

@@ -12,8 +12,8 @@ import datasetWeightsFile from './dataset-weights.json' with { type: 'json' }
 export const columnWeights: Trees = columnWeightsFile
 
 /**
- * A column whose score falls below `least` gets the score `usual` at once. Of 59,517 columns in 65 prompts 62 % fell below -4, and none
- * of these ended above -2.2, which is a chance of one in ten.
+ * When the score of a column falls below `least`, its remaining trees are skipped and it gets the score `usual`. This saves time: in 65 prompts with
+ * 59,517 columns, 62 % of the columns fell below -4. With all trees, none of them had a score above -2.2, which is a chance of one in ten.
  */
 const [least, usual] = [-4, -5.4]
 
@@ -33,7 +33,10 @@ export const datasetWeights: Trees = datasetWeightsFile
 /** Two candidates have the same content if they share at least this part of the smaller one's values. */
 const leastShared = 0.8
 
-/** The chance of every candidate, 0 to 1. Candidates compete with each other and with "none of them"; those with the same content share theirs. */
+/**
+ * The chance of every candidate, 0 to 1. Candidates compete with each other and with "none of them"; candidates with the same content share their
+ * chance.
+ */
 export function datasetChances(asking: AskedPrompt, fittings: Fitting[]): number[] {
   const weighed = scoresOf(datasetWeights, datasetFeatures(asking, fittings)).map(Math.exp)
   const all = weighed.reduce((sum, weight) => sum + weight, 1)

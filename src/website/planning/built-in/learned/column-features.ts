@@ -25,7 +25,7 @@ export interface Scene {
 }
 
 const smallWords = new Set(known.small.split(' '))
-/** The words of a text that are not small words; all words if there are no others. */
+/** The words of a text without the small words. If the text has only small words, all of them. */
 export const content = remembered((text: string): string[] => {
   const words = vectorWords(text)
   const telling = words.filter(word => !smallWords.has(word))
@@ -34,7 +34,7 @@ export const content = remembered((text: string): string[] => {
 
 const layoutWords = new Set(known.layout.split(' '))
 
-/** The telling words in a key's class names and property names: those of the last step that has any, and those of the last three steps. */
+/** The telling words in a key's class names and property names. `last`: the words of the last step that has any. `path`: of the last three steps. */
 export function keyWordsOf(key: string): { last: string[]; path: string[] } {
   const steps = key
     .replace(/\?part:.*|[@#?:]\w+|~|\(\w+\)/g, ' ')
@@ -77,7 +77,10 @@ const shapes: Record<string, RegExp> = {
 
 const noWords = -0.2
 
-/** How well a field's words agree with other words: the mean similarity of each word to its nearest, in both directions, and the highest one. */
+/**
+ * How well a field's words agree with other words. Each word is compared with the most similar word of the other side: `there` is the mean for the
+ * field's words, `back` the mean for the other words, `best` the highest of all.
+ */
 export function agreement(field: Float32Array[], other: Float32Array[]): { there: number; back: number; best: number } {
   if (field.length === 0 || other.length === 0) return { there: noWords, back: noWords, best: noWords }
   const [there, back] = [field, other].map(words => new Float64Array(words.length).fill(-1)) as [Float64Array, Float64Array]
@@ -92,7 +95,7 @@ export function agreement(field: Float32Array[], other: Float32Array[]): { there
   return { there: mean(there), back: mean(back), best: Math.max(...there) }
 }
 
-/** The share of words that also occur among the others, whatever their endings. */
+/** The share of `words` that also occur in `others`; the endings of words may differ. */
 function shareAmong(words: string[], others: string[]): number {
   const isSame = (one: string, other: string) => {
     const length = Math.max(4, one.length - 2)
@@ -208,7 +211,10 @@ function standing(view: ColumnView, { candidate, views, name }: Scene): number[]
   ]
 }
 
-/** The shares of sample rows whose number is the previous row's plus 1, is below another column's of the same type, and is above another's. */
+/**
+ * Three shares of sample rows: the number is the previous row's plus 1, the number is below that of another column of the same type, and the number
+ * is above that of another column.
+ */
 function besideOthers(
   { index, column: { type } }: ColumnView,
   { candidate: { samples }, views }: Pick<Scene, 'candidate' | 'views'>,
@@ -230,7 +236,10 @@ function besideOthers(
   return [steps / Math.max(1, samples.length - 1), share((own, other) => own < other), share((own, other) => own > other)]
 }
 
-/** The share of distinct texts of a column of links: near 0 for "Read more", 1 for titles. It is -1 for other columns and links without text. */
+/**
+ * For a column of links: the share of distinct texts among the links' texts, near 0 for "Read more" and 1 for titles. -1 for other columns, and for
+ * links without text.
+ */
 function wordsOfLink({ column: { key } }: ColumnView, views: ColumnView[]): number {
   const words = key.endsWith('@href') ? views.find(other => other.column.key === key.slice(0, -'@href'.length)) : undefined
   return words ? words.distinct : -1
@@ -342,13 +351,12 @@ function conceptFeatures({ concepts }: WantedField, { concepts: ofLabel, keyConc
   ]
 }
 
-/** Features of the field alone. */
 function fieldFeatures(field: string, words: string[], subject: string): number[] {
   const shared = shareAmong(words, content(subject))
   return [subject ? Math.max(cosine(vectorOf(field), vectorOf(subject)), shared) : noWords, shared, words.length, ...nearNotions(field)]
 }
 
-/** For each column, the number of columns that agree better with the field, and how much better it agrees than the best other column. */
+/** For each column: how many columns agree better with the field, and how much the column's agreement exceeds that of the best other column. */
 function competition(agreements: number[]): number[][] {
   const falling = agreements.toSorted((a, b) => b - a)
   return agreements.map(own => [falling.indexOf(own), own - Math.max(-1, falling[own === falling[0] ? 1 : 0] ?? -1)])

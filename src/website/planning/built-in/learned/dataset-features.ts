@@ -9,7 +9,7 @@ export interface Fitting {
   candidate: Candidate
   /** For each wanted field, the chance that its column is right; 0 if it has no column. Empty if the prompt names no fields. */
   chances: number[]
-  /** The chance that the column chosen by the prompt's noun for the records is right; 0 if the noun chose no column. */
+  /** How likely the prompt's noun for the records has chosen the right column, 0 to 1; 0 if the noun has chosen no column. */
   subject: number
   /** For each chosen column, the share of rows in which it is filled. */
   fills: number[]
@@ -86,7 +86,7 @@ interface AskedWords {
 interface CandidateFacts {
   label: Float32Array[]
   id: Float32Array[]
-  /** Words in the paths of most records' links ("jobs"). */
+  /** Words that occur in the link paths of most records ("jobs"). */
   addresses: Float32Array[]
   /** The mean number of characters in a row. */
   letters: number

@@ -13,16 +13,19 @@ import { allTokens, stem, tokens } from '#website/planning/built-in/stems.ts'
 import { bytesOf, hashOfSign } from './word-vectors.ts'
 import learned from './prompt-tags.json' with { type: 'json' }
 
-/** The first word of a field or record has a tag of its own, so that two fields in a row are told apart. */
+/** A field's first word has the tag `field`, its further words `field on`, so that two fields in a row are told apart. The same for records. */
 export const tags = ['other', 'field', 'field on', 'record', 'record on', 'condition', 'order', 'limit'] as const
 export type PromptTag = (typeof tags)[number]
 
-/** For each hashed sign the weights of all tags, and for each tag the weights of the tags after it (last row: of tags at the beginning). */
+/**
+ * The learned weights. A sign is a feature of a word (or of the whole prompt), hashed to the number of a row. `signs` has for each row the weights of
+ * all tags. `follows` has for each tag the weights of the tags after it, and in its last row the weights of the tags at the beginning.
+ */
 export interface TagWeights {
   rows: number
   signs: ArrayLike<number>
   follows: number[][]
-  /** For each hashed sign of a whole prompt, how strongly it indicates a question about one thing. */
+  /** For each row of signs of a whole prompt, how strongly such a sign indicates a question about one thing. */
   one: ArrayLike<number>
 }
 
@@ -48,7 +51,10 @@ export const promptWords = (prompt: string): Word[] =>
     to: index + text.length,
   }))
 
-/** For a stem, where a page's lists have it: "L" in a label, "K" in a class name, "H" in a heading, "V" in some values of a column, "A" in all. */
+/**
+ * For a stem, where the page's lists have it. "L": in a label, "K": in a class name, "H": in a heading, "V": in some values of a column, "A": in all
+ * values of a column.
+ */
 export type PageWords = ReadonlyMap<string, string>
 
 const longestValue = 80
@@ -93,7 +99,7 @@ export interface SeenWord {
   page: string
 }
 
-/** A prompt's words with their occurrences on the page; null: the page is not known. */
+/** A prompt's words with their occurrences on the page. `page` is null if the page is not known. */
 export function seenOf(words: Word[], page: PageWords | null): SeenWord[] {
   let quoted = false
   return words.map(({ text, plain }, at) => {
@@ -103,7 +109,7 @@ export function seenOf(words: Word[], page: PageWords | null): SeenWord[] {
   })
 }
 
-/** The signs of each word, as rows of the table of weights. */
+/** The signs of each word, which are features of the word and of its neighbors. Each sign is given as its row in the table of weights. */
 export function signsOf(all: SeenWord[], rows: number): Int32Array[] {
   const words = all.map(({ plain }) => plain)
   const seen = (at: number): string => words[at] ?? (at < 0 ? '<' : '>')
@@ -159,7 +165,7 @@ export function signsOf(all: SeenWord[], rows: number): Int32Array[] {
 
 const count = tags.length
 const leads: Partial<Record<PromptTag, PromptTag>> = { 'field on': 'field', 'record on': 'record' }
-/** Whether a tag may follow another; null: at the beginning. */
+/** Whether a tag may follow the tag `before`. At the beginning of a prompt `before` is null. */
 const mayFollow = (before: number | null, tag: number): boolean => {
   const lead = leads[tags[tag]!]
   return lead === undefined || (before !== null && (before === tag || tags[before] === lead))
@@ -220,7 +226,7 @@ export function spansOf(prompt: string, page: PageWords | null = null, weights: 
 const order =
   /(?<!\p{L})(?:orden[aá](?:d[oa]s?|r|d?l[oa]s|me)?|ordered|sort(?:ed)?)\s(?:(?:them|it|l[oa]s)\s)?(?:por|by|seg[uú]n)\s[^,.;:()]{1,60}/iu
 
-/** The parts with the order that the prompt states explicitly ("sorted by price"), whatever its words were tagged. */
+/** Adds the order that the prompt states explicitly ("sorted by price"). It replaces the parts that were tagged in the same words. */
 function withOrder(spans: Span[], prompt: string): Span[] {
   const stated = order.exec(prompt)
   if (!stated) return spans

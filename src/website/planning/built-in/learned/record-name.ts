@@ -1,4 +1,4 @@
-/** The column that names a record, learned from prompts that ask for the name by `scripts/train-planner.ts`. */
+/** Finds the column that names a record. `scripts/train-planner.ts` has learned the weights from prompts that ask for the name. */
 import { type ColumnView, mainConcept } from '#website/planning/built-in/column-view.ts'
 import type { Wanted } from '#website/planning/built-in/wanted.ts'
 import { areSameKind } from '#website/planning/built-in/record-kinds.ts'
@@ -8,7 +8,7 @@ import learned from './name-weights.json' with { type: 'json' }
 
 export const nameWeights: Trees = learned
 
-/** Whether a column may name a record: a text column, but not of parts of texts or of section headings. */
+/** Whether a column may name a record: it must have texts, which are neither taken out of longer texts nor headings of sections. */
 const mayName = ({ column, derived }: ColumnView): boolean => column.type === 'text' && !derived && !column.key.startsWith('>(section)')
 
 /** The names of the features, in order. */

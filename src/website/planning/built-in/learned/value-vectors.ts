@@ -23,7 +23,7 @@ export function valueVectorOf(view: ColumnView): Float32Array {
   return toUnit(vector)
 }
 
-/** Remembered, because neighboring lists repeat the texts of a list. */
+/** Remembered, because the lists of a page often have texts in common. */
 const vectorOfText = remembered((text: string): Float32Array => {
   const vector = new Float32Array(dimensions)
   addRows(vector, signsOfText(text))

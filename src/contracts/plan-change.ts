@@ -1,0 +1,91 @@
+/** What a person sees of the plan of a table, the changes that they make to it, and the changed plan that is kept with the search. */
+import { z } from 'zod'
+import { languageSchema } from './language.ts'
+import { type Plan, planConditionSchema, planSchema } from './plan.ts'
+import { valueTypeSchema } from './value.ts'
+
+/** Lists and columns are named by the ids and keys of the pages' datasets. */
+export const listIdSchema = z.string().min(1).max(4000)
+const idSchema = listIdSchema
+
+const listChoiceSchema = z.object({
+  id: idSchema,
+  /** The list's heading, if the page has one. */
+  label: z.string().nullable(),
+  /** The list's first columns, or else a value of it, to tell lists of equal names apart. */
+  about: z.string(),
+  /** The number of records: all that the site announces, or else those on the pages that were read. */
+  rows: z.number(),
+})
+export type ListChoice = z.infer<typeof listChoiceSchema>
+
+const columnChoiceSchema = z.object({
+  id: z.string(),
+  /** The page's own name for the column, or else a readable part of its id. */
+  name: z.string(),
+  type: valueTypeSchema,
+  /** Whether the page itself names the column. */
+  named: z.boolean(),
+  /** The beginning of a value, which tells columns of similar names apart. */
+  example: z.string(),
+})
+export type ColumnChoice = z.infer<typeof columnChoiceSchema>
+
+/** How the prompt was understood: the plan of the table, and what a person may choose instead. */
+export const understoodSchema = z.object({
+  /** The list of the table first, then the other lists on the pages, the likeliest first. */
+  lists: z.array(listChoiceSchema),
+  /** All columns of the list. */
+  columns: z.array(columnChoiceSchema),
+  /** The plan with all its conditions, including those that are switched off. Its columns are those of the table. */
+  plan: planSchema,
+  /** By a column's heading: the prompt's words, if it is doubtful that they mean this column. */
+  asked: z.record(z.string(), z.string()),
+  /** The language of the prompt. */
+  language: languageSchema,
+})
+export type Understood = z.infer<typeof understoodSchema>
+
+const text = z.string().max(1000)
+const conditionChangeSchema = planConditionSchema.extend({
+  column: idSchema,
+  value: z.union([text, z.number(), z.array(text).max(400), z.null()]),
+})
+
+/** A plan as a person wants it. What is absent stays as it is. */
+export const planChangeSchema = z.object({
+  /** Another list. The prompt is then answered from this list, and the other changes do not count. */
+  list: idSchema.optional(),
+  /** The columns of the table. `name` is used only for a column without an id, which the list lacks: its heading in the table. */
+  columns: z
+    .array(z.object({ id: idSchema.nullable(), name: z.string().max(1000) }))
+    .min(1)
+    .max(100)
+    .optional(),
+  /** The heading of a doubted column of which the person says that it is the asked one: it gets the asked words as its heading. */
+  means: z.string().max(1000).optional(),
+  /** Words for one more column, which is looked for in the list and in the stored pages of its records. */
+  words: z.string().trim().min(1).max(200).optional(),
+  filters: z
+    .array(conditionChangeSchema.extend({ or: z.array(conditionChangeSchema).max(50).optional() }))
+    .max(50)
+    .optional(),
+  sort: z
+    .array(z.object({ column: idSchema, direction: z.enum(['ascending', 'descending']) }))
+    .max(5)
+    .optional(),
+  limit: z.number().int().positive().max(1_000_000).nullable().optional(),
+})
+export type PlanChange = z.infer<typeof planChangeSchema>
+
+/** A changed plan, as it is kept with the search: the next answers to the search follow it. */
+export interface ChangedPlan extends Pick<Understood, 'lists' | 'asked' | 'language'> {
+  /** The id of the list. */
+  list: string
+  /** Null: the prompt is planned on the list. */
+  plan: Plan | null
+  words?: string
+  /** The prompt's words for conditions, and for an order, that no column answers. */
+  unapplied: string[]
+  unordered?: string
+}

@@ -1,0 +1,78 @@
+/** Applies a person's change to the plan of a table. */
+import type { ChangedPlan, PlanChange, Understood } from '#contracts/plan-change.ts'
+import type { Plan, PlanColumn } from '#contracts/plan.ts'
+import type { Receipt } from '#contracts/table.ts'
+import { freeName } from '#website/planning/built-in/choose-columns.ts'
+
+/** The changed plan, to be kept with the search. Null if the table's plan cannot be changed, or if the change names a list or column that it lacks. */
+export function changedPlan({ understood, notes }: Pick<Receipt, 'understood' | 'notes'>, change: PlanChange): ChangedPlan | null {
+  if (!understood) return null
+  const { lists, asked, language } = understood
+  const wordsOf = (code: 'condition-not-applied' | 'order-not-applied') => notes.flatMap(note => (note.code === code ? [note.words] : []))
+  const [unordered] = wordsOf('order-not-applied')
+  const kept = { lists, asked, language, unapplied: wordsOf('condition-not-applied'), ...(unordered && { unordered }) }
+  if (change.list !== undefined && change.list !== understood.plan.dataset)
+    return lists.some(({ id }) => id === change.list) ? { ...kept, list: change.list, plan: null, asked: {}, unapplied: [] } : null
+  const known = change.means === undefined ? understood : confirmed(understood, change.means)
+  const plan = changed(known, change)
+  return plan && { ...kept, asked: known.asked, list: plan.dataset, plan, ...(change.words !== undefined && { words: change.words }) }
+}
+
+/** The doubted column `shown` under the words that were asked for. The column that stood empty under these words goes. */
+function confirmed(understood: Understood, shown: string): Understood {
+  const { plan, asked } = understood
+  const { [shown]: words, ...others } = asked
+  if (words === undefined) return understood
+  const name = words.slice(0, 1).toUpperCase() + words.slice(1)
+  const isTwin = (column: PlanColumn) => column.name !== shown && column.name.toLowerCase() === name.toLowerCase()
+  const columns = plan.columns.filter(column => !isTwin(column)).map(column => (column.name === shown ? { ...column, name } : column))
+  return { ...understood, asked: others, plan: { ...plan, columns } }
+}
+
+function changed(understood: Understood, { columns, filters, sort, limit }: PlanChange): Plan | null {
+  const { plan } = understood
+  const next = columns ? columnsOf(understood, columns) : plan.columns
+  if (!next) return null
+  const changedPlan: Plan = {
+    ...plan,
+    columns: next,
+    filters: filters ?? plan.filters,
+    sort: sort ?? plan.sort,
+    limit: limit === undefined ? plan.limit : limit,
+    key: keyOf(plan),
+  }
+  const known = keysOf(understood)
+  const named = [...changedPlan.filters.flatMap(filter => [filter, ...(filter.or ?? [])]), ...changedPlan.sort]
+  if (!named.every(({ column }) => known.has(column))) return null
+  const { summary, ...rows } = changedPlan
+  const has = (key: string | null | undefined) => key === null || next.some(({ from }) => from === key)
+  return summary && has(summary.of) && has(summary.by) ? changedPlan : rows
+}
+
+/** The keys of the columns that a condition or an order may use. */
+function keysOf({ columns, plan }: Understood): Set<string> {
+  const planned = [...plan.filters.flatMap(filter => [filter, ...(filter.or ?? [])]), ...plan.sort].map(({ column }) => column)
+  return new Set([...columns.map(({ id }) => id), ...plan.columns.flatMap(({ from }) => from ?? []), ...planned])
+}
+
+/** The columns by their ids, each once: those of the plan with their headings, others with the page's own names. */
+function columnsOf({ plan, columns }: Understood, wanted: NonNullable<PlanChange['columns']>): PlanColumn[] | null {
+  const next: PlanColumn[] = []
+  for (const { id, name } of wanted) {
+    const planned = plan.columns.find(({ from, name: heading }) => from === id && (id !== null || heading === name))
+    const choice = columns.find(column => column.id === id)
+    const column = planned ?? (choice && { name: freeName(choice.name, plan.columns), from: choice.id, type: choice.type })
+    if (!column) return null
+    if (!next.some(other => other.name === column.name)) next.push(column)
+  }
+  return next
+}
+
+/**
+ * The key that tells records apart. A plan without a key compares the columns of the table if an address is among them. These columns become the key,
+ * so that the number of records stays the same when a person removes or adds a column.
+ */
+function keyOf({ key, columns }: Plan): string[] {
+  const isTelling = key.length === 0 && columns.some(({ type, from }) => from !== null && (type === 'url' || type === 'email'))
+  return isTelling ? columns.flatMap(({ from }) => from ?? []) : key
+}
