@@ -5,6 +5,7 @@ import { type Declared, tradeFacts } from '#test/support/trade-facts.ts'
 import { buildMarket } from './build-market.ts'
 import { createLedger } from '#research/ledger/ledger.ts'
 import type { Fact } from '#research/source.ts'
+import { processorTime } from '#test/support/processor-time.ts'
 
 function marketOf(facts: Fact[]) {
   const ledger = createLedger()
@@ -116,7 +117,7 @@ test('the market of all countries in eight years is built quickly', () => {
     Object.fromEntries(
       Array.from({ length: 220 }, (_, index) => [`C${index}`, [1e6 * (index + 1) + year, 1e6 * (index + 2)] as [number, number]]),
     )
-  const began = performance.now()
+  const began = processorTime()
   marketOf(years.flatMap(year => [...tradeFacts('exports', year, many(year)), ...tradeFacts('imports', year, many(year))]))
-  expect(performance.now() - began).toBeLessThan(3000)
+  expect(processorTime() - began).toBeLessThan(3000)
 })

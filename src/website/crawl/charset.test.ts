@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { decodeHtml, sniffCharset } from './charset.ts'
+import { processorTime } from '#test/support/processor-time.ts'
 
 const ascii = (text: string) => Buffer.from(text, 'latin1')
 
@@ -34,9 +35,9 @@ test('text is decoded without its byte order mark, and windows-1252 with its quo
 })
 
 test('ten thousand unclosed tags and quotes are read quickly', () => {
-  const started = performance.now()
+  const started = processorTime()
   sniffCharset(ascii(`\xff${'<a "'.repeat(250_000)}${'<!--'.repeat(10_000)}`), null)
-  expect(performance.now() - started).toBeLessThan(3000)
+  expect(processorTime() - started).toBeLessThan(3000)
 })
 
 test.each(['', 'plain', 'ñandú € “quoted” 🦆\0', '\uFEFFñ\uFEFF', '\uFEFFplain', 'ÿ'.repeat(70_000)])(

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { HttpResponse } from '#foundation/http/client.ts'
 import { PageFailure } from './page-failure.ts'
 import { createRobots } from './robots.ts'
+import { processorTime } from '#test/support/processor-time.ts'
 
 const answer = (text: string, status = 200): HttpResponse => ({
   url: new URL('https://site.example/robots.txt'),
@@ -82,8 +83,8 @@ test('the file is requested once for each origin, even by several callers at onc
 })
 
 test('a hostile file is read and matched quickly', async () => {
-  const started = performance.now()
+  const started = processorTime()
   const rules = await rulesOf(`User-agent: *\nDisallow: ${'/*'.repeat(200_000)}$\n${'Disallow: *a*a*a*a*b\n'.repeat(5_000)}`)
   expect(rules.allows(new URL(`https://site.example/${'a'.repeat(500)}`))).toBe(true)
-  expect(performance.now() - started).toBeLessThan(5000)
+  expect(processorTime() - started).toBeLessThan(5000)
 })
