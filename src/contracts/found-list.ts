@@ -1,5 +1,6 @@
 /** The lists, records and contacts that a scan has found, as they are shown before the first prompt. Kept small: they are stored with the scan. */
 import { z } from 'zod'
+import { languageSchema } from './language.ts'
 
 /** Nouns for records whose list has no heading ("58 products"). */
 export const recordNounSchema = z.enum([
@@ -50,6 +51,8 @@ export const foundListSchema = z.object({
   announced: z.number().optional(),
   /** The names of the columns, the best first. */
   columns: z.array(z.string()),
+  /** By a name in `columns` that is ours, because the page has none: the name in each language. Absent if the page names all, and in older scans. */
+  ours: z.record(z.string(), z.record(languageSchema, z.string())).optional(),
   /** The texts of the first rows, aligned with the first columns; null: the row has no value there. */
   samples: z.array(z.array(z.string().nullable())).optional(),
   /** Fields of the records' own pages that the list lacks: with the number of the pages that have the field, and a text from one of them. */

@@ -1,5 +1,7 @@
 /** The result of an analysis: typed columns, rows, the evidence of every cell, and a receipt. */
 import { z } from 'zod'
+import { recordNounSchema } from './found-list.ts'
+import { languageSchema } from './language.ts'
 import { engineSchema } from './model.ts'
 import { pageStateSchema } from './page.ts'
 import { planFilterSchema } from './plan.ts'
@@ -122,6 +124,8 @@ const conditionSchema = z.object({
   kind: z.enum(['filter', 'order', 'limit']),
   /** In the language of the prompt: "Ciudad = Ohio", "Precio < 20 €". */
   words: z.string(),
+  /** The same in each language, with the headings of the table. Absent from tables of older releases. */
+  said: z.record(languageSchema, z.string()).optional(),
   /**
    * Number of rows that the condition removed from those that earlier conditions had left. The sum over all conditions is the number of rows that
    * were found but are not in the table.
@@ -149,6 +153,8 @@ export const receiptSchema = z.object({
   problems: z.array(z.object({ url: z.string(), state: pageStateSchema, status: z.number().nullable() })),
   stopped: stopReasonSchema,
   notes: z.array(noteSchema),
+  /** What the records are, if the page says it. Absent from tables of older releases. */
+  noun: recordNounSchema.optional(),
   /** In the order of application; absent from tables of product research and of older releases. */
   conditions: z.array(conditionSchema).optional(),
   /** Absent from tables of product research, of running text, and of older releases: their plan cannot be changed. */

@@ -52,7 +52,7 @@ export function originLines(document: ExportDocument, shortened: Shortened): Ori
     ...section(words.receipt.title, receiptLines(document)),
     ...section(
       words.conditions,
-      conditions.map(condition => ({ label: condition.words, value: effectOf(condition, document) })),
+      conditions.map(condition => ({ label: condition.said?.[language] ?? condition.words, value: effectOf(condition, document) })),
     ),
     ...section(
       words.notes,

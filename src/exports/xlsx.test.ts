@@ -23,7 +23,14 @@ const receipt: Table['receipt'] = {
   notes: [{ code: 'condition-not-applied', words: 'barato' }],
   conditions: [
     { id: 'a', kind: 'filter', words: 'Ciudad = Ohio', removed: 34, state: 'applied' },
-    { id: 'b', kind: 'order', words: 'Precio ↓', removed: 0, state: 'applied' },
+    {
+      id: 'b',
+      kind: 'order',
+      words: 'Order: Precio, descending',
+      said: { es: 'Orden: Precio, descendente', en: 'Order: Precio, descending' },
+      removed: 0,
+      state: 'applied',
+    },
     { id: 'c', kind: 'filter', words: 'Precio < 5 €', removed: 0, state: 'unmet' },
   ],
 }
@@ -207,6 +214,7 @@ describe('the sheet about the table', () => {
         ['Páginas fallidas', 1],
         ['Por qué dejamos de buscar', 'Llegamos al máximo de páginas. Puede haber más filas.'],
         ['Ciudad = Ohio', 'Filas que quitó: 34'],
+        ['Orden: Precio, descendente', ''],
         ['Precio < 5 €', 'Sin aplicar: ninguna fila la cumple'],
         ['', 'Las páginas no dicen qué filas cumplen «barato», así que no quitamos ninguna por eso.'],
         ['https://shop.example/3', 'El sitio respondió con un error (503)'],

@@ -1,9 +1,18 @@
 /** The name of a new search in the sidebar: the prompt and the site, or the product and its code. */
 const maximum = 80
 
-/** At most 80 characters. A long prompt is cut between words, with an ellipsis; the site always stays. */
+/** The beginning of a prompt that asks for everything: tables of one site would all begin with it. */
+const wantsAll = /^(?:tod[oa]s l[oa]s (?:filas de )?|all (?:the )?(?:rows of )?)(?=\S)/i
+
+/**
+ * At most 80 characters. The name begins with what the prompt is about, without "all". A long prompt is cut between words, with an ellipsis; the site
+ * always stays.
+ */
 export function searchName(url: string, prompt: string): string {
-  return cutBefore(` · ${new URL(url).hostname.replace(/^www\./, '')}`.slice(0, 40), prompt.replace(/\s+/g, ' ').trim())
+  const asked = prompt.replace(/\s+/g, ' ').trim()
+  const about = asked.replace(wantsAll, '')
+  const name = about === asked ? asked : about.charAt(0).toUpperCase() + about.slice(1)
+  return cutBefore(` · ${new URL(url).hostname.replace(/^www\./, '')}`.slice(0, 40), name)
 }
 
 /** At most 80 characters. A long name is cut between words, with an ellipsis; the code always stays. */

@@ -34,7 +34,7 @@ const memberScreens = ({ scanId, searchId }: Work): Screen[] => [
   { path: '/custom-url-scrape', heading: { es: /^Análisis de sitios web$/, en: /^Website content analysis$/i } },
   { path: `/custom-url/ai-prompt/${scanId}`, heading: { es: /^¿Qué datos quieres\?$/, en: /^What data/ } },
   { path: '/custom-url/ai-prompt/no-such-scan', heading: { es: /./, en: /./ } },
-  { path: `/product-research/results/${searchId}`, heading: { es: /^Todas las licitaciones/, en: /^Todas las licitaciones/ } },
+  { path: `/product-research/results/${searchId}`, heading: { es: /^Licitaciones/, en: /^Licitaciones/ } },
   { path: '/product-research/results/no-such-search', heading: { es: /^No encontramos los datos/, en: /^We couldn't find the data/ } },
   { path: '/sites', heading: { es: /^Sitios$/, en: /^Sites$/ } },
   { path: '/profile', heading: { es: /^Tu perfil$/, en: /^Your profile$/ } },

@@ -101,7 +101,7 @@ test('exports the table as it is shown: its filter, order and names, without hid
   await expectNoBarriers(page)
 
   const [spreadsheet] = place.google.spreadsheets
-  expect(spreadsheet?.properties.title).toMatch(/^Todas las licitaciones con título/)
+  expect(spreadsheet?.properties.title).toMatch(/^Licitaciones con título/)
   const [headings, ...rows] = spreadsheet!.sheets[0]!.cells
   expect(headings).toEqual(['Título', 'Comprador', 'Presupuesto (EUR)'])
   expect(rows).toHaveLength(count)

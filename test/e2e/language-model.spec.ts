@@ -96,7 +96,8 @@ const test = browserTest.extend<
 
 const prompt = 'Todas las licitaciones con título, comprador, importe y plazo'
 /** Opens the panel about the table, as soon as there is a table. */
-const openAbout = (page: Page) => page.getByRole('button', { name: /^[\d.]+ (de [\d.]+ )?(filas|registros) · / }).click({ timeout: 45_000 })
+const openAbout = (page: Page) =>
+  page.getByRole('button', { name: /^[\d.]+ (de [\d.]+ )?(filas|licitaciones) · / }).click({ timeout: 45_000 })
 const offer = (page: Page) => page.getByRole('switch', { name: 'Usar un modelo de lenguaje' })
 const rows = (page: Page) => page.getByRole('grid').getByRole('row')
 

@@ -18,7 +18,7 @@ test('a scan and a prompt give a table with evidence, a file and a saved search'
 
   const table = page.getByRole('grid')
   await expect(table).toBeVisible()
-  await expect(page.getByText(`${tenders.length} de ${tenders.length} filas`)).toBeVisible()
+  await expect(page.getByText(`${tenders.length} de ${tenders.length} licitaciones`)).toBeVisible()
   for (const name of ['Título', 'Comprador', 'Importe', 'Plazo', 'Enlace']) {
     await expect(table.getByRole('columnheader', { name }).first()).toBeVisible()
   }
@@ -60,7 +60,7 @@ test('a scan and a prompt give a table with evidence, a file and a saved search'
     await page.getByRole('button', { name: 'Deshacer' }).click()
     await saved.getByRole('link').click()
     await expect(page).toHaveURL(/\/product-research\/results\//)
-    await expect(page.getByText(`${tenders.length} de ${tenders.length} filas`)).toBeVisible()
+    await expect(page.getByText(`${tenders.length} de ${tenders.length} licitaciones`)).toBeVisible()
   })
 })
 
@@ -76,11 +76,11 @@ test('a condition shows how many rows it removed, and can be switched off and on
   const cheap = tenders.filter(({ amount }) => amount !== null && amount < 50_000).length
   const chips = page.getByRole('list', { name: 'Cómo entendimos tu petición' })
   await expect(chips).toContainText(`quitó ${tenders.length - cheap} filas`)
-  await expect(page.getByText(`${cheap} de ${tenders.length} registros`)).toBeVisible()
+  await expect(page.getByText(`${cheap} de ${tenders.length} licitaciones`)).toBeVisible()
   await chips.getByRole('button', { name: /^Quitar la condición/ }).click()
-  await expect(page.getByText(`${tenders.length} de ${tenders.length} filas`)).toBeVisible()
+  await expect(page.getByText(`${tenders.length} de ${tenders.length} licitaciones`)).toBeVisible()
   await chips.getByRole('button', { name: /^Volver a aplicar/ }).click()
-  await expect(page.getByText(`${cheap} de ${tenders.length} registros`)).toBeVisible()
+  await expect(page.getByText(`${cheap} de ${tenders.length} licitaciones`)).toBeVisible()
 })
 
 test('the form says why an address cannot be scanned', async ({ page }) => {

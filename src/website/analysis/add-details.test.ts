@@ -93,3 +93,28 @@ test('a condition that no record meets leaves a table without rows, with the num
   expect(table).toMatchObject({ rows: [], receipt: { found: 5, rows: 0, notes } })
   expect(table!.columns.map(({ name }) => name)).toEqual(['Cursos', 'Nivel', 'Duración'])
 })
+
+test('what the heads of all those pages say alike is about the site, and stands in for no wanted column', async () => {
+  const head = (name: string) =>
+    `<head><title>${name}</title><meta property="og:title" content="${name}"><meta property="og:type" content="article">
+    <meta property="og:updated_time" content="2026-11-02T08:00:00Z"></head>`
+  const ask = async (prompt: string) =>
+    (
+      await analyse(prompt, [pageOf(`${site}/cursos`, list)], {
+        fetchPage: async url => {
+          const course = courses.find(({ id }) => url.endsWith(`/curso/${id}`))!
+          const { name, level, hours } = course
+          return pageOf(
+            url,
+            `<html lang="es">${head(name)}<body><main><h1>${name}</h1><dl><dt>Nivel</dt><dd>${level}</dd><dt>Sala</dt><dd>B${hours}</dd><dt>Mesa</dt><dd>${hours}</dd></dl></main></body></html>`,
+          )
+        },
+      })
+    ).table!
+  const { columns, rows } = await ask('cursos con su nivel y fecha')
+  expect(columns.map(({ name }) => name)).toEqual(['Cursos', 'Nivel', 'Fecha'])
+  expect(rows.map(row => row[2])).toEqual(courses.map(() => null))
+  // If the prompt names such a fact, it is shown.
+  const named = await ask('cursos con su nivel y type')
+  expect(named.rows.flat()).toContain('article')
+})

@@ -13,6 +13,8 @@ import { datasetThatSays, type DetailPage, isDetailKey, isOfRecord, joinDetails,
 import { withoutDigests } from '#website/extraction/plan/needed-reading.ts'
 import { createListReader, type ReadPage, type SamplePage } from '#website/extraction/plan/compiled/list-reader.ts'
 import { spread, tally } from '#website/extraction/tallies.ts'
+import { conceptsOf } from '#website/planning/built-in/concepts.ts'
+import { sharedStems, tokens } from '#website/planning/built-in/stems.ts'
 import { contentOf, isLeftOut, pageAt, readingOf } from './analysis-pages.ts'
 import { askPlanner, foundOf } from './choose-plan.ts'
 
@@ -178,7 +180,9 @@ function joinedSources({ chosen, sources }: PlannedSources, links: Map<string, s
 async function planJoined(state: AnalysisState, { chosen }: PlannedSources, sources: ReadSource[]): Promise<ProposedPlan | null> {
   const joinedOnly = sources.map(source => ({
     ...source,
-    datasets: [datasetFor(chosen.plan, source.datasets) ?? []].flat().map(dataset => onlyJoinedRows(withoutDigests(dataset))),
+    datasets: [datasetFor(chosen.plan, source.datasets) ?? []]
+      .flat()
+      .map(dataset => withoutSiteFacts(onlyJoinedRows(withoutDigests(dataset)), state.request.prompt)),
   }))
   if (joinedOnly.every(({ datasets: [dataset] }) => !dataset || dataset.rows.length === 0)) return null
   const { plans } = await askPlanner(state, joinedOnly)
@@ -191,4 +195,24 @@ function onlyJoinedRows(dataset: Dataset): Dataset {
   const rows = dataset.rows.filter(row => places.some(at => row[at] !== null))
   const fill = (at: number) => rows.filter(row => row[at] !== null).length / Math.max(1, rows.length)
   return { ...dataset, rows, columns: dataset.columns.map((column, at) => ({ ...column, fill: fill(at) })) }
+}
+
+/** From this number of records on, a fact that the heads of all their pages give alike is about the site. */
+const fewestAlike = 3
+
+/**
+ * The dataset without the columns that the heads of the records' own pages give alike, such as the day on which the site was built, unless the prompt
+ * names them. They tell nothing of a record, and would stand in for the day or the kind that the prompt wants.
+ */
+function withoutSiteFacts(dataset: Dataset, prompt: string): Dataset {
+  const [words, meant] = [tokens(prompt), conceptsOf(tokens(prompt))]
+  const isAsked = (label: string) => sharedStems(words, tokens(label)).length > 0 || meant.includes(conceptsOf(tokens(label))[0]!)
+  const isKept = dataset.columns.map(({ key, label }, at) => {
+    if (!isDetailKey(key) || isAsked(label ?? '')) return true
+    const cells = dataset.rows.flatMap(row => row[at] ?? [])
+    const isOfHead = cells.every(({ locator }) => /^html>head>/.test(locator))
+    return cells.length < fewestAlike || !isOfHead || new Set(cells.map(({ value }) => String(value))).size > 1
+  })
+  const pick = <Item>(items: Item[]): Item[] => items.filter((_, at) => isKept[at])
+  return { ...dataset, columns: pick(dataset.columns), rows: dataset.rows.map(pick) }
 }

@@ -9,6 +9,7 @@ import type { Page } from '#contracts/page.ts'
 import { withoutFragment } from '#website/extraction/document.ts'
 import { candidatesOf } from '#website/extraction/plan/candidates.ts'
 import { executePlan, type ReadSource, datasetFor } from '#website/extraction/plan/execute-plan.ts'
+import { isOfRecord } from '#website/extraction/plan/join-details.ts'
 import { withTemplates } from '#website/extraction/plan/templates.ts'
 import type { PlannedSources, AnalysisState } from './analysis-state.ts'
 import { readingOf, readPages, scannedPages, readSourcesOf } from './analysis-pages.ts'
@@ -28,16 +29,24 @@ async function chooseOn(state: AnalysisState, entry: Page | null): Promise<Propo
   if (!entry) return null
   await readPages(state, [entry])
   if (entry.state !== 'ok') return null
-  const onEntry = await firstThatHolds(state, [entry])
-  if (onEntry && isGood(onEntry) && !onEntry.onOtherPages) return onEntry
+  const { best: onEntry, list: listOnEntry } = await bestOn(state, [entry])
+  const isLone = onEntry !== null && listOnEntry !== undefined && isAboutPage(onEntry, readSourcesOf(state, [entry]))
+  if (onEntry && isGood(onEntry) && !onEntry.onOtherPages && !isLone) return onEntry
   const pages = scannedPages(state.request)
   await readPages(state, pages, 'sample')
   const good = pages.filter(page => page.state === 'ok')
   if (good.length < 2) return onEntry
   nameTemplates(state, good)
-  const elsewhere = await firstThatHolds(state, good)
+  const { best: elsewhere, list } = await bestOn(state, good)
+  if (isLone && list) return list
   // The user most likely means the entered page, so another page must answer clearly better to replace it.
   return onEntry && (!elsewhere || worthOf(elsewhere) < worthOf(onEntry) + 0.1) ? onEntry : elsewhere
+}
+
+/** Whether a plan takes the only record of the page, which is what the page says about itself, and no list in that record ("ingredients"). */
+function isAboutPage({ plan, by }: ProposedPlan, sources: ReadSource[]): boolean {
+  const dataset = by === 'model' ? null : datasetFor(plan, sources[0]?.datasets ?? [])
+  return dataset !== null && isOfRecord(dataset) && !executePlan(plan, sources).rows.flat().some(Array.isArray)
 }
 
 /** How many of the wanted columns the plan probably has right: the sum of the chances, from 0 to 1, that its columns are the wanted ones. */
@@ -107,14 +116,22 @@ const onlyList = (source: ReadSource, list: string): ReadSource => ({
   datasets: source.datasets.filter(({ id }) => id === list || id.startsWith(`${list}@`)),
 })
 
-/** The first of the planner's eight best plans for these pages that passes the test `holds`; null if none does. */
-async function firstThatHolds(state: AnalysisState, pages: Page[]): Promise<ProposedPlan | null> {
+interface Best {
+  best: ProposedPlan | null
+  /** The best plan for a list of the kind that the prompt wants; null if no list is of that kind, undefined if the prompt wants no kind of records. */
+  list: ProposedPlan | null | undefined
+}
+
+/** The first of the planner's eight best plans for these pages that passes the test `holds`, and the first for a list of the wanted kind. */
+async function bestOn(state: AnalysisState, pages: Page[]): Promise<Best> {
   const sources = readSourcesOf(state, pages)
-  const { plans, understood, prose } = await askPlanner(state, sources)
+  const { plans, understood, prose, ofKind } = await askPlanner(state, sources)
   state.lists = listChoices(candidatesOf(sources), plans, sources)
   state.understood ||= understood
   state.prose = prose ?? null
-  return plans.slice(0, 8).find(proposed => holds(proposed, sources)) ?? null
+  const first = (among: ProposedPlan[]) => among.find(proposed => holds(proposed, sources)) ?? null
+  const best = plans.slice(0, 8)
+  return { best: first(best), list: ofKind && first(best.filter(({ plan }) => ofKind.includes(plan.dataset))) }
 }
 
 /** Adds the page's template to the id of a dataset that stands for a whole page, so that pages of different templates are not planned as one. */

@@ -92,6 +92,16 @@ describe('the conditions of a receipt', () => {
     expect(said[0]![0]).toBe(words)
   })
 
+  it('are told in both languages, for readers of another language than the prompt', async () => {
+    const { receipt } = await answer({ filters: [cheap], sort: [byPrice], limit: 1 }, { language: 'en' })
+    expect(receipt.conditions!.map(({ words }) => words)).toEqual(receipt.conditions!.map(({ said }) => said!.en))
+    expect(receipt.conditions!.map(({ said }) => said!.es)).toEqual([
+      'Precio < 20\u00a0€',
+      'Orden: Precio, ascendente',
+      'Solo la primera fila',
+    ])
+  })
+
   it('can be switched off by their ids, which do not change, and are still shown', async () => {
     const conditions = { filters: [inOhio, cheap], limit: 2 }
     const { ids } = await answer(conditions)

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { ProposedPlan } from '#website/planning/planner.ts'
 import type { Language } from '#contracts/language.ts'
-import type { PlanFilter } from '#contracts/plan.ts'
+import type { Plan, PlanFilter } from '#contracts/plan.ts'
 import type { Column, Condition } from '#contracts/table.ts'
 import { datasetFor, type ExecutedPlan } from '#website/extraction/plan/execute-plan.ts'
 import type { PlannedSources } from './analysis-state.ts'
@@ -36,30 +36,39 @@ const inOrder = ({ column, operator, value, or }: PlanFilter): object => ({ colu
 /** All conditions of a plan for the receipt (filters, order, limit), including those switched off, each with the number of rows it removed. */
 export function receiptConditions({ chosen, sources }: PlannedSources, executed: ExecutedPlan, language: Language): Condition[] {
   const { plan, withAll = plan } = chosen
-  const say = wordsIn[language]
   const columnOf = (key: string) => columnFor(key, { chosen, sources }, executed.columns)
   const conditions = withAll.filters.map((filter): Condition => {
     const at = plan.filters.indexOf(filter)
     const removed = at < 0 ? 0 : executed.removed[at]!
-    const words = [filter, ...(filter.or ?? [])].map(one => filterWords(one, columnOf(one.column), language)).join(say.or)
-    return {
-      id: idOf(filter),
-      kind: 'filter',
-      words,
-      removed: removed ?? 0,
-      state: at < 0 ? 'off' : removed === null ? 'unmet' : 'applied',
-    }
+    const said = inEach(other => alternativesWords(filter, columnOf, other))
+    const state = at < 0 ? 'off' : removed === null ? 'unmet' : 'applied'
+    return { id: idOf(filter), kind: 'filter', words: said[language], said, removed: removed ?? 0, state }
   })
   const stateOf = (isApplied: boolean) => (isApplied ? 'applied' : 'off')
-  if (withAll.sort.length > 0) {
-    const keys = withAll.sort.map(({ column, direction }) => `${columnOf(column).name}, ${say[direction]}`)
-    conditions.push({ id: orderId, kind: 'order', words: say.order(keys.join('; ')), removed: 0, state: stateOf(plan.sort.length > 0) })
+  const { sort, limit } = withAll
+  if (sort.length > 0) {
+    const said = inEach(other => orderWords(sort, columnOf, other))
+    conditions.push({ id: orderId, kind: 'order', words: said[language], said, removed: 0, state: stateOf(plan.sort.length > 0) })
   }
-  if (withAll.limit !== null) {
+  if (limit !== null) {
     const removed = plan.limit === null ? 0 : Math.max(0, executed.passing - plan.limit)
-    conditions.push({ id: limitId, kind: 'limit', words: say.first(withAll.limit), removed, state: stateOf(plan.limit !== null) })
+    const said = inEach(other => wordsIn[other].first(limit))
+    conditions.push({ id: limitId, kind: 'limit', words: said[language], said, removed, state: stateOf(plan.limit !== null) })
   }
   return conditions
+}
+
+/** A condition in every language, because the reader of the table may use another language than the prompt. */
+const inEach = (words: (language: Language) => string): Record<Language, string> => ({ es: words('es'), en: words('en') })
+
+type ColumnOf = (key: string) => Measured
+
+const alternativesWords = (filter: PlanFilter, columnOf: ColumnOf, language: Language): string =>
+  [filter, ...(filter.or ?? [])].map(one => filterWords(one, columnOf(one.column), language)).join(wordsIn[language].or)
+
+function orderWords(sort: Plan['sort'], columnOf: ColumnOf, language: Language): string {
+  const say = wordsIn[language]
+  return say.order(sort.map(({ column, direction }) => `${columnOf(column).name}, ${say[direction]}`).join('; '))
 }
 
 type Measured = Pick<Column, 'name' | 'currency' | 'unit'>

@@ -1,16 +1,16 @@
 /** Describes a list of a site in the site's words: its name, the names of its columns, its first rows, a condition, and the fields of its records' pages. */
 import type { Candidate } from '#contracts/dataset.ts'
 import type { FoundList, RecordNoun } from '#contracts/found-list.ts'
-import { recordNounSchema } from '#contracts/found-list.ts'
 import type { Language } from '#contracts/language.ts'
 import type { PlanColumn } from '#contracts/plan.ts'
 import type { CellValue } from '#contracts/value.ts'
+import { titleSeparator } from '#website/extraction/plan/site-endings.ts'
 import type { SurveyedField } from '#website/extraction/survey-page.ts'
 import { spread, tally } from '#website/extraction/tallies.ts'
-import { conceptsOf } from '#website/planning/built-in/concepts.ts'
-import { areSameKind } from '#website/planning/built-in/record-kinds.ts'
-import { allTokens, tokens } from '#website/planning/built-in/stems.ts'
+import { concepts, conceptsOf } from '#website/planning/built-in/concepts.ts'
+import { allTokens } from '#website/planning/built-in/stems.ts'
 import type { Planner } from '#website/planning/planner.ts'
+import { foldersOf, nounIn } from './record-noun.ts'
 import type { SiteList } from './site-list.ts'
 
 const longestText = 90
@@ -40,6 +40,7 @@ export async function describeList(list: SiteList, fields: PageFields, planner: 
   const label = name.label ?? (noun || sections ? null : titleOf(list))
   const details = detailsOf(fields, list, new Set(columns.map(column => column.name.toLowerCase())))
   const condition = conditionOf(list, columns, today)
+  const ours = oursAmong(columns, list)
   return {
     ...(list.kind === 'entities' ? { kind: 'contacts' as const } : { list: list.id }),
     label,
@@ -49,6 +50,7 @@ export async function describeList(list: SiteList, fields: PageFields, planner: 
     pages: list.pages,
     ...(list.announced !== null && list.announced > rows && { announced: list.announced }),
     columns: columns.map(column => shorter(column.name, longestName)),
+    ...(Object.keys(ours).length > 0 && { ours }),
     samples: list.firstRows.map(row => columns.map(({ from }) => sampleOf(row.get(from)))),
     ...(details.length > 0 && { details }),
     ...(condition && { condition }),
@@ -74,8 +76,7 @@ async function columnsOf(list: SiteList, planner: Planner, today: string): Promi
     columns,
     samples: spread(list.values, samples).map(row => columns.map(({ key }) => row.get(key) ?? null)),
   }
-  const language: Language = list.language.startsWith('es') ? 'es' : 'en'
-  const { plans } = await planner({ prompt: everything[language], candidates: [candidate], today: new Date(today) })
+  const { plans } = await planner({ prompt: everything[namingLanguage(list)], candidates: [candidate], today: new Date(today) })
   const named = plans[0]?.plan.columns.filter((column): column is NamedColumn => column.from !== null) ?? []
   const filled = named.filter(({ from }) => (list.columns.get(from)?.filled ?? 0) >= list.rowsRead * leastFilled)
   const told = eachTold(
@@ -86,6 +87,26 @@ async function columnsOf(list: SiteList, planner: Planner, today: string): Promi
   const ordered = name ? [name, ...rest.toSorted((a, b) => Number(wanted.has(b.type)) - Number(wanted.has(a.type)))] : []
   const [known, unknown] = [ordered.filter(column => !isUnnamed(column)), ordered.filter(isUnnamed)]
   return [...known, ...unknown.slice(0, Math.max(0, fewestColumns - known.length))].slice(0, mostColumns)
+}
+
+const namingLanguage = ({ language }: SiteList): Language => (language.startsWith('es') ? 'es' : 'en')
+
+/** The names of kinds of values and of concepts, which stand for columns that the page does not name. */
+const ourNames: Record<Language, string>[] = [
+  { es: 'Texto', en: 'Text' },
+  { es: 'Número', en: 'Number' },
+  ...concepts.map(({ name }) => name),
+]
+
+/** The names of columns that the page does not name, in each language. */
+function oursAmong(columns: NamedColumn[], list: SiteList): NonNullable<FoundList['ours']> {
+  const unnamed = columns.filter(({ from }) => list.columns.get(from)?.column.label === null)
+  const named = unnamed.flatMap(({ name }) => {
+    const [, base = '', number = ''] = /^(.*?)( \d+)?$/.exec(name) ?? []
+    const own = ourNames.find(other => other[namingLanguage(list)] === base)
+    return own ? [[name, { es: own.es + number, en: own.en + number }] as const] : []
+  })
+  return Object.fromEntries(named)
 }
 
 /** The types of the columns that stand right after the name of the records, because people look for them first. */
@@ -133,21 +154,14 @@ const countsRows = /\d\s?[-–]\s?\d{1,9}\s(?:of|de|from|von)\s/
 
 /** The title of the list's page up to a dash or a bar, because the name of the site follows there. */
 function titleOf({ title }: SiteList): string | null {
-  const [first] = (title ?? '').split(/\s[|·–—»-]\s/)
+  const [first] = (title ?? '').split(titleSeparator)
   return first ? shorter(first) : null
 }
 
-/** Class names that say nothing about records, although some of them are nouns. */
-const layoutWords =
-  /\b(?:article|section|menu|address|items?|posts?|home|notices?|show|tools?|apps?|ports?|case|auto|local|main|list|card|entry)\b/gi
-
 /** What the records are: from their declared type, their addresses, and class names. */
-function nounOf({ id, kind, label, links }: SiteList): RecordNoun | undefined {
-  const [address] = links
-  const path = address ? new URL(address).pathname.split('/').slice(0, -1).join(' ') : ''
+function nounOf({ id, kind, label, links: [address = ''] }: SiteList): RecordNoun | undefined {
   const declared = kind === 'json-ld' || kind === 'microdata' ? (label ?? '') : ''
-  const words = [declared, path, id.replace(/^\w+:/, ' ').replace(layoutWords, ' ')]
-  return words.flatMap(text => recordNounSchema.options.find(noun => areSameKind(tokens(text), tokens(noun))) ?? [])[0]
+  return nounIn([declared, ...foldersOf(address), id.replace(/^\w+:/, ' ')])
 }
 
 /** A field is of the records if at least this share of their pages has it. */

@@ -149,6 +149,40 @@ it('stays below 64 kB, with texts as the page has them, whatever a page holds', 
   expect(Buffer.byteLength(JSON.stringify(found))).toBeLessThan(64_000)
 })
 
+const talks = ['Ana Gil', 'Luis Paz', 'Eva Sol', 'Ian Roe', 'Mia Lam', 'Tom Fox', 'Zoe Ray', 'Max Orr']
+const agenda = (language: string, path: string, title: (at: number) => string) => ({
+  url: `https://conf.example${path}`,
+  html: `<!doctype html><html lang="${language}"><title>Conf</title><body><main><h1>${path}</h1><ul class="talks">${talks
+    .map((speaker, at) => `<li class="talk"><b>${title(at)}</b> <i>${speaker}</i> <time>${9 + at}:00</time></li>`)
+    .join('')}</ul></main></body></html>`,
+})
+const spanishTalks = agenda('es', '/charlas', at => `Título en español de la charla ${'abcdefgh'[at]}`)
+const englishTalks = agenda('en', '/en/talks', at => `English title of the talk ${'abcdefgh'[at]}`)
+
+it('shows a list that a site has in two languages once, in the language of the entered page', async () => {
+  expect(await foundOn([spanishTalks, englishTalks])).toMatchObject([{ label: '/charlas', rows: 8 }])
+  expect(await foundOn([englishTalks, spanishTalks])).toMatchObject([{ label: '/en/talks', rows: 8 }])
+})
+
+it('shows lists of one template in two languages if they say different things', async () => {
+  const others = {
+    ...englishTalks,
+    html: talks.reduce(
+      (html, speaker, at) => html.replace(speaker, `Person ${'stuvwxyz'[at]}`).replace(`${9 + at}:00`, `${9 + at}:30`),
+      englishTalks.html,
+    ),
+  }
+  expect(await foundOn([spanishTalks, others])).toHaveLength(2)
+})
+
+it('names columns that the page does not name in both languages', async () => {
+  const [list] = await foundOn([listPage(1)])
+  expect(list).toMatchObject({
+    columns: ['Name', 'Price'],
+    ours: { Name: { es: 'Nombre', en: 'Name' }, Price: { es: 'Precio', en: 'Price' } },
+  })
+})
+
 it('shows no list of mere numbers, and does not name a list by the hours that divide it', async () => {
   const numbers = Array.from({ length: 9 }, (_, at) => `<div class="slide"><img src="/${at}.jpg"><span>${at + 1} / 9</span></div>`)
   const talk = (title: string) => `<li class="talk"><b>${title}</b> <i>Room ${title.length}</i></li>`

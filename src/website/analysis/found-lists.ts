@@ -38,7 +38,9 @@ export class FoundLists {
     survey.lists.forEach((list, rank) => {
       if (namesFields(list, labels)) return
       const names = list.kind === 'entities' ? ['contacts'] : listNames({ url: finalUrl, title: survey.title })
-      const known = this.#lists.find(other => other.id === list.id && names.some(name => other.names.has(name)))
+      const known = this.#lists.find(
+        other => other.id === list.id && other.language === survey.language && names.some(name => other.names.has(name)),
+      )
       if (!known && this.#lists.length >= mostLists) return
       const joined = known ?? newList(list, survey, { isBest: rank === 0, isOnEntry })
       if (!known) this.#lists.push(joined)
@@ -50,7 +52,10 @@ export class FoundLists {
   /** What was found so far, the most useful first. `planner` names the columns; `today` is an ISO day. */
   async soFar(planner: Planner, today: string): Promise<FoundList[]> {
     const entered = this.#entry?.language ?? ''
-    const lists = withoutRepeats(this.#lists.filter(({ kind }) => kind !== 'entities'))
+    const lists = withoutRepeats(
+      this.#lists.filter(({ kind }) => kind !== 'entities'),
+      entered,
+    )
     const shown = lists
       .filter(isWorthShowing)
       .toSorted((a, b) => worthOf(b, entered) - worthOf(a, entered))

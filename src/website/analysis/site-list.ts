@@ -90,8 +90,12 @@ const partOf = 0.8
 /** From this number on, lists of one template are shown as one: a page for each month, a page for each category. */
 const fewestSections = 3
 
-/** Drops lists that are parts of larger lists, and joins lists of one template that stand on pages of their own. */
-export function withoutRepeats(lists: SiteList[]): SiteList[] {
+/**
+ * Drops lists that are parts of larger lists or translations of lists in the language `entered`, and joins lists of one template that stand on pages
+ * of their own.
+ */
+export function withoutRepeats(all: SiteList[], entered: string): SiteList[] {
+  const lists = all.filter(list => !all.some(other => isTranslation(list, other, entered)))
   const kept: SiteList[] = []
   for (const list of lists.toSorted((a, b) => b.links.size - a.links.size)) {
     const shared = (other: SiteList) => [...list.links].filter(link => other.links.has(link)).length
@@ -100,6 +104,18 @@ export function withoutRepeats(lists: SiteList[]): SiteList[] {
   const ids = new Set(kept.map(({ id }) => id))
   const groups = [...ids].map(id => kept.filter(list => list.id === id))
   return groups.flatMap(group => (group.length < fewestSections ? group : [joined(lists.filter(list => group.includes(list)))]))
+}
+
+/**
+ * Whether a list says in another language what a list of the entered page's language says: both are of one template, and nearly all rows share a
+ * value that needs no translation, such as an hour or a person.
+ */
+function isTranslation(list: SiteList, other: SiteList, entered: string): boolean {
+  const [own, theirs, wanted] = [list.language, other.language, entered].map(language => language.slice(0, 2))
+  if (list.id !== other.id || own === theirs || theirs !== wanted) return false
+  const values = new Set(other.values.flatMap(row => [...row.values()].map(String)))
+  const shared = list.values.filter(row => [...row.values()].some(value => values.has(String(value)))).length
+  return list.values.length > 0 && shared >= list.values.length * partOf
 }
 
 /** One list of lists of one template. The headings of their pages become its sections. */

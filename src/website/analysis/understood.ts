@@ -1,18 +1,17 @@
 /** How a prompt was understood, for the receipt: the plan of the table, and the lists and columns that a person may choose instead. */
 import type { Candidate } from '#contracts/dataset.ts'
-import type { ColumnChoice, ListChoice, Understood } from '#contracts/plan-change.ts'
-import type { PlanColumn } from '#contracts/plan.ts'
+import type { ColumnChoice, ListChoice } from '#contracts/plan-change.ts'
+import type { Receipt } from '#contracts/table.ts'
 import type { CellValue } from '#contracts/value.ts'
-import { columnTitle, titledColumn } from '#website/planning/built-in/choose-columns.ts'
-import { viewsOf } from '#website/planning/built-in/column-view.ts'
+import { headingsOf } from '#website/planning/built-in/choose-columns.ts'
 import type { ProposedPlan } from '#website/planning/planner.ts'
 import type { Language } from '#contracts/language.ts'
 import { candidatesOf } from '#website/extraction/plan/candidates.ts'
 import { datasetFor, type ExecutedPlan, type ReadSource } from '#website/extraction/plan/execute-plan.ts'
 import type { AnalysisState, PlannedSources } from './analysis-state.ts'
+import { foldersOf, nounIn } from './record-noun.ts'
 
 const mostLists = 8
-const mostColumns = 100
 
 /** The candidates as lists to choose from: at most eight, those with the best plans first. */
 export function listChoices(candidates: Candidate[], plans: ProposedPlan[], sources: ReadSource[]): ListChoice[] {
@@ -39,12 +38,12 @@ const longestAbout = 80
 const announcedOf = (id: string, sources: ReadSource[]): number =>
   Math.max(0, ...sources.flatMap(({ datasets }) => datasets.flatMap(dataset => (dataset.id === id ? (dataset.announced ?? 0) : []))))
 
-/** The part of the receipt that tells how the prompt was understood. Empty if the rows were read from running text. */
+/** The part of the receipt that tells how the prompt was understood, and what the records are. Empty if the rows were read from running text. */
 export function understoodIn(
   { lists, language }: Pick<AnalysisState, 'lists' | 'language'>,
   { chosen, sources }: PlannedSources,
   executed: ExecutedPlan,
-): { understood?: Understood } {
+): Pick<Receipt, 'understood' | 'noun'> {
   const { plan, withAll = plan, doubts = [], renamed } = chosen
   const shown = new Set(executed.columns.map(({ name }) => name))
   const columns = withAll.columns.filter(({ name }) => shown.has(name))
@@ -54,7 +53,10 @@ export function understoodIn(
   const others = lists.filter(({ id }) => id !== withAll.dataset)
   // Of several doubts about one column the first counts: it is the likeliest.
   const asked = [...doubts, ...(renamed ? [renamed] : [])].toReversed().filter(doubt => shown.has(doubt.shown))
+  // The rows of a table of one record may be the items of a list in it.
+  const noun = list.rowCount > 1 ? nounIn([list.label ?? '', ...foldersOf(recordAddress(list))]) : undefined
   return {
+    ...(noun && { noun }),
     understood: {
       lists: [choiceOf(list, rows), ...others],
       columns: columnChoices(list, language),
@@ -63,6 +65,12 @@ export function understoodIn(
       language,
     },
   }
+}
+
+/** The address of a record's own page; '' if the list has none. */
+function recordAddress({ columns, samples: [first = []] }: Candidate): string {
+  const at = columns.findIndex(({ type, key }) => type === 'url' && !key.includes('@img'))
+  return String(first[at] ?? '')
 }
 
 /** The list of a plan as a planner sees it, with the columns of the records' own pages that were joined to it. */
@@ -78,20 +86,10 @@ const longestExample = 60
 
 /** The columns of a list under the page's own names, each with a value. */
 export function columnChoices(candidate: Candidate, language: Language): ColumnChoice[] {
-  const named: PlanColumn[] = []
-  return viewsOf(candidate)
-    .slice(0, mostColumns)
-    .map(view => {
-      const column = titledColumn(view, columnTitle(view, false, { language, subject: '' }), named)
-      named.push(column)
-      return {
-        id: view.column.key,
-        name: column.name,
-        type: column.type,
-        named: view.column.label !== null,
-        example: exampleOf(candidate, view.index),
-      }
-    })
+  return headingsOf(candidate, language).map(({ name, type }, at) => {
+    const { key, label } = candidate.columns[at]!
+    return { id: key, name, type, named: label !== null, example: exampleOf(candidate, at) }
+  })
 }
 
 function exampleOf({ samples }: Candidate, at: number): string {

@@ -67,6 +67,8 @@ export interface PlanAnswer {
   language: Language
   /** False if the prompt names only things that the candidates do not have: the plans then take the lists as they are. */
   understood: boolean
+  /** If the prompt wants several records of a kind ("all recipes"): the lists whose heading, addresses or labels name that kind. */
+  ofKind?: string[]
   /** The best plan first; empty if there is no candidate. */
   plans: ProposedPlan[]
   /** The fields to look for in running text, if the planner knows that no candidate has the answer; absent or null otherwise. */

@@ -22,7 +22,7 @@ import { formatNumber } from '#web/i18n/format.ts'
 import type { MenuItem } from '#web/ui/drawn-menu.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { ConditionForm, LimitForm, OrderForm, type PlanForm, WordsForm } from './plan-forms.tsx'
-import { conditionEffect, conditionSentence } from './receipt-sentences.ts'
+import { conditionEffect, conditionSentence, conditionWords } from './receipt-sentences.ts'
 import { type ChipChange, offIn } from './use-plan-change.ts'
 
 interface PlanChipsProps {
@@ -337,7 +337,7 @@ interface ConditionChipProps {
 /** A condition in words, which opens its form, and a button that switches it off or on. */
 function ConditionChip({ condition, conditions, pending, change, isFixed, form, onForm }: ConditionChipProps) {
   const { t } = useTranslation()
-  const { id, words, state } = condition
+  const { id, state } = condition
   const effect = conditionEffect(condition, t)
   const isOff = state === 'off'
   const press = () => change?.({ chip: id, off: isOff ? offIn(conditions).filter(other => other !== id) : [...offIn(conditions), id] })
@@ -347,7 +347,7 @@ function ConditionChip({ condition, conditions, pending, change, isFixed, form, 
       {state === 'unmet' && <TriangleAlert aria-hidden size={14} strokeWidth={1.5} className="shrink-0 text-warning" />}
       <span className="max-w-64 min-w-0 truncate" title={sentence}>
         <span dir="auto" className={classNames(isOff && 'line-through')}>
-          {words}
+          {conditionWords(condition)}
         </span>
         {effect && <span className="text-quiet tabular-nums"> · {effect}</span>}
       </span>

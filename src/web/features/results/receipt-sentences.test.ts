@@ -71,9 +71,14 @@ describe('the receipt line', () => {
     expect(line({ announced: 58 })).toEqual(['58 de 58 filas · 5 páginas', false])
     expect(line({ announced: 283, found: 281, rows: 281 }, en)).toEqual(['281 of 283 rows · 5 pages', true])
   })
-  it('says how many of the found records are rows when the prompt keeps only some', () => {
-    expect(line({ announced: 58, rows: 12 })).toEqual(['12 de 58 registros · 5 páginas', false])
-    expect(line({ announced: 58, rows: 0 }, en)[0]).toBe('0 of 58 records · 5 pages')
+  it('says how many of the found rows are left when the prompt keeps only some', () => {
+    expect(line({ announced: 58, rows: 12 })).toEqual(['12 de 58 filas · 5 páginas', false])
+    expect(line({ announced: 58, rows: 0 }, en)[0]).toBe('0 of 58 rows · 5 pages')
+  })
+  it('names what the records are, in the language of the reader', () => {
+    expect(line({ announced: 58, noun: 'tender' })[0]).toBe('58 de 58 licitaciones · 5 páginas')
+    expect(line({ rows: 12, noun: 'tender' }, en)[0]).toBe('12 of 58 tenders · 5 pages')
+    expect(line({ found: 1, rows: 1, noun: 'recipe' })[0]).toBe('1 receta · 5 páginas')
   })
   it('says only the number of rows when more were found than announced', () => {
     expect(line({ announced: 50, found: 60, rows: 60 }, en)[0]).toBe('60 rows · 5 pages')
@@ -102,8 +107,8 @@ describe('the receipt in detail', () => {
     expect(countSentences(receipt({ found: 0, rows: 0 }), en)).toEqual([
       'The site doesn’t say how many results it has.',
       'We found no records.',
-      'There were no duplicates.',
     ])
+    expect(countSentences(receipt(), en).at(-1)).toBe('No record was listed twice.')
   })
   it('mentions missing rows once, and puts notes into words', () => {
     const note = { code: 'rows-missing', announced: 283, found: 281 } as const
@@ -170,9 +175,15 @@ describe('conditions', () => {
     expect(conditionSentence({ ...condition, removed: 0, state: 'off' }, es)).toBe('Ciudad = Ohio · sin aplicar')
     expect(conditionSentence(order, es)).toBe('Orden: Precio, ascendente')
   })
+  it('are worded in the language of the reader, whatever the language of the prompt', () => {
+    const limit = { id: 'limit', kind: 'limit', words: 'First 3 rows only', removed: 2, state: 'applied' } as const
+    const said = { es: 'Solo las 3 primeras filas', en: 'First 3 rows only' }
+    expect(conditionSentence({ ...limit, said }, es)).toBe('Solo las 3 primeras filas · quitó 2 filas')
+    expect(conditionSentence(limit, es)).toBe('First 3 rows only · quitó 2 filas')
+  })
   it('add a note when one of them was not applied, and then do not say that the rows match the request', () => {
     const shown = receipt({ rows: 12, conditions: [{ ...condition, removed: 0, state: 'unmet' }, order] })
-    expect(line(shown)).toEqual(['12 de 58 registros · 5 páginas · 1 aviso', true])
+    expect(line(shown)).toEqual(['12 de 58 filas · 5 páginas · 1 aviso', true])
     expect(countSentences(shown, es)).toContain('De ellos, 12 están en la tabla.')
   })
 })

@@ -2,6 +2,7 @@
 import type { TFunction } from 'i18next'
 import type { Condition, Note, Receipt, UnreadCause } from '#contracts/table.ts'
 import { formatDate, formatNumber } from '#web/i18n/format.ts'
+import { currentLanguage } from '#web/i18n/language.ts'
 
 interface ReceiptLineTexts {
   /** The number of rows in words: "58 of 58 rows", "Showing 15 of 58". */
@@ -31,11 +32,11 @@ export function receiptLine(receipt: Receipt, shown: number, t: TFunction): Rece
   }
 }
 
-/** "64 rows"; "58 of 58 rows" if the site announces a number; "15 of 49 records" if the prompt keeps only some. */
-function rowsFigure({ announced, found, rows }: Receipt, t: TFunction): string {
-  if (rows < found) return t('results.receipt.rowsOfFound', { rows, count: found })
-  if (announced !== null && announced >= found) return t('results.receipt.rowsOfAnnounced', { rows, count: announced })
-  return t('results.receipt.rows', { count: rows })
+/** "64 rows"; "58 of 58 tenders" if the site announces a number; "15 of 49 tenders" if the prompt keeps only some of those found. */
+function rowsFigure({ announced, found, rows, noun }: Receipt, t: TFunction): string {
+  const named = (count: number) => (noun ? t(`scan.prompt.found.noun.${noun}`, { count }) : t('results.receipt.rows', { count }))
+  const whole = rows < found ? found : announced !== null && announced >= found ? announced : null
+  return whole === null ? named(rows) : t('results.receipt.rowsOf', { rows, of: named(whole) })
 }
 
 function announcedSentence(receipt: Receipt, t: TFunction): string {
@@ -54,7 +55,7 @@ export function countSentences(receipt: Receipt, t: TFunction): string[] {
     announcedSentence(receipt, t),
     announced === null || (rows < found && found !== announced) ? t('results.receipt.found', { count: found }) : '',
     rows < found ? t(`results.receipt.${kept}`, { count: rows }) : '',
-    t('results.receipt.duplicates', { count: duplicates }),
+    found > 0 ? t('results.receipt.duplicates', { count: duplicates }) : '',
   ].filter(Boolean)
 }
 
@@ -83,10 +84,13 @@ export const canGoOn = ({ stopped, notes }: Receipt): boolean =>
 export function noteSentences(receipt: Receipt, t: TFunction): string[] {
   const unmet = (receipt.conditions ?? []).filter(({ state }) => state === 'unmet')
   return [
-    ...unmet.map(({ words }) => t('results.conditions.shownWithout', { condition: words })),
+    ...unmet.map(condition => t('results.conditions.shownWithout', { condition: conditionWords(condition) })),
     ...receipt.notes.map(note => noteSentence(note, receipt, t)).filter(sentence => sentence !== null),
   ]
 }
+
+/** A condition in the language of the pages; one of a table of an older release in the language of its prompt. */
+export const conditionWords = ({ words, said }: Condition): string => said?.[currentLanguage()] ?? words
 
 /** The effect of a condition: "removed 34 rows". '' for an applied order, because an order removes no rows. */
 export function conditionEffect({ kind, state, removed }: Condition, t: TFunction): string {
@@ -96,7 +100,7 @@ export function conditionEffect({ kind, state, removed }: Condition, t: TFunctio
 
 /** A condition with its effect: "Ciudad = Ohio · quitó 34 filas". */
 export const conditionSentence = (condition: Condition, t: TFunction): string =>
-  [condition.words, conditionEffect(condition, t)].filter(Boolean).join(' · ')
+  [conditionWords(condition), conditionEffect(condition, t)].filter(Boolean).join(' · ')
 
 const plainNumber = /^-?\d+(\.\d+)?$/
 const plainDay = /^\d{4}-\d{2}-\d{2}$/

@@ -9,7 +9,7 @@ import { queryKeys } from '#web/api/query-client.ts'
 import { useStatus } from '#web/api/status.ts'
 import { classNames } from '#web/class-names.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
-import { bestColumns, examplePrompts, nameOfList, promptFor, promptWith, readyPrompts } from './suggestion.ts'
+import { bestColumns, examplePrompts, inLanguage, nameOfList, promptFor, promptWith, readyPrompts } from './suggestion.ts'
 import type { Reading, ScanContents } from './use-scan.ts'
 
 /** How often the lists are requested again while the site is being read. */
@@ -48,7 +48,7 @@ export function useFound(scan: ScanContents, reading: Reading | null, { prompt, 
   const queries = useQueryClient()
   const [checked, setChecked] = useState<Checked | null>(null)
   const isActive = reading?.isActive ?? false
-  const { _id: scanId, lists } = scan
+  const { _id: scanId } = scan
   useEffect(() => {
     if (!isActive) return
     const timer = setInterval(() => void queries.invalidateQueries({ queryKey: queryKeys.scan(scanId) }), refreshMilliseconds)
@@ -56,6 +56,7 @@ export function useFound(scan: ScanContents, reading: Reading | null, { prompt, 
   }, [queries, scanId, isActive])
 
   const words = { language: currentLanguage(), t }
+  const lists = scan.lists.map(list => inLanguage(list, words.language))
   const ready = readyPrompts(lists, words)
   const prompts = lists.length > 0 ? ready.map(({ text }) => text) : examplePrompts(t)
   const written = ({ list, columns }: Checked) => (lists[list] && columns.length > 0 ? promptFor(lists[list], columns, words) : '')

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { FoundList } from '#contracts/found-list.ts'
 import { en } from '#web/i18n/en.ts'
 import { es } from '#web/i18n/es.ts'
-import { nameOfList, promptFor, promptWith, readyPrompts } from './suggestion.ts'
+import { inLanguage, nameOfList, promptFor, promptWith, readyPrompts } from './suggestion.ts'
 
 const i18n = createInstance()
 await i18n.init({
@@ -52,6 +52,17 @@ it('makes three prompts: a whole list, rows that meet a condition, and fields of
     'All products with Name and Price',
   ])
   expect(readyPrompts([{ ...products, list: 'records:li' }], english)).toMatchObject([{ list: 'records:li' }, { list: 'records:li' }])
+})
+
+it('gives columns that the page does not name a name in the language of the reader', () => {
+  const list: FoundList = {
+    ...products,
+    columns: ['Name', 'Price', 'Color'],
+    ours: { Name: { es: 'Nombre', en: 'Name' }, Price: { es: 'Precio', en: 'Price' } },
+  }
+  expect(inLanguage(list, 'es')).toMatchObject({ columns: ['Nombre', 'Precio', 'Color'], condition: { column: 'Precio' } })
+  expect(inLanguage(list, 'en')).toMatchObject({ columns: ['Name', 'Price', 'Color'], condition: { column: 'Price' } })
+  expect(inLanguage(products, 'es').columns).toEqual(['Name', 'Price'])
 })
 
 it('names a list by its heading and sections, or by the number of its records', () => {

@@ -13,6 +13,13 @@ interface Words {
   t: TFunction
 }
 
+/** The list with our names for unnamed columns in the language of the reader. The names of the page stay. */
+export function inLanguage(list: FoundList, language: Language): FoundList {
+  const named = (column: string) => list.ours?.[column]?.[language] ?? column
+  const { columns, condition } = list
+  return { ...list, columns: columns.map(named), ...(condition && { condition: { ...condition, column: named(condition.column) } }) }
+}
+
 /** The name of a list: its heading with its sections, or else the noun for its records with their number. */
 export function nameOfList({ kind, label, sections, noun, rows }: FoundList, t: TFunction): string {
   if (kind === 'contacts') return t('scan.prompt.found.contacts')

@@ -7,6 +7,7 @@ import type { CellValue } from '#contracts/value.ts'
 import { isSameField } from '#website/extraction/records/field-paths.ts'
 import { isDetailKey } from './join-details.ts'
 import { compare, orderKeysOf, passes } from './plan-filters.ts'
+import { siteEnding, titlesPages } from './site-endings.ts'
 import { summarize } from './summarize.ts'
 import { wholeOfPart, withParts } from './text-parts.ts'
 
@@ -130,7 +131,28 @@ function findRows(plan: Plan, pages: ReadSource[]): Found {
       rows.set(id, { place, cells, tested, ordering, evidence: cells.map(cell => (cell ? evidenceOf(cell) : [])) })
     })
   })
-  return { rows: [...rows.values()], sources, measures, duplicates, announced }
+  const found = [...rows.values()]
+  removeSiteEndings(found, plan, sources)
+  return { rows: found, sources, measures, duplicates, announced }
+}
+
+/** Takes the name of the site from the titles of records' own pages. The evidence keeps the words of the page. */
+function removeSiteEndings(rows: FoundRow[], plan: Plan, sources: Source[]): void {
+  plan.columns.forEach(({ from }, at) => {
+    if (from === null || !titlesPages(from)) return
+    const titles = rows.flatMap(({ cells, evidence }) =>
+      cells[at] ? [{ cell: cells[at], page: sources[evidence[at]![0]!.source]!.url }] : [],
+    )
+    const ending = siteEnding(titles)
+    if (ending === '') return
+    const shortened = new Map(titles.map(({ cell }) => [cell, { ...cell, value: String(cell.value).slice(0, -ending.length) }]))
+    const short = (cell: DatasetCell | null) => (cell && shortened.get(cell)) ?? cell
+    for (const row of rows) {
+      row.cells[at] = short(row.cells[at] ?? null)
+      row.tested = row.tested.map(cells => cells.map(short))
+      row.ordering = row.ordering.map(short)
+    }
+  })
 }
 
 const alternativesOf = (filter: PlanFilter): PlanFilter[] => [filter, ...(filter.or ?? [])]

@@ -51,6 +51,38 @@ it.each(['licitaciones: título y órgano, sin repetir ninguna', 'tenders: title
   },
 )
 
+describe('a number after the name of a column', () => {
+  const text = (key: string, label: string | null) => ({ key, label, type: 'text' as const, currency: null, fill: 1 })
+  const recipes: Candidate = {
+    ...menu,
+    id: 'records:recipes',
+    rowCount: 22,
+    columns: [text('>h3>a@a', 'Title'), text('>p.a', 'Description'), text('>p.b', 'Description'), text('>p.c', 'Description')],
+    samples: [
+      ['Garlic bread', 'Bread with garlic', 'Serve it warm', 'For four people'],
+      ['Lentil soup', 'Soup of lentils', 'Serve it hot', 'For six people'],
+    ],
+  }
+  const planOf = async (prompt: string) => (await builtInPlanner({ prompt, candidates: [recipes], today })).plans[0]!.plan
+
+  it.each([
+    ['All recipes with Title, Description, Description 2 and Description 3', ['Title', 'Description', 'Description 2', 'Description 3']],
+    ['Title, Description 3', ['Title', 'Description 3']],
+    ['Todas las recetas con Title y Description 3', ['Title', 'Description 3']],
+  ])('is a part of its heading and no limit: %s', async (prompt, headings) => {
+    const { columns, limit } = await planOf(prompt)
+    expect(limit).toBeNull()
+    const keys: Record<string, string> = { Title: '>h3>a@a', Description: '>p.a', 'Description 2': '>p.b', 'Description 3': '>p.c' }
+    const shown = columns.filter(({ name }) => name in keys)
+    expect(shown.map(({ name, from }) => [name, from])).toEqual(headings.map(name => [name, keys[name]]))
+  })
+
+  it('is a limit if no column has that heading', async () => {
+    expect((await planOf('Recipes with Title and Description, first 9')).limit).toBe(9)
+    expect((await planOf('The first 3 recipes with Title')).limit).toBe(3)
+  })
+})
+
 it('shows the parts of divided lines if the prompt asks for everything', async () => {
   const part = (at: number) => ({ key: `>li~?part${at}`, label: null, type: 'text' as const, currency: null, fill: 1 })
   const days: Candidate = {

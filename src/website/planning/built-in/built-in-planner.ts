@@ -36,7 +36,7 @@ export async function builtInPlanner(request: PlanRequest): Promise<PlanAnswer> 
   const { candidates } = request
   const first = weigh(candidates.slice(0, listsAtFirst), wanted, request)
   const isSure = candidates.length <= listsAtFirst || Math.max(...first.chances) >= leastSure
-  const { proposals, chances } = isSure ? first : weigh(candidates, wanted, request)
+  const { proposals, fittings, chances } = isSure ? first : weigh(candidates, wanted, request)
   const summed = ({ proposed, context }: (typeof proposals)[number]) => (summary ? withSummary(proposed, summary, context) : proposed)
   const weighed = proposals.map((proposal, at) => ({ ...summed(proposal), fit: chances[at]! }))
   // In a plan with a summary no column is reported as doubted: the formula, shown with the result ("average of Price over 12 rows"), already
@@ -44,8 +44,13 @@ export async function builtInPlanner(request: PlanRequest): Promise<PlanAnswer> 
   const nameOf = (at: number) => proposals[at]!.context.name?.column.key ?? null
   const plans = (summary ? weighed : weighed.map((proposed, at) => withDoubts(proposed, nameOf(at)))).toSorted((a, b) => b.fit - a.fit)
   const answered = plans[0] !== undefined && plans[0].plan.filters.length > 0
-  return { language: wanted.language, understood: understood || answered, plans }
+  const wantsSeveral = !summary && !wanted.one && wanted.limit !== 1 && isPlural(wanted.subject)
+  const ofKind = fittings.flatMap(({ candidate: { id, rowCount }, subjectFit: own }) => (rowCount > 1 && own > 0 ? [id] : []))
+  return { language: wanted.language, understood: understood || answered, plans, ...(wantsSeveral && { ofKind }) }
 }
+
+/** Whether the noun for the records is in the plural ("Recipes with nuts"). */
+const isPlural = (subject: string): boolean => /^\p{L}+s(?:\s|$)/iu.test(subject)
 
 /** At first only this many candidates are rated: in 195 test prompts the right list was among them. If none of them is likely, all are rated. */
 const listsAtFirst = 18

@@ -1,7 +1,9 @@
 /** Chooses columns: for every wanted field the column that answers it best, but no column twice. If no field is wanted, all columns are chosen. */
-import type { DatasetColumn } from '#contracts/dataset.ts'
+import type { Candidate, DatasetColumn } from '#contracts/dataset.ts'
+import type { Language } from '#contracts/language.ts'
 import type { PlanColumn } from '#contracts/plan.ts'
-import type { ColumnView } from './column-view.ts'
+import { folded } from '#foundation/text/folding.ts'
+import { type ColumnView, viewsOf } from './column-view.ts'
 import { wantedFieldsIn } from './field-list.ts'
 import type { WantedField, Wanted } from './wanted.ts'
 import { columnChance, isLabelled, leastChance, leastShown, leastSure, type MatchContext } from './match-field.ts'
@@ -25,7 +27,7 @@ export interface Chosen {
 /** A column for every wanted field (`from: null` if none answers the field). The column of `subjectColumn`, if there is one, stands first. */
 export function chooseWanted(wanted: Wanted, context: MatchContext): Chosen {
   const { views } = context
-  const { assigned, used } = assign(wanted.fields, context)
+  const { assigned, used } = assign(wanted, context)
   const columns: PlanColumn[] = wanted.fields.map((field, index) => {
     const view = assigned.get(index)?.view
     return { name: field.name, from: view?.column.key ?? null, type: view?.column.type ?? field.concepts[0]?.types[0] ?? 'text' }
@@ -88,9 +90,20 @@ const likeliest = (field: WantedField, context: MatchContext): Assigned[] =>
     .filter(({ view, score }) => score >= leastSure || (score >= leastChance && !repeatsName(view, context)))
     .toSorted((a, b) => b.score - a.score)
 
-/** Gives each field its likeliest column, the surest fields first, each column once. */
-function assign(fields: WantedField[], context: MatchContext): { assigned: Map<number, Assigned>; used: Set<ColumnView> } {
-  const pairs = fields.flatMap((field, index) => likeliest(field, context).map(pair => ({ ...pair, field: index })))
+/**
+ * Gives each field its likeliest column, the surest fields first, each column once. A field with a number ("Description 3") means the column that
+ * has this heading in a table of the whole list.
+ */
+function assign(wanted: Wanted, context: MatchContext): { assigned: Map<number, Assigned>; used: Set<ColumnView> } {
+  const { columns } = wanted.fields.some(({ name }) => endsInNumber.test(name)) ? chooseAll(wanted, context) : { columns: [] }
+  const headed = ({ name }: WantedField): Assigned[] => {
+    const key = endsInNumber.test(name) && columns.find(column => folded(column.name) === folded(name))?.from
+    return context.views.flatMap(view => (view.column.key === key ? [{ view, score: 1 }] : []))
+  }
+  const pairs = wanted.fields.flatMap((field, index) => {
+    const [own] = headed(field)
+    return (own ? [own] : likeliest(field, context)).map(pair => ({ ...pair, field: index }))
+  })
   const assigned = new Map<number, Assigned>()
   const used = new Set<ColumnView>()
   for (const pair of pairs.toSorted((a, b) => b.score - a.score)) {
@@ -177,6 +190,17 @@ export const titledColumn = ({ column }: ColumnView, title: string, columns: Pla
   from: column.key,
   type: column.type,
 })
+
+/** Headings of several columns of one name end in a number: "Description 2". */
+const endsInNumber = /\p{L}\s\d{1,3}$/u
+
+/** The columns of a list (at most 100) under the page's own names, or else under words for their values. */
+export function headingsOf(candidate: Candidate, language: Language): PlanColumn[] {
+  const named: PlanColumn[] = []
+  for (const view of viewsOf(candidate).slice(0, 100))
+    named.push(titledColumn(view, columnTitle(view, false, { language, subject: '' }), named))
+  return named
+}
 
 /** The columns, with a further column for each view that they lack. */
 export const withViews = (

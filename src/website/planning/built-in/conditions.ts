@@ -5,7 +5,7 @@
 import type { WantedCondition, Bound, Found } from './wanted.ts'
 import { comparisons } from './comparisons.ts'
 import { exactCount, singleCount, trendIn } from './counts.ts'
-import { leadingDate, months, periodIn, range } from './periods.ts'
+import { foundIn, leadingDate, months, periodIn, range } from './periods.ts'
 import { type Concept, conceptsOf } from './concepts.ts'
 import { isKind } from './record-kinds.ts'
 import { allTokens, tidy, tokens } from './stems.ts'
@@ -107,21 +107,16 @@ function rangeIn(text: string, today: Date): Found | null {
   const upper = text.slice(match.index + match[0].length)
   const [from, to] = [leadingDate(lower, today), leadingDate(upper, today)]
   if (from && to && !/^\d+$/.test(lower)) {
-    return {
-      index: match.index,
-      length: match[0].length + to.length,
-      found: range('date', from.value, to.value).map(bound => (from.yearless && to.yearless ? { ...bound, yearless: true } : bound)),
-    }
+    const isYearless = from.yearless && to.yearless
+    const days = range('date', from.value, to.value).map(bound => (isYearless ? { ...bound, yearless: true as const } : bound))
+    return foundIn(match, days, to.length)
   }
   const [opens, closes] = [hourIn(lower.replace(/^las? /i, '')), hourIn(upper)]
-  if (opens && closes)
-    return { index: match.index, length: match[0].length + closes.length, found: range('time', opens.value, closes.value) }
+  if (opens && closes) return foundIn(match, range('time', opens.value, closes.value), closes.length)
   const [low, high] = [new RegExp(`^${number}`, 'i').exec(lower), new RegExp(`^${number}`, 'i').exec(upper)]
   // In "between 1 and 2 million" both numbers are millions.
   if (low && high && low[2] === undefined && Number(low[1]) < Number(high[1])) low[2] = high[2]!
-  return low && high
-    ? { index: match.index, length: match[0].length + high[0].length, found: range('amount', toNumber(low), toNumber(high)) }
-    : null
+  return low && high ? foundIn(match, range('amount', toNumber(low), toNumber(high)), high[0].length) : null
 }
 
 /** The first comparison in the text. The first is read first, because its words could otherwise become the hint of a later comparison. */
@@ -137,7 +132,7 @@ function firstComparison(text: string, today: Date): Found | null {
         ? { length: hour.length - 'las '.length, condition: { kind: 'time', operator: date!, value: hour.value } }
         : comparedValue(tail, date, amount, today)
       if (!value) continue
-      first = { index: match.index, length: match[0].length + value.length, found: [value.condition], ...(about && { about }) }
+      first = { ...foundIn(match, [value.condition], value.length), ...(about && { about }) }
       break
     }
   }

@@ -1,6 +1,6 @@
 /** Exact counts and trends in a prompt: "4 star hotels", "con una sola oferta", "which went up". */
 import type { Found } from './wanted.ts'
-import { range } from './periods.ts'
+import { foundIn, range } from './periods.ts'
 import { conceptsOf } from './concepts.ts'
 import { tokens } from './stems.ts'
 
@@ -10,14 +10,8 @@ export function singleCount(text: string): Found | null {
     /\b(?:(?:con|with|having|que tengan|that have)\s+)?(?:(?:exactly|exactamente|justo)\s+(?:una?\b|an?\b|one\b|(\d{1,4}))|(?:una? (?:sol[oa]|[uú]nic[oa])|s[oó]lo una?|(?:a single|just one|only one|only a)))\s+(\p{L}{4,})/iu.exec(
       text,
     )
-  return (
-    match && {
-      index: match.index,
-      length: match[0].length,
-      found: range('amount', Number(match[1] ?? 1), Number(match[1] ?? 1)),
-      about: match[2]!,
-    }
-  )
+  const count = Number(match?.[1] ?? 1)
+  return match && { ...foundIn(match, range('amount', count, count)), about: match[2]! }
 }
 
 const rise =
@@ -31,25 +25,13 @@ export function trendIn(text: string): Found | null {
     `(?<![\\p{L}])(?:(?:que|donde|where|that|which|(?:que )?(?:han?|have|has)|are|están?)\\s+){0,2}(?:(${rise})|(${fall}))(?![\\p{L}])(?!\\s+(?:de precio|in price))`,
     'iu',
   ).exec(text)
-  if (!match) return null
-  return {
-    index: match.index,
-    length: match[0].length,
-    found: [{ kind: 'amount', operator: match[1] ? 'more' : 'less', value: 0 }],
-    about: 'variación',
-  }
+  return match && { ...foundIn(match, [{ kind: 'amount', operator: match[1] ? 'more' : 'less', value: 0 }]), about: 'variación' }
 }
 
 /** The exact number before a noun that is counted ("4 star hotels", "pisos de 3 habitaciones", "for 4 people"); null if there is none. */
 export function exactCount(text: string): Found | null {
   const guests = /\b(?:for|para|of)\s+(\d{1,2})\s+(?:people|persons|personas|comensales|guests|raciones|servings)\b/i.exec(text)
-  if (guests)
-    return {
-      index: guests.index,
-      length: guests[0].length,
-      found: range('amount', Number(guests[1]), Number(guests[1])),
-      about: 'raciones',
-    }
+  if (guests) return { ...foundIn(guests, range('amount', Number(guests[1]), Number(guests[1]))), about: 'raciones' }
   for (const match of text.matchAll(/(?<![\d.,/-])(?:\b(?:de|con|with|of)\s+)?\b(\d{1,2})[\s-]+(?=(\p{L}+))/giu)) {
     const [concept] = conceptsOf(tokens(match[2]!))
     if (concept && ['stars', 'bedrooms', 'bathrooms'].includes(concept.id))

@@ -192,11 +192,7 @@ function markClaims(told: Told, from: number, { views }: MatchContext): Unweighe
   return [1, 2].flatMap(length => {
     if (from + length > words.length) return []
     const phrase = statement.words.slice(words[from]!.start, words[from + length - 1]!.end)
-    const filter =
-      stockFilter([phrase], negative, { views }) ??
-      freeFilter([phrase], negative, { views }) ??
-      flagFilter([phrase], negative, { views }) ??
-      reducedFilter(phrase, negative, { views })
+    const [filter] = [stockFilter, freeFilter, flagFilter, reducedFilter].flatMap(mark => mark(phrase, negative, { views }) ?? [])
     const view = views.find(({ column }) => column.key === filter?.column)
     if (!filter || !view) return []
     return [{ view, filter, phrases: [{ from, to: from + length, text: phrase }], said: 0.5, only: 0.5, chance: 0, negative }]

@@ -11,6 +11,13 @@ export const range = (kind: Bound['kind'], low: string | number, high: string | 
   { kind, operator: 'at-most', value: high },
 ]
 
+/** Conditions in the words of a match, and in `more` signs after them. */
+export const foundIn = (match: RegExpExecArray, found: Bound[], more = 0): Found => ({
+  index: match.index,
+  length: match[0].length + more,
+  found,
+})
+
 /** The months' names in both languages, as alternatives of a pattern. */
 export const months =
   'enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|setiembre|octubre|noviembre|diciembre|january|february|march|april|may|june|july|august|september|october|november|december'
@@ -155,7 +162,7 @@ export function periodIn(text: string, today: Date): Found | null {
   for (const { pattern, meant } of periods) {
     const match = pattern.exec(text)
     const days = match && meant(match, calendar)
-    if (days) return { index: match.index, length: match[0].length, found: isBounds(days) ? days : upTo(...days) }
+    if (days) return foundIn(match, isBounds(days) ? days : upTo(...days))
   }
   return null
 }
@@ -181,7 +188,7 @@ function weekOf(text: string, today: Date): Found | null {
   if (!week || !within) return null
   const start = new Date(within.value)
   const [low, high] = [0, 7].map(days => iso(start.getUTCFullYear(), start.getUTCMonth(), mondayOf(start) + days)) as [string, string]
-  return { index: week.index, length: week[0].length + within.length, found: upTo(low, high) }
+  return foundIn(week, upTo(low, high), within.length)
 }
 
 const monthAlone = new RegExp(`(?<!\\p{L})(${months.replace('may|', '')})(?!\\p{L})`, 'iu')

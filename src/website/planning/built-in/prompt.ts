@@ -5,6 +5,7 @@
 import type { Statement, Wanted, Bound, WantedCondition, WantedField } from './wanted.ts'
 import type { Candidate } from '#contracts/dataset.ts'
 import type { Language } from '#contracts/language.ts'
+import { headingsOf } from './choose-columns.ts'
 import { conditionsIn } from './conditions.ts'
 import { wantedFieldsIn, isField } from './field-list.ts'
 import { asksAboutOne, pageWordsOf, type Span, spansOf, promptWords } from './learned/prompt-tags.ts'
@@ -47,7 +48,13 @@ export function readPrompt(prompt: string, today: Date, candidates: Candidate[])
   const whole = prompt.slice(0, mostLetters)
   const text = whole.replace(eachRowOnce, ' ')
   const language = languageOfPrompt(text)
-  const spans = withoutQuestion(text, spansOf(text, candidates.length > 0 ? pageWordsOf(candidates) : null))
+  const tagged = withoutQuestion(text, spansOf(text, candidates.length > 0 ? pageWordsOf(candidates) : null))
+  const headings = /\p{L}\s\d/u.test(text) ? candidates.flatMap(candidate => headingsOf(candidate, language)) : []
+  const spans = withHeadings(
+    tagged,
+    text,
+    headings.map(({ name }) => name),
+  )
   const said = (tag: Span['tag']) => spans.flatMap(span => (span.tag === tag ? [text.slice(span.from, span.to)] : []))
   const one = asksAboutOne(text, spans)
   const [orders, limits] = [[...said('order'), ...said('condition').filter(isExtremeOf)], said('limit')]
@@ -98,6 +105,26 @@ function withoutQuestion(text: string, spans: Span[]): Span[] {
   const isListed = ({ tag, from }: Span) => tag === 'field' && from > end
   if (end < 0 || spans.filter(isListed).length < 2 || goesOn.test(text.slice(end + 1))) return spans
   return spans.filter(span => span.tag !== 'field' || isListed(span))
+}
+
+/** Makes one field of each heading of a column that ends in a number ("Description 3"): the number is no limit and no field of its own. */
+function withHeadings(spans: Span[], text: string, names: string[]): Span[] {
+  const plain = text.toLowerCase()
+  let all = spans
+  for (const name of new Set(names.map(own => own.toLowerCase()).filter(own => /\p{L}\s\d+$/u.test(own)))) {
+    for (let from = plain.indexOf(name); from >= 0; from = plain.indexOf(name, from + 1)) {
+      const to = from + name.length
+      const isPart = /[\p{L}\d]/u.test(plain.charAt(from - 1) + plain.charAt(to))
+      const isOther = all.some(span => span.from < to && span.to > from && span.tag !== 'field' && span.tag !== 'limit')
+      if (isPart || isOther) continue
+      const around = all.flatMap(span => [
+        { ...span, to: Math.min(span.to, from) },
+        { ...span, from: Math.max(span.from, to) },
+      ])
+      all = [...around.filter(span => span.from < span.to), { tag: 'field' as const, from, to }].toSorted((a, b) => a.from - b.from)
+    }
+  }
+  return all
 }
 
 /** Words that ask for rows without duplicates. */

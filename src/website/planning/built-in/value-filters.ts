@@ -37,9 +37,9 @@ function shownValues(view: ColumnView, wanted: ParsedText): { value: string; who
  * The filter for "in stock" or "sold out". By a column of counts: more than 0, or at most 0. If there is none, by a column whose only texts
  * say "sold out": empty for "in stock", filled for "sold out". Null for other words, or if the page has neither column.
  */
-export function stockFilter(values: string[], negative: boolean, { views }: { views: ColumnView[] }): PlanFilter | null {
+export function stockFilter(words: string, negative: boolean, { views }: { views: ColumnView[] }): PlanFilter | null {
   const [there, gone] = [stateOf('disponible'), stateOf('agotado')]
-  const state = values.length === 1 ? stateOf(values[0]!) : null
+  const state = stateOf(words)
   if (state === null || (state !== there && state !== gone)) return null
   const column = views.find(view => view.column.type === 'number' && /^(?:stock|quantity)$/.test(mainConcept(view)?.id ?? ''))
   // A text column that is empty in some rows, and whose texts all mean "sold out".
@@ -52,8 +52,8 @@ export function stockFilter(values: string[], negative: boolean, { views }: { vi
 }
 
 /** The filter for "free" or "paid" by a column of prices: price at most 0, or more than 0. Null for other words, or if no column has prices. */
-export function freeFilter(values: string[], negative: boolean, { views }: { views: ColumnView[] }): PlanFilter | null {
-  const state = values.length === 1 ? stateOf(values[0]!) : null
+export function freeFilter(words: string, negative: boolean, { views }: { views: ColumnView[] }): PlanFilter | null {
+  const state = stateOf(words)
   const [free, paid] = [stateOf('gratis'), stateOf('de pago')]
   if (state === null || (state !== free && state !== paid)) return null
   const amounts = views.filter(view => view.column.type === 'money')
@@ -73,10 +73,8 @@ const yes = /^(?:s[ií]|yes|y|s|true|verdadero|✓|✔|✅|x|included?|incluid[o
 const no = /^(?:no|n|false|falso|✗|✘|❌|-|–|none)$/i
 
 /** The filter for a word that names a column of yes and no: yes for "furnished", no for "unfurnished". Null if it names no such column. */
-export function flagFilter(values: string[], negative: boolean, { views }: { views: ColumnView[] }): PlanFilter | null {
-  const [value] = values
-  if (values.length !== 1 || value === undefined) return null
-  const word = stem(value)
+export function flagFilter(words: string, negative: boolean, { views }: { views: ColumnView[] }): PlanFilter | null {
+  const word = stem(words)
   const bare = word.startsWith('un') ? word.slice(2) : null
   for (const view of views) {
     if (view.texts.length < 2 || !view.texts.every(text => yes.test(text.trim()) || no.test(text.trim()))) continue
