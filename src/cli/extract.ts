@@ -12,6 +12,7 @@ import type { Page, PageContent } from '#contracts/page.ts'
 import type { Settings } from '#contracts/settings.ts'
 import { summaryTable } from '#exports/summary.ts'
 import { type Note, rowObjects, type Table, type UnreadCause } from '#contracts/table.ts'
+import type { ExampleRow } from '#website/extraction/pointing/example-row.ts'
 import { analyseWebsite } from '#website/analysis/analyse-website.ts'
 import type { AnalysisRequest } from '#website/analysis/analysis-state.ts'
 import { fetchEntry, type PageFetcher } from '#website/crawl/fetch-page.ts'
@@ -158,7 +159,7 @@ async function extractBatch(
       const prompt = item.prompt ?? commonPrompt
       if (!prompt.trim()) throw new Error('The line has no prompt, and there is no --prompt.')
       const page = await filePage(item.file, reader, item.url, item.encoding)
-      const table = await tableOf([page], prompt, null, limits, { ...parts, reader }, () => {})
+      const table = await tableOf([page], prompt, null, limits, { ...parts, reader }, () => {}, (item.examples ?? []).map(cells => ({ cells })))
       return table ? asJson(table, evidence) : { columns: [], rows: [], error: errorMessage('no-records', 'en') }
     },
     write,
@@ -256,6 +257,7 @@ async function tableOf(
   limits: Limits,
   { analyse = analyseWebsite, settings, reader, openModelSession, withModel, usages }: AnalysisParts,
   onEvent: (event: JobEvent) => void,
+  examples: ExampleRow[] = [],
 ): Promise<Table | null> {
   const asking = { onAsk: (purpose: ModelPurpose) => onEvent({ type: 'model', purpose }) }
   const engine = await analysisEngine(await openModelSession(withModel ? asking : null), settings, plannerBy(reader))
@@ -263,6 +265,8 @@ async function tableOf(
     ...engine,
     prompt,
     pages,
+    examples,
+    learnOnPage: (...page) => reader.learn(page),
     readPage: (...page) => reader.read(page),
     readProse: (...page) => reader.proseText(page),
     ...createPackedPages(),

@@ -104,6 +104,8 @@ const noteSchema = z.discriminatedUnion('code', [
    * removes the record.
    */
   z.object({ code: z.literal('own-pages-unread'), rows: z.number(), columns: z.array(z.string()), cause: unreadCauseSchema }),
+  /** Of the cells of the examples, `missing` are given by no list on the pages. */
+  z.object({ code: z.literal('examples-not-found'), missing: z.number() }),
   /** The site announces more rows than were found. */
   z.object({ code: z.literal('rows-missing'), announced: z.number(), found: z.number() }),
   /** Values that the model pointed at in running text and that do not occur there; they were left empty. */

@@ -4,7 +4,7 @@
  * the receipt. Used by the command line and by the worker's jobs.
  */
 import { readSourcesOf, addPage } from './analysis-pages.ts'
-import type { AnalysisRequest, AnalysisState, AnalysisResult, PlannedSources, StopReason } from './analysis-state.ts'
+import type { AnalysisRequest, AnalysisState, AnalysisResult, LearnOnPage, PlannedSources, StopReason } from './analysis-state.ts'
 import { leastSure } from '#website/planning/built-in/match-field.ts'
 import type { ProposedPlan } from '#website/planning/planner.ts'
 import type { Page } from '#contracts/page.ts'
@@ -12,9 +12,11 @@ import { type Table, type Note, unreadCauseSchema } from '#contracts/table.ts'
 import { driftOf } from '#website/extraction/plan/drift.ts'
 import { executePlan, type ExecutedPlan } from '#website/extraction/plan/execute-plan.ts'
 import type { ReadPage } from '#website/extraction/plan/compiled/list-reader.ts'
+import { learnOnPage } from '#website/extraction/learn-on-page.ts'
 import { readPage } from '#website/extraction/read-page.ts'
 import { unpacked } from '#website/reading/page-content.ts'
 import { addDetails } from './add-details.ts'
+import { withExamples } from './read-examples.ts'
 import { readChanged } from './read-changed.ts'
 import { choosePlan, listAnswers } from './choose-plan.ts'
 import { followList } from './follow-list.ts'
@@ -32,12 +34,17 @@ export function analyseWebsite(request: AnalysisRequest): Promise<AnalysisResult
 }
 
 async function analysePages(request: AnalysisRequest): Promise<AnalysisResult> {
-  const readInFull: ReadPage = request.readPage ?? (async (content, url, contentType) => readPage(unpacked(content), url, contentType))
+  const readInFull: ReadPage =
+    request.readPage ??
+    (async (content, url, contentType, _need, pointed) => readPage(unpacked(content), url, contentType, Infinity, pointed))
+  const learn: LearnOnPage =
+    request.learnOnPage ?? (async (content, url, contentType, examples) => learnOnPage(unpacked(content), url, contentType, examples))
   const state: AnalysisState = {
     request,
     byUrl: new Map(),
     read: new Map(),
     readInFull,
+    learnOnPage: learn,
     deadline: Date.now() + request.milliseconds,
     stopped: 'complete',
     underWay: 0,
@@ -55,7 +62,8 @@ async function analysePages(request: AnalysisRequest): Promise<AnalysisResult> {
   }
   for (const page of request.pages) addPage(state, page)
   const entry = request.pages.find(page => page.state === 'ok') ?? null
-  const list = await (request.changed ? readChanged(state, request.changed, entry) : chooseAndRead(state, entry))
+  const planned = await (request.changed ? readChanged(state, request.changed, entry) : chooseAndRead(state, entry))
+  const list = await withExamples(state, planned, entry)
   if (!state.prose || !entry) return list ? answerOf(state, list) : nothing(state)
   // Running text is read only if neither the list nor the records' own pages hold an answer, even if a model said that no list answers.
   const isAnswered = list !== null && listAnswers(state, list)

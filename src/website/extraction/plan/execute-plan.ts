@@ -74,6 +74,8 @@ interface Found {
   sources: Source[]
   /** For each column of the plan, the distinct currencies and units of its amounts and numbers. */
   measures: Map<string, Measure>[]
+  /** The columns of the plan that are texts although the list has dates: they keep the page's words ("1 de mayo"). */
+  asWritten: Set<number>
   duplicates: number
   announced: number | null
 }
@@ -93,6 +95,7 @@ function findRows(plan: Plan, pages: ReadSource[]): Found {
     return sources.push({ url, readAt }) - 1
   }
   const measures: Map<string, Measure>[] = plan.columns.map(() => new Map())
+  const asWritten = new Set<number>()
   let duplicates = 0
   let announced: number | null = null
   pages.forEach((page, pageIndex) => {
@@ -103,6 +106,7 @@ function findRows(plan: Plan, pages: ReadSource[]): Found {
     const index = columnIndex(plan, dataset)
     plan.columns.forEach((column, at) => {
       const found = column.from === null ? undefined : dataset.columns[index.get(column.from) ?? -1]
+      if (found?.type === 'date' && column.type === 'text') asWritten.add(at)
       if (found?.type === 'money' || found?.type === 'number') measures[at]!.set(`${found.currency} ${found.unit}`, found)
     })
     const evidenceOf = (cell: DatasetCell): Evidence[] => {
@@ -130,7 +134,7 @@ function findRows(plan: Plan, pages: ReadSource[]): Found {
       rows.set(id, { place, cells, tested, ordering, evidence: cells.map(cell => (cell ? evidenceOf(cell) : [])) })
     })
   })
-  return { rows: [...rows.values()], sources, measures, duplicates, announced }
+  return { rows: [...rows.values()], sources, measures, asWritten, duplicates, announced }
 }
 
 const alternativesOf = (filter: PlanFilter): PlanFilter[] => [filter, ...(filter.or ?? [])]
@@ -172,7 +176,7 @@ export const rowPlacesOf = (plan: Plan, pages: ReadSource[], keepSome = false): 
 
 /** Executes a plan over pages, in their order. With `keepSome` filters that would leave no row are skipped. */
 export function executePlan(plan: Plan, pages: ReadSource[], keepSome = false): ExecutedPlan {
-  const { rows: all, sources, measures, duplicates, announced } = findRows(plan, pages)
+  const { rows: all, sources, measures, asWritten, duplicates, announced } = findRows(plan, pages)
   const { rows: passing, removed } = filterRows(plan, all, keepSome)
   const kept = inOrder(plan, passing)
   const columns: Column[] = plan.columns.map((column, at) => {
@@ -187,7 +191,7 @@ export function executePlan(plan: Plan, pages: ReadSource[], keepSome = false): 
       unit: shared?.unit,
     }
   })
-  const values = kept.map(row => row.cells.map((cell, at) => valueOf(cell, columns[at]!, measures[at]!.size > 1)))
+  const values = kept.map(row => row.cells.map((cell, at) => valueOf(cell, columns[at]!, measures[at]!.size > 1, asWritten.has(at))))
   const alone = plan.filters.filter((filter, at) => !all.some(row => meets(row, filter, at)))
   const unmet = kept.length > 0 || all.length === 0 ? [] : alone.length > 0 ? alone : plan.filters
   return {
@@ -309,8 +313,8 @@ function consistentType(type: Column['type'], cells: (DatasetCell | null)[]): Co
 }
 
 /** A cell's value for the table. Amounts in mixed currencies stay texts as the page wrote them. */
-function valueOf(cell: DatasetCell | null, column: Column, mixed: boolean): CellValue {
+function valueOf(cell: DatasetCell | null, column: Column, mixed: boolean, asWritten: boolean): CellValue {
   if (!cell) return null
   if (column.type === 'money' && mixed) return cell.quote
-  return column.type === 'text' && typeof cell.value === 'number' ? cell.quote : cell.value
+  return column.type === 'text' && (typeof cell.value === 'number' || asWritten) ? cell.quote : cell.value
 }

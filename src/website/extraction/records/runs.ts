@@ -18,7 +18,7 @@ export interface Run {
   records: ChildNode[][]
 }
 
-interface Token {
+export interface Token {
   symbol: string
   node: ChildNode
   /** 1 to 6 for headings, 7 for a line that is all bold; null otherwise. */
@@ -91,7 +91,7 @@ function mayRun({ element, children }: Place): boolean {
 const strengthOf = (symbol: string): number =>
   /^h[1-6]|^dt|^hr$/.test(symbol) ? 1 : symbol === 'br+' ? 0.95 : symbol === 'br' ? 0.8 : /^(a|b|strong)\b/.test(symbol) ? 0.85 : 0.8
 
-function tokensOf(element: Place['element'], outline: Outline): Token[] {
+export function tokensOf(element: Place['element'], outline: Outline): Token[] {
   const tokens: Token[] = []
   for (const node of element.name === 'pre' ? brokenLinesOf(element) : element.children) {
     if (isText(node)) {
