@@ -159,7 +159,15 @@ async function extractBatch(
       const prompt = item.prompt ?? commonPrompt
       if (!prompt.trim()) throw new Error('The line has no prompt, and there is no --prompt.')
       const page = await filePage(item.file, reader, item.url, item.encoding)
-      const table = await tableOf([page], prompt, null, limits, { ...parts, reader }, () => {}, (item.examples ?? []).map(cells => ({ cells })))
+      const table = await tableOf(
+        [page],
+        prompt,
+        null,
+        limits,
+        { ...parts, reader },
+        () => {},
+        (item.examples ?? []).map(cells => ({ cells })),
+      )
       return table ? asJson(table, evidence) : { columns: [], rows: [], error: errorMessage('no-records', 'en') }
     },
     write,

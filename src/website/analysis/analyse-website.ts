@@ -37,8 +37,7 @@ async function analysePages(request: AnalysisRequest): Promise<AnalysisResult> {
   const readInFull: ReadPage =
     request.readPage ??
     (async (content, url, contentType, _need, pointed) => readPage(unpacked(content), url, contentType, Infinity, pointed))
-  const learn: LearnOnPage =
-    request.learnOnPage ?? (async (content, url, contentType, examples) => learnOnPage(unpacked(content), url, contentType, examples))
+  const learn: LearnOnPage = request.learnOnPage ?? (async (content, ...about) => learnOnPage(unpacked(content), ...about))
   const state: AnalysisState = {
     request,
     byUrl: new Map(),

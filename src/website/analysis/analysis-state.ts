@@ -45,6 +45,7 @@ export type LearnOnPage = (
   url: string,
   contentType: string | null,
   examples: ExampleRow[],
+  known: string | null,
 ) => Promise<LearnedMatch | null>
 
 /** The browser functions of a PageFetcher. */

@@ -3,26 +3,36 @@ import { parseDocument } from './document.ts'
 import { readDataFile } from '#website/extraction/files/data-file.ts'
 import { readPage } from './read-page.ts'
 import type { ExampleRow } from '#website/extraction/pointing/example-row.ts'
-import { betterList, learnList, type LearnedList, pointedPage } from '#website/extraction/pointing/learn-list.ts'
+import type { FoundPlace } from '#website/extraction/pointing/find-given.ts'
+import { betterList, learnList, type LearnedList, placeExamples, pointedPage } from '#website/extraction/pointing/learn-list.ts'
 import { type Match, matchDataset } from '#website/extraction/pointing/match-columns.ts'
 
 /** What examples mean on a page. */
 export interface LearnedMatch extends Match {
   /** The id of the list. */
   list: string
+  /** For each example the places of its given values on the page, by heading. */
+  places: Record<string, FoundPlace>[]
 }
 
-/** Learns from examples on a page. Null if none of the given values stands in a list or on the page. */
-export function learnOnPage(content: string, url: string, contentType: string | null, examples: ExampleRow[]): LearnedMatch | null {
-  const reading = readPage(content, url, contentType)
+/** Learns from examples on a page. `known` is the id of the list that stays if no other gives more of them. Null: the page gives none. */
+export function learnOnPage(
+  content: string,
+  url: string,
+  contentType: string | null,
+  examples: ExampleRow[],
+  known: string | null = null,
+): LearnedMatch | null {
+  const { datasets } = readPage(content, url, contentType, Infinity, known)
   let best: LearnedList | null = null
-  for (const dataset of reading.datasets) {
+  for (const dataset of datasets.toSorted((a, b) => Number(b.id === known) - Number(a.id === known))) {
     const match = matchDataset(dataset, examples)
     best = betterList(best, match && { dataset, match })
   }
   const page = readDataFile(content, url, contentType) ? null : pointedPage(parseDocument(content), url)
-  const shown = page && learnList(examples, page)
+  const placed = page ? placeExamples(examples, page) : []
+  const shown = page && learnList(examples, placed, page)
   // A list that was recognized without examples is told by the page's own structure, so it stays unless it gives fewer of them.
   if (shown && (!best || shown.match.right > best.match.right)) best = shown
-  return best && { ...best.match, list: best.dataset.id }
+  return best && { ...best.match, list: best.dataset.id, places: placed.map(({ found }) => found) }
 }

@@ -15,8 +15,14 @@ import { evidencePassages } from '#website/extraction/text/evidence-passages.ts'
 import { isPacked, unpacked } from './page-content.ts'
 
 export const pageTasks = {
-  read: (content: string, url: string, contentType: string | null = null, need: Need = 'all', pointed: string | null = null, most?: number) =>
-    neededOf(readPage(content, url, contentType, most, pointed), need),
+  read: (
+    content: string,
+    url: string,
+    contentType: string | null = null,
+    need: Need = 'all',
+    pointed: string | null = null,
+    most?: number,
+  ) => neededOf(readPage(content, url, contentType, most, pointed), need),
   learn: learnOnPage,
   survey: surveyPage,
   inspect: inspectPage,

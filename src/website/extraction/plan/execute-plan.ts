@@ -4,6 +4,7 @@ import type { Plan, PlanFilter } from '#contracts/plan.ts'
 import type { Summary } from '#contracts/summary.ts'
 import type { Column, Evidence, Source, Table } from '#contracts/table.ts'
 import type { CellValue } from '#contracts/value.ts'
+import { type Locale, parseAs } from '#website/extraction/values/typed-values.ts'
 import { isSameField } from '#website/extraction/records/field-paths.ts'
 import { isDetailKey } from './join-details.ts'
 import { compare, orderKeysOf, passes } from './plan-filters.ts'
@@ -104,6 +105,7 @@ function findRows(plan: Plan, pages: ReadSource[]): Found {
     announced = Math.max(announced ?? 0, dataset.announced ?? 0) || announced
     const source = sourceOf(page)
     const index = columnIndex(plan, dataset)
+    const corrections = correctionsOf(plan, index)
     plan.columns.forEach((column, at) => {
       const found = column.from === null ? undefined : dataset.columns[index.get(column.from) ?? -1]
       if (found?.type === 'date' && column.type === 'text') asWritten.add(at)
@@ -116,6 +118,7 @@ function findRows(plan: Plan, pages: ReadSource[]): Found {
     }
     dataset.rows.forEach((row, position) => {
       const cells = plan.columns.map(column => (column.from === null ? null : (row[index.get(column.from) ?? -1] ?? null)))
+      for (const correction of corrections) correction(row, cells)
       if (!isRecord(cells, plan, dataset) && !(isAsFull(row, dataset) && cells.some(Boolean))) return
       const tested = plan.filters.map(filter => alternativesOf(filter).map(({ column }) => row[index.get(column) ?? -1] ?? null))
       const id = identity(plan, row, index, cells, `${source}/${position}`)
@@ -136,6 +139,25 @@ function findRows(plan: Plan, pages: ReadSource[]): Found {
   })
   return { rows: [...rows.values()], sources, measures, asWritten, duplicates, announced }
 }
+
+type Row = (DatasetCell | null)[]
+
+/** The corrections of a person as functions that change the cells of the records that they are for. */
+function correctionsOf({ corrections = [], columns }: Plan, index: Map<string, number>): ((row: Row, cells: Row) => void)[] {
+  return corrections.map(({ record, column, cell }) => {
+    const at = columns.findIndex(({ name }) => name === column)
+    const known = index.get(record.column) ?? -1
+    const identity = JSON.stringify(record.value)
+    return (row, cells) => {
+      if (at < 0 || known < 0 || JSON.stringify(row[known]?.value ?? null) !== identity) return
+      cells[at] = cell && { ...cell, value: valueAs(columns[at]!.type, cell.quote) }
+    }
+  })
+}
+
+/** How values in corrections are read if they allow several readings. */
+const locale: Locale = { country: 'ES', dayOrder: 'day-first', decimalMark: '.' }
+const valueAs = (type: Column['type'], text: string): CellValue => parseAs(type, text, locale)?.value ?? text
 
 const alternativesOf = (filter: PlanFilter): PlanFilter[] => [filter, ...(filter.or ?? [])]
 
@@ -219,6 +241,7 @@ const wantedKeys = (plan: Plan): Set<string> =>
     ...plan.columns.flatMap(({ from }) => from ?? []),
     ...plan.filters.flatMap(alternativesOf).map(({ column }) => column),
     ...plan.sort.map(({ column }) => column),
+    ...(plan.corrections ?? []).map(({ record }) => record.column),
     ...plan.key,
   ])
 

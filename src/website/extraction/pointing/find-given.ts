@@ -8,6 +8,7 @@ import {
   isTag,
   isText,
   isUnseen,
+  locatorOf,
   textOf,
 } from '#website/extraction/document.ts'
 import { tokensOf } from '#website/extraction/records/runs.ts'
@@ -78,15 +79,29 @@ function inTexts(given: GivenValue, node: ChildNode, page: PageTexts, found: Set
   return true
 }
 
-function inAttributes(given: GivenValue, { attributed, base }: PageTexts): Element[] {
-  return attributed.filter(({ attribs }) =>
-    telling.some(name => {
-      const text = attribs[name]
-      if (text === undefined) return false
-      if (given.address !== null) return bareAddress(absoluteUrl(text, base) ?? '') === given.address
-      return isGivenIn(given, { value: text, quote: text })
-    }),
-  )
+const inAttributes = (given: GivenValue, { attributed, base }: PageTexts): Element[] =>
+  attributed.filter(({ attribs }) => telling.some(name => attribs[name] !== undefined && isAttributeValue(given, attribs[name], base)))
+
+/** A value on a page: the text that is the value, and the path to its element. */
+export interface FoundPlace {
+  quote: string
+  locator: string
+}
+
+/** The text of a value at a node that holds it, and the path to the node. */
+export function foundPlace(value: Exclude<CellValue, null>, node: ChildNode, { base }: PageTexts): FoundPlace {
+  const given = givenValue(value)
+  const words = wordsOf(given, textOf(node))
+  if (words !== null && given.address === null) return { quote: words, locator: locatorOf(node) }
+  const attribs = isTag(node) ? node.attribs : {}
+  const held = telling.find(name => attribs[name] !== undefined && isAttributeValue(given, attribs[name], base))
+  const text = held === undefined ? textOf(node) : attribs[held]!
+  return { quote: given.address === null ? text : (absoluteUrl(text, base) ?? text), locator: locatorOf(node) }
+}
+
+function isAttributeValue(given: GivenValue, text: string, base: string): boolean {
+  if (given.address !== null) return bareAddress(absoluteUrl(text, base) ?? '') === given.address
+  return isGivenIn(given, { value: text, quote: text })
 }
 
 const bitsOf = (mask: number): number => mask.toString(2).replaceAll('0', '').length

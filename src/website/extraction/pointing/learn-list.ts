@@ -5,7 +5,7 @@
  */
 import type { Dataset } from '#contracts/dataset.ts'
 import type { ChildNode, Document } from '#website/extraction/document.ts'
-import { baseUrl, elementsNamed, isTag, textOf } from '#website/extraction/document.ts'
+import { baseUrl, elementsNamed, isTag, isWithin, textOf } from '#website/extraction/document.ts'
 import { atomsOf } from '#website/extraction/records/atoms.ts'
 import { fieldsOf } from '#website/extraction/records/fields.ts'
 import { outlineOf } from '#website/extraction/records/outline.ts'
@@ -14,7 +14,7 @@ import { localeOfPage } from '#website/extraction/values/page-locale.ts'
 import type { Locale } from '#website/extraction/values/typed-values.ts'
 import type { ExampleRow } from './example-row.ts'
 import { isBetter, type Match, matchDataset } from './match-columns.ts'
-import { pageTexts, placesOf, regionsOf } from './find-given.ts'
+import { foundPlace, type FoundPlace, pageTexts, placesOf, regionsOf } from './find-given.ts'
 import { isInRecord, type PathIndex, pathIndexOf, type RecordRule, recordRuleSchema, recordsBy, rulesFor } from './record-rules.ts'
 
 const mark = 'pointed:'
@@ -72,7 +72,16 @@ function datasetOfRecords(id: string, records: ChildNode[][], { base, locale, in
   if (columns.length === 0) return null
   const [node] = first
   const label = node && isTag(node) ? headingOf(node, index.outline) : null
-  return { id, kind: 'records', label, columns, rows, announced: null, score: 1, reasons: [`${records.length} records as shown by an example`] }
+  return {
+    id,
+    kind: 'records',
+    label,
+    columns,
+    rows,
+    announced: null,
+    score: 1,
+    reasons: [`${records.length} records as shown by an example`],
+  }
 }
 
 interface TriedRule {
@@ -92,12 +101,32 @@ export interface LearnedList {
 export const betterList = (known: LearnedList | null, other: LearnedList | null): LearnedList | null =>
   other && (!known || isBetter(other.match, known.match)) ? other : known
 
-/** The best match of the examples with records that stand like them; null if their values stand nowhere on the page. */
-export function learnList(examples: ExampleRow[], page: PointedPage): LearnedList | null {
+/** Where the values of an example stand on a page: the given ones by heading, and the nodes of all of them. */
+export interface PlacedExample {
+  nodes: ChildNode[][]
+  found: Record<string, FoundPlace>
+}
+
+/** Finds the values of examples on a page. Of several places of a value the one counts that stands nearest to the others of its record. */
+export function placeExamples(examples: ExampleRow[], page: PointedPage): PlacedExample[] {
   const texts = pageTexts(page.index.outline.body.element, page.base)
-  const places = examples.map(({ cells, shown = {} }) =>
-    Object.values({ ...shown, ...cells }).flatMap(value => (value === null || value === '' ? [] : [placesOf(value, texts)])),
-  )
+  return examples.map(({ cells, shown = {} }) => {
+    const values = Object.entries({ ...shown, ...cells }).flatMap(([name, value]) =>
+      value === null || value === '' ? [] : [{ name, value, nodes: placesOf(value, texts) }],
+    )
+    const nodes = values.map(({ nodes: own }) => own)
+    const [region] = regionsOf(nodes, page.index)
+    const found = values.flatMap(({ name, value, nodes: own }) => {
+      const node = own.find(one => region && isWithin(one, region.element)) ?? own[0]
+      return node && Object.hasOwn(cells, name) ? [[name, foundPlace(value, node, texts)] as const] : []
+    })
+    return { nodes, found: Object.fromEntries(found) }
+  })
+}
+
+/** The best match of the examples with records that stand like them; null if their values stand nowhere on the page. */
+export function learnList(examples: ExampleRow[], placed: PlacedExample[], page: PointedPage): LearnedList | null {
+  const places = placed.map(({ nodes }) => nodes)
   let best: LearnedList | null = null
   for (const { rule, records } of rulesThatHold(places, page).slice(0, mostTried)) {
     const dataset = datasetOfRecords(idOfRule(rule), records, page)

@@ -154,7 +154,9 @@ function columnFor(dataset: Dataset, wanted: Wanted): FoundColumn | null {
   dataset.columns.forEach(({ key, fill }, column) => {
     const cells = rows.map(row => (row === null ? null : dataset.rows[row]![column]!))
     if (cells.some((cell, at) => cell !== null && lacking[at])) return
-    const agreeing = values.flatMap((value, at) => (value && cells[at] && isGivenIn(value.value, cells[at]) ? [{ value, cell: cells[at] }] : []))
+    const agreeing = values.flatMap((value, at) =>
+      value && cells[at] && isGivenIn(value.value, cells[at]) ? [{ value, cell: cells[at] }] : [],
+    )
     if (agreeing.length === 0) return
     const right = agreeing.filter(({ value }) => value.isGiven).length
     const found: FoundColumn = {
