@@ -3,7 +3,9 @@ import { readFileSync, existsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { asJson } from '#cli/extract.ts'
 import type { CellValue } from '#contracts/value.ts'
-import type { ExampleRow } from '#website/extraction/pointing/example-row.ts'
+import type { ExampleRow } from '#contracts/example.ts'
+import { decodeHtml } from '#website/crawl/charset.ts'
+import type { ProposedPlan } from '#website/planning/planner.ts'
 import { analyse } from '#test/support/analyse.ts'
 import { pageOf } from '#test/support/pages.ts'
 
@@ -16,6 +18,8 @@ export interface Correction {
 
 interface Kept {
   corrections: number
+  /** The plan of the last answer, which the person corrects. */
+  plan: ProposedPlan['plan'] | null
   answer: object
 }
 
@@ -34,11 +38,14 @@ for (const line of readFileSync(list, 'utf8').split('\n').filter(Boolean)) {
       ...(beside && { shown: beside }),
       ...(isNone && { isNone }),
     }))
-    const answer = await analyse(prompt, [pageOf(url, readFileSync(file, 'utf8'))], { examples }).then(
-      ({ table }) => (table ? asJson(table, false) : { columns: [], rows: [] }),
-      (error: Error) => ({ columns: [], rows: [], error: error.message }),
+    const before = kept[id]?.plan ?? null
+    const changed = before && { lists: [], asked: {}, language: 'es' as const, list: before.dataset, plan: before, unapplied: [] }
+    const page = pageOf(url, decodeHtml(readFileSync(file), null))
+    const { answer, plan } = await analyse(prompt, [page], { examples, changed }).then(
+      ({ table, plan: made }) => ({ answer: table ? asJson(table, false) : { columns: [], rows: [] }, plan: made?.plan ?? before }),
+      (error: Error) => ({ answer: { columns: [], rows: [], error: error.message }, plan: before }),
     )
-    kept[id] = { corrections: own.length, answer }
+    kept[id] = { corrections: own.length, answer, plan }
   }
   process.stdout.write(`${JSON.stringify({ id, ...kept[id]!.answer })}\n`)
 }

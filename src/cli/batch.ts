@@ -2,14 +2,11 @@
 import { readFileSync } from 'node:fs'
 import os from 'node:os'
 import { z } from 'zod'
-import { cellValueSchema } from '#contracts/value.ts'
+import { givenRowsSchema } from '#contracts/example.ts'
 import { decodeHtml } from '#website/crawl/charset.ts'
 import { isPdf } from '#website/crawl/sniff-html.ts'
 import { type PageReader, pdfsBy } from '#website/reading/page-reader.ts'
 import { withReader } from './open-reading.ts'
-
-/** Example rows: the values of some columns by heading. */
-export const examplesSchema = z.array(z.record(z.string().min(1).max(300), cellValueSchema)).max(50)
 
 const itemSchema = z.object({
   id: z.union([z.string(), z.number()]),
@@ -18,7 +15,7 @@ const itemSchema = z.object({
   file: z.string(),
   encoding: z.string().optional(),
   prompt: z.string().optional(),
-  examples: examplesSchema.optional(),
+  examples: givenRowsSchema.optional(),
 })
 export type BatchItem = z.infer<typeof itemSchema>
 

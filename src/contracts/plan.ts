@@ -75,6 +75,8 @@ export const planSchema = z.object({
   key: z.array(z.string()),
   summary: planSummarySchema.optional(),
   corrections: z.array(planCorrectionSchema).optional(),
+  /** Set if every row of the list with any value is a record, because a person has shown such a row. */
+  everyRow: z.literal(true).optional(),
 })
 export type Plan = z.infer<typeof planSchema>
 export type PlanColumn = z.infer<typeof planColumnSchema>

@@ -1,5 +1,6 @@
 /** The result of an analysis: typed columns, rows, the evidence of every cell, and a receipt. */
 import { z } from 'zod'
+import { exampleOutcomeSchema } from './example.ts'
 import { engineSchema } from './model.ts'
 import { pageStateSchema } from './page.ts'
 import { planFilterSchema } from './plan.ts'
@@ -157,6 +158,8 @@ export const receiptSchema = z.object({
   understood: understoodSchema.optional(),
   /** Absent from tables of releases without language models. */
   engine: engineSchema.optional(),
+  /** What became of the examples that the table was corrected by, in their order. Absent if there were none. */
+  examples: z.array(exampleOutcomeSchema).optional(),
   /** What was computed from the rows; absent when the prompt asks for no computation. */
   summary: summarySchema.optional(),
 })

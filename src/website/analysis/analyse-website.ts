@@ -57,6 +57,8 @@ async function analysePages(request: AnalysisRequest): Promise<AnalysisResult> {
     prose: null,
     setAside: null,
     lists: [],
+    examples: request.changed?.examples ?? request.examples ?? [],
+    outcomes: [],
     notes: [],
   }
   for (const page of request.pages) addPage(state, page)

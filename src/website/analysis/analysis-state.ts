@@ -9,7 +9,7 @@ import type { ProseReader } from '#website/planning/prose-reader.ts'
 import type { JobEvent } from '#contracts/job.ts'
 import type { PageScripts } from '#website/extraction/page-scripts.ts'
 import type { LearnedMatch } from '#website/extraction/learn-on-page.ts'
-import type { ExampleRow } from '#website/extraction/pointing/example-row.ts'
+import type { ExampleOutcome, ExampleRow } from '#contracts/example.ts'
 import type { ReadPage } from '#website/extraction/plan/compiled/list-reader.ts'
 import type { Planner, ProposedPlan } from '#website/planning/planner.ts'
 import type { Page, PageContent } from '#contracts/page.ts'
@@ -150,6 +150,9 @@ export interface AnalysisState {
   setAside: ModelFailure | null
   /** The lists to choose from, the likeliest first. */
   lists: ListChoice[]
+  /** The records that a person showed and rejected, and what became of them. */
+  examples: ExampleRow[]
+  outcomes: ExampleOutcome[]
   /** Further notes for the receipt. */
   notes: Note[]
 }

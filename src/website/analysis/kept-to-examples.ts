@@ -2,12 +2,13 @@
 import type { Dataset } from '#contracts/dataset.ts'
 import type { Plan, PlanCorrection, PlanFilter } from '#contracts/plan.ts'
 import type { CellValue } from '#contracts/value.ts'
+import { folded } from '#foundation/text/folding.ts'
 import { datasetFor, executePlan, type ReadSource } from '#website/extraction/plan/execute-plan.ts'
 import { passes } from '#website/extraction/plan/plan-filters.ts'
-import type { ExampleRow } from '#website/extraction/pointing/example-row.ts'
+import type { ExampleOutcome, ExampleRow } from '#contracts/example.ts'
 import type { FoundPlace } from '#website/extraction/pointing/find-given.ts'
 import { givenValue, isGivenIn } from '#website/extraction/pointing/given-value.ts'
-import { learnCondition } from '#website/extraction/pointing/learn-condition.ts'
+import { learnConditions } from '#website/extraction/pointing/learn-condition.ts'
 import { matchDataset } from '#website/extraction/pointing/match-columns.ts'
 import type { PlannedSources } from './analysis-state.ts'
 
@@ -15,6 +16,22 @@ import type { PlannedSources } from './analysis-state.ts'
 export function rightIn({ chosen: { plan }, sources }: PlannedSources, examples: ExampleRow[]): number {
   const match = matchDataset(tableAsDataset(plan, sources), examples)
   return match && match.parts === 0 && match.columns.every(({ asText }) => !asText) ? match.right : 0
+}
+
+/** What became of each example in a table. The given values of rejected rows are not looked for. */
+export function outcomesOf(list: PlannedSources | null, examples: ExampleRow[]): ExampleOutcome[] {
+  const table = list && tableAsDataset(list.chosen.plan, list.sources)
+  return examples.map(example => {
+    const given = Object.entries(example.cells).filter(([, value]) => value !== null && value !== '')
+    const row = (table && matchDataset(table, [example])?.rows[0]) ?? null
+    if (example.isNone) return { row, missing: [] }
+    const missing = given.flatMap(([name, value]) => {
+      const column = table?.columns.findIndex(({ key }) => folded(key) === folded(name)) ?? -1
+      const cell = row === null ? null : table!.rows[row]![column]
+      return cell && isGivenIn(givenValue(value!), cell) ? [] : [name]
+    })
+    return { row, missing }
+  })
 }
 
 /** The rows of a plan's table as a dataset: its keys are the headings. */
@@ -51,7 +68,9 @@ export function keptTo(list: PlannedSources, examples: ExampleRow[], { prompt, p
   const corrections = records.flatMap((record, at) =>
     correctionsFor(record, rowsOf[at] ?? null, { plan, dataset, places: places[at] ?? {} }),
   )
-  const changed = { ...inOrderOf({ ...plan, filters }, dataset, shown), ...(corrections.length > 0 && { corrections }) }
+  const ordered: Plan = { ...inOrderOf({ ...plan, filters }, dataset, shown), ...(corrections.length > 0 && { corrections }) }
+  const isLost = shown.length > 0 && rightIn({ ...list, chosen: { ...list.chosen, plan: ordered } }, records) < shown.length
+  const changed: Plan = isLost ? { ...ordered, everyRow: true } : ordered
   return { ...list, chosen: { ...list.chosen, plan: changed, withAll: changed } }
 }
 
@@ -65,8 +84,10 @@ function filtersFor(plan: Plan, dataset: Dataset, taught: { shown: number[]; rej
   const filters = plan.filters.filter(filter => shown.every(row => isMet(filter, row)))
   const left = rejected.filter(row => filters.every(filter => isMet(filter, row)))
   const isTaught = rejected.length > 0 ? left.length > 0 : shown.length > 1 && filters.length === 0
-  const learned = isTaught ? learnCondition({ ...dataset, shown, rejected, prompt }) : null
-  return [...filters, ...(learned ? [learned] : left.flatMap(row => conditionAgainst(row, dataset)))]
+  const own = plan.columns.flatMap(({ from }) => from ?? [])
+  const learned = isTaught ? learnConditions({ ...dataset, shown, rejected: left, prompt, own }) : []
+  const still = left.filter(row => learned.every(filter => isMet(filter, row)))
+  return [...filters, ...learned, ...still.flatMap(row => conditionAgainst(row, dataset, shown))]
 }
 
 /** The list of a plan on all pages as one dataset. */
@@ -94,18 +115,23 @@ function rowOf(dataset: Dataset, plan: Plan, { cells, shown }: ExampleRow): numb
   return matchDataset(table, [{ cells: { ...shown, ...cells } }])?.rows[0] ?? null
 }
 
-/** The first column in which no other row has the value of this row; -1 if there is none. */
-function ownColumn(row: number, { columns, rows }: Dataset): number {
-  return columns.findIndex((_, at) => {
-    const value = rows[row]![at]?.value ?? null
-    const isOwn = (other: (typeof rows)[number]) => passes({ column: '', operator: 'equals', value }, other[at]?.value ?? null)
-    return value !== null && !Array.isArray(value) && rows.filter(isOwn).length === 1
-  })
+/** The column that tells a row best from the others: the one in which fewest rows have its value, and none of `apart`; -1 if there is none. */
+function ownColumn(row: number, { columns, rows }: Dataset, apart: number[] = []): number {
+  let best = { column: -1, twins: Infinity }
+  for (const column of columns.keys()) {
+    const value = rows[row]![column]?.value ?? null
+    if (value === null || Array.isArray(value)) continue
+    const isTwin = (other: number) => passes({ column: '', operator: 'equals', value }, rows[other]![column]?.value ?? null)
+    if (apart.some(isTwin)) continue
+    const twins = [...rows.keys()].filter(isTwin).length
+    if (twins < best.twins) best = { column, twins }
+  }
+  return best.column
 }
 
-/** The condition that leaves out one row by a value that no other row has; none if there is no such value. */
-function conditionAgainst(row: number, dataset: Dataset): PlanFilter[] {
-  const column = ownColumn(row, dataset)
+/** The condition that leaves out one row by its own value; none if it has none. */
+function conditionAgainst(row: number, dataset: Dataset, shown: number[]): PlanFilter[] {
+  const column = ownColumn(row, dataset, shown)
   return column < 0 ? [] : [{ column: dataset.columns[column]!.key, operator: 'not-equals', value: dataset.rows[row]![column]!.value }]
 }
 
@@ -119,12 +145,12 @@ function correctionsFor(
   if (row === null || known < 0) return []
   const record = { column: dataset.columns[known]!.key, value: dataset.rows[row]![known]!.value }
   return Object.entries(cells).flatMap(([column, value]): PlanCorrection[] => {
-    const { from = null } = plan.columns.find(({ name }) => name === column) ?? {}
+    const { from = null, name: heading = column } = plan.columns.find(({ name }) => folded(name) === folded(column)) ?? {}
     const cell = from === null ? null : (dataset.rows[row]![dataset.columns.findIndex(({ key }) => key === from)] ?? null)
     const isRight = value === null || value === '' ? cell === null : cell !== null && isGivenIn(givenValue(value), cell)
     const place = places[column]
     if (isRight || (value !== null && value !== '' && !place)) return []
-    return [{ record, column, cell: value === null || value === '' ? null : place! }]
+    return [{ record, column: heading, cell: value === null || value === '' ? null : place! }]
   })
 }
 

@@ -10,7 +10,7 @@ import type { LearnedMatch } from '#website/extraction/learn-on-page.ts'
 import { datasetFor, keysOf } from '#website/extraction/plan/execute-plan.ts'
 import { isDetailKey } from '#website/extraction/plan/join-details.ts'
 import { withParts } from '#website/extraction/plan/text-parts.ts'
-import type { ExampleRow } from '#website/extraction/pointing/example-row.ts'
+import type { ExampleRow } from '#contracts/example.ts'
 import { ruleOfId } from '#website/extraction/pointing/learn-list.ts'
 import { isBetter } from '#website/extraction/pointing/match-columns.ts'
 import type { ProposedPlan } from '#website/planning/planner.ts'
@@ -18,20 +18,22 @@ import { joinPlanned } from './add-details.ts'
 import { contentOf, readingOf, readPages, readSourcesOf, scannedPages } from './analysis-pages.ts'
 import type { AnalysisState, PlannedSources } from './analysis-state.ts'
 import { askPlanner } from './choose-plan.ts'
-import { keptTo, rightIn } from './kept-to-examples.ts'
+import { keptTo, outcomesOf, rightIn } from './kept-to-examples.ts'
 import { followList } from './follow-list.ts'
 
 /** The table that gives the examples; `first` if it gives them already, or if nothing on the pages gives more of them. */
 export async function withExamples(state: AnalysisState, first: PlannedSources | null, entry: Page | null): Promise<PlannedSources | null> {
-  const examples = state.request.examples ?? []
-  if (examples.length === 0 || !entry) return first
+  const { examples } = state
+  const isLearning = state.request.changed ? state.request.changed.learns === true : true
+  if (!isLearning || examples.length === 0 || !entry) return first
   const records = examples.filter(({ isNone }) => !isNone)
   const given = valuesIn(records)
   const before = first ? rightIn(first, records) : 0
   const learned = before < given ? await learn(state, { examples: records, known: first && datasetIdOf(first) }, entry) : null
   const better = learned && learned.match.right > before ? await readLearned(state, learned, first) : first
   const kept = better && keptTo(better, examples, { prompt: state.request.prompt, places: learned?.match.places ?? [] })
-  const missing = given - (kept ? rightIn(kept, records) : 0)
+  state.outcomes = outcomesOf(kept, examples)
+  const missing = state.outcomes.reduce((sum, outcome) => sum + outcome.missing.length, 0)
   if (missing > 0) state.notes.push({ code: 'examples-not-found', missing })
   return kept
 }

@@ -2,7 +2,7 @@
 import { parseDocument } from './document.ts'
 import { readDataFile } from '#website/extraction/files/data-file.ts'
 import { readPage } from './read-page.ts'
-import type { ExampleRow } from '#website/extraction/pointing/example-row.ts'
+import type { ExampleRow } from '#contracts/example.ts'
 import type { FoundPlace } from '#website/extraction/pointing/find-given.ts'
 import { betterList, learnList, type LearnedList, placeExamples, pointedPage } from '#website/extraction/pointing/learn-list.ts'
 import { type Match, matchDataset } from '#website/extraction/pointing/match-columns.ts'
@@ -14,6 +14,9 @@ export interface LearnedMatch extends Match {
   /** For each example the places of its given values on the page, by heading. */
   places: Record<string, FoundPlace>[]
 }
+
+/** What was given counts before all that the table showed. */
+const agreement = ({ match }: LearnedList): number => match.right * 1000 + match.kept
 
 /** Learns from examples on a page. `known` is the id of the list that stays if no other gives more of them. Null: the page gives none. */
 export function learnOnPage(
@@ -33,6 +36,6 @@ export function learnOnPage(
   const placed = page ? placeExamples(examples, page) : []
   const shown = page && learnList(examples, placed, page)
   // A list that was recognized without examples is told by the page's own structure, so it stays unless it gives fewer of them.
-  if (shown && (!best || shown.match.right > best.match.right)) best = shown
+  if (shown && (!best || agreement(shown) > agreement(best))) best = shown
   return best && { ...best.match, list: best.dataset.id, places: placed.map(({ found }) => found) }
 }

@@ -64,6 +64,7 @@ export async function runAnalysis(run: JobRun, parts: AnalysisParts): Promise<vo
         pages: stored,
         contentOf: async page => storedContent(await pages.packedContent(question.scanId, page.url)),
         readPage: (...page) => reader.read(page, signal),
+        learnOnPage: (...page) => reader.learn(page, signal),
         readProse: (...page) => reader.proseText(page, signal),
         readScripts: content => reader.pageScripts([content], signal),
         fetchPage: behindLogin ? async url => closedPage(url) : fetcher.fetchPage,
@@ -106,12 +107,13 @@ const pagesFor = ({ begun, onlyStored }: SearchQuestion, listed: Page[]): Page[]
   begun && !onlyStored ? listed.filter((page, at) => at === 0 || !isSiteRefusal(page)) : listed
 
 /** What a person asked and changed. An answer that uses the stored pages alone requests and renders no page. */
-const askedIn = ({ prompt, askedAt, conditionsOff, changed, onlyStored, list }: SearchQuestion) => ({
+const askedIn = ({ prompt, askedAt, conditionsOff, changed, onlyStored, list, examples }: SearchQuestion) => ({
   prompt,
   today: askedAt,
   conditionsOff,
   changed,
   list: changed ? null : list,
+  examples: changed ? [] : examples,
   onlyStored,
   ...(onlyStored && { fetchPage: null, browser: null }),
 })

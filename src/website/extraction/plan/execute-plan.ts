@@ -262,7 +262,7 @@ function columnIndex(plan: Plan, dataset: Dataset): Map<string, number> {
  * record. In prose every row with a filled cell is a record.
  */
 function isRecord(cells: (DatasetCell | null)[], plan: Plan, { kind }: Dataset): boolean {
-  if (kind === 'prose') return cells.some(Boolean)
+  if (kind === 'prose' || plan.everyRow) return cells.some(Boolean)
   const own = plan.columns.map(({ from }) => from !== null && !isDetailKey(from))
   const found = cells.filter((_, at) => own[at])
   const filled = found.filter(cell => cell !== null).length

@@ -2,7 +2,7 @@
 import type { Dataset, DatasetCell } from '#contracts/dataset.ts'
 import type { CellValue } from '#contracts/value.ts'
 import { keyOfPart, learnPart, partColumn } from '#website/extraction/plan/text-parts.ts'
-import type { ExampleRow } from './example-row.ts'
+import type { ExampleRow } from '#contracts/example.ts'
 import { type GivenValue, givenValue, isGivenIn, wordsOf } from './given-value.ts'
 
 export interface MatchedColumn {
@@ -170,8 +170,9 @@ function columnFor(dataset: Dataset, wanted: Wanted): FoundColumn | null {
     if (isFuller(found, best)) best = found
   })
   const whole = best as FoundColumn | null
-  if (whole && whole.right === given) return whole
-  const part = given > 0 ? partFor(dataset, wanted) : null
+  const known = values.filter((value, at) => value !== null && rows[at] != null).length
+  if (whole && whole.right === given && (given > 0 || whole.kept === known)) return whole
+  const part = partFor(dataset, wanted)
   return part && isFuller(part, whole) ? part : whole
 }
 
@@ -182,7 +183,10 @@ const showsText = (given: GivenValue, { value, quote }: DatasetCell): boolean =>
 /** A part of a column's texts that gives all given values. */
 function partFor(dataset: Dataset, { values, rows }: Wanted): FoundColumn | null {
   let best: FoundColumn | null = null
-  const given = values.flatMap((value, at) => (value?.isGiven && rows[at] != null ? [{ value: value.value, row: rows[at] }] : []))
+  const placed = values.flatMap((value, at) => (value && rows[at] != null ? [{ ...value, row: rows[at] }] : []))
+  // Values that the table shows may be wrong, so they teach a part only if none was given.
+  const isGiven = placed.some(value => value.isGiven)
+  const given = placed.filter(value => value.isGiven === isGiven)
   dataset.columns.forEach(({ key, type }, column) => {
     if (type !== 'text' || key.includes('?part:')) return
     const examples = given.map(({ value, row }) => {
@@ -198,7 +202,14 @@ function partFor(dataset: Dataset, { values, rows }: Wanted): FoundColumn | null
     if (!part) return
     const partKey = keyOfPart(key, part)
     const { fill } = partColumn(partKey, texts).column
-    const found: FoundColumn = { key: partKey, right: examples.length, kept: 0, fill, isPart: true, asText: false }
+    const found: FoundColumn = {
+      key: partKey,
+      right: isGiven ? examples.length : 0,
+      kept: isGiven ? 0 : examples.length,
+      fill,
+      isPart: true,
+      asText: false,
+    }
     if (isFuller(found, best)) best = found
   })
   return best
