@@ -39,7 +39,16 @@ for (const line of readFileSync(list, 'utf8').split('\n').filter(Boolean)) {
       ...(isNone && { isNone }),
     }))
     const before = kept[id]?.plan ?? null
-    const changed = before && { lists: [], asked: {}, language: 'es' as const, list: before.dataset, plan: before, unapplied: [] }
+    const changed = before && {
+      lists: [],
+      asked: {},
+      language: 'es' as const,
+      list: before.dataset,
+      plan: before,
+      unapplied: [],
+      examples,
+      learns: true,
+    }
     const page = pageOf(url, decodeHtml(readFileSync(file), null))
     const { answer, plan } = await analyse(prompt, [page], { examples, changed }).then(
       ({ table, plan: made }) => ({ answer: table ? asJson(table, false) : { columns: [], rows: [] }, plan: made?.plan ?? before }),
