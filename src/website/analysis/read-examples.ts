@@ -107,7 +107,7 @@ const sameName = (one: PlanColumn, other: PlanColumn): boolean => folded(one.nam
  * the examples nor the prompt fill on the new list goes.
  */
 function withColumns(
-  { summary: _, ...plan }: Plan,
+  { summary: _summary, ...plan }: Plan,
   { list, columns }: LearnedMatch,
   { list: dataset, before }: { list: Dataset | undefined; before: Plan | null },
 ): Plan {

@@ -5,10 +5,10 @@ import { readPage } from './read-page.ts'
 import type { ExampleRow } from '#contracts/example.ts'
 import type { FoundPlace } from '#website/extraction/pointing/find-given.ts'
 import { betterList, learnList, type LearnedList, placeExamples, pointedPage } from '#website/extraction/pointing/learn-list.ts'
-import { type Match, matchDataset } from '#website/extraction/pointing/match-columns.ts'
+import { type ExampleMatch, matchDataset } from '#website/extraction/pointing/match-columns.ts'
 
 /** What examples mean on a page. */
-export interface LearnedMatch extends Match {
+export interface LearnedMatch extends ExampleMatch {
   /** The id of the list. */
   list: string
   /** For each example the places of its given values on the page, by heading. */

@@ -11,7 +11,7 @@ import {
   locatorOf,
   textOf,
 } from '#website/extraction/document.ts'
-import { tokensOf } from '#website/extraction/records/runs.ts'
+import { runTokensOf } from '#website/extraction/records/runs.ts'
 import { bareAddress, type GivenValue, givenValue, isGivenIn, lettersIn, wordsOf } from './given-value.ts'
 import { holdersOf, type PathIndex, type Region } from './record-rules.ts'
 
@@ -128,7 +128,7 @@ export function regionsOf(places: ChildNode[][], index: PathIndex): Region[] {
 
 /** The element as a region, and the smallest runs of its children that hold as many values. */
 function regionsIn(element: Element, masks: Map<Element, number>, places: ChildNode[][], index: PathIndex): Region[] {
-  const tokens = tokensOf(element, index.outline)
+  const tokens = runTokensOf(element, index.outline)
   const maskOf = tokens.map(({ node }) =>
     isTag(node) ? (masks.get(node) ?? 0) : places.reduce((mask, nodes, at) => (nodes.includes(node) ? mask | (1 << at) : mask), 0),
   )

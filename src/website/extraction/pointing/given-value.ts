@@ -28,7 +28,7 @@ const plainNumber = /^[-+]?\d+(?:[.,]\d+)?$/
 export const bareAddress = (text: string): string =>
   text
     .replace(/^https?:\/\/(?:www\.)?/i, '')
-    .replace(/#.*$/, '')
+    .split('#')[0]!
     .replace(/\/$/, '')
     .toLowerCase()
 

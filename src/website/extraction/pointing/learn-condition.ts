@@ -72,44 +72,56 @@ export function learnConditions(separated: SeparatedRows): PlanFilter[] {
 
 const mostConditions = 3
 
-function candidatesOf(column: number, { columns, rows, shown, rejected, own }: SeparatedRows, { words, numbers }: Prompt): Candidate[] {
+type Offer = (condition: Omit<PlanFilter, 'column' | 'or'>, rank: number) => void
+
+function candidatesOf(column: number, separated: SeparatedRows, prompt: Prompt): Candidate[] {
+  const { columns, rows, shown, rejected, own } = separated
   const { key } = columns[column]!
   const values = rows.map(row => row[column]?.value ?? null)
   const found: Candidate[] = []
-  const add = (filter: PlanFilter, rank: number) => {
+  const offer: Offer = (condition, rank) => {
+    const filter = { column: key, ...condition }
     if (!shown.every(row => passes(filter, values[row]!))) return
     const out = rejected.filter(row => !passes(filter, values[row]!)).length
     const passing = values.filter(value => passes(filter, value)).length
     if (passing > 0 && passing < rows.length && (out > 0 || rejected.length === 0)) found.push({ filter, rank, out, passing })
   }
-  const isKept = rejected.length > 0
-  if (isKept) {
-    add({ column: key, operator: 'filled', value: null }, own.includes(key) ? ranks.filledInTable : ranks.filled)
-    add({ column: key, operator: 'empty', value: null }, ranks.filled)
+  if (rejected.length > 0) {
+    offer({ operator: 'filled', value: null }, own.includes(key) ? ranks.filledInTable : ranks.filled)
+    offer({ operator: 'empty', value: null }, ranks.filled)
+    offerBounds(values, prompt, offer)
   }
-  if (isKept && values.some(value => typeof value === 'number' || /^\D{0,3}\d/.test(textOfValue(value))))
-    for (const value of numbers)
-      for (const operator of ['at-least', 'at-most', 'more', 'less'] as const) add({ column: key, operator, value }, ranks.named)
-  const kept = new Set(shown.map(row => textOfValue(values[row]!)))
-  const distinct = new Map<string, CellValue>()
-  for (const value of values) {
-    const text = textOfValue(value)
-    if (text !== '' && text.length <= longestValue && !Array.isArray(value)) distinct.set(text, value)
-  }
-  if (distinct.size > rows.length / 2 && distinct.size > shown.length + 1) return found
-  for (const [text, value] of distinct) {
-    if (shown.length > 0 && (kept.size > 1 || !kept.has(text))) continue
-    const isNamed = tellingWords(text, distinct).some(word => words.has(word))
-    if (isNamed || (isKept && shown.length > 1)) add({ column: key, operator: 'equals', value }, isNamed ? ranks.named : ranks.equals)
-  }
-  if (isKept)
-    for (const value of new Set(rejected.map(row => values[row]!)))
-      if (value !== null && !Array.isArray(value)) add({ column: key, operator: 'not-equals', value }, ranks.notEquals)
+  offerValues(values, separated, prompt, offer)
   return found
 }
 
+/** Offers the prompt's numbers as bounds of a column of numbers. */
+function offerBounds(values: CellValue[], { numbers }: Prompt, offer: Offer): void {
+  if (!values.some(value => typeof value === 'number' || /^\D{0,3}\d/.test(textOfValue(value)))) return
+  for (const value of numbers)
+    for (const operator of ['at-least', 'at-most', 'more', 'less'] as const) offer({ operator, value }, ranks.named)
+}
+
+type SingleValue = Exclude<CellValue, null | string[]>
+const isSingle = (value: CellValue): value is SingleValue => value !== null && value !== '' && !Array.isArray(value)
+
+/** Offers the value that all shown records share, and the values of rejected rows. */
+function offerValues(values: CellValue[], { rows, shown, rejected }: SeparatedRows, { words }: Prompt, offer: Offer): void {
+  const short = values.filter(isSingle).filter(value => String(value).length <= longestValue)
+  const distinct = new Map(short.map(value => [String(value), value]))
+  if (distinct.size > rows.length / 2 && distinct.size > shown.length + 1) return
+  const kept = new Set(shown.map(row => textOfValue(values[row]!)))
+  const shared = shown.length === 0 ? [...distinct] : [...distinct].filter(([text]) => kept.size === 1 && kept.has(text))
+  for (const [text, value] of shared) {
+    const isNamed = tellingWords(text, distinct).some(word => words.has(word))
+    if (isNamed || (rejected.length > 0 && shown.length > 1)) offer({ operator: 'equals', value }, isNamed ? ranks.named : ranks.equals)
+  }
+  const refused = rejected.map(row => values[row]!).filter(isSingle)
+  for (const value of new Set(refused)) offer({ operator: 'not-equals', value }, ranks.notEquals)
+}
+
 /** The words of a value that no other value of the column has. */
-function tellingWords(text: string, distinct: Map<string, CellValue>): string[] {
+function tellingWords(text: string, distinct: Map<string, SingleValue>): string[] {
   const others = new Set([...distinct.keys()].filter(other => other !== text).flatMap(wordsOf))
   return wordsOf(text).filter(word => !others.has(word))
 }

@@ -13,7 +13,7 @@ import { headingOf, sectionsOf } from '#website/extraction/records/sections.ts'
 import { localeOfPage } from '#website/extraction/values/page-locale.ts'
 import type { Locale } from '#website/extraction/values/typed-values.ts'
 import type { ExampleRow } from '#contracts/example.ts'
-import { isBetter, type Match, matchDataset } from './match-columns.ts'
+import { isBetter, type ExampleMatch, matchDataset } from './match-columns.ts'
 import { foundPlace, type FoundPlace, pageTexts, placesOf, regionsOf } from './find-given.ts'
 import { isInRecord, type PathIndex, pathIndexOf, type RecordRule, recordRuleSchema, recordsBy, rulesFor } from './record-rules.ts'
 
@@ -94,7 +94,7 @@ interface TriedRule {
 /** A match of examples with a dataset of a page. */
 export interface LearnedList {
   dataset: Dataset
-  match: Match
+  match: ExampleMatch
 }
 
 /** The better of two lists; the first if they are equal. */

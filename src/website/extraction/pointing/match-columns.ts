@@ -14,7 +14,7 @@ export interface MatchedColumn {
 }
 
 /** A way to read the examples from a dataset. */
-export interface Match {
+export interface ExampleMatch {
   columns: MatchedColumn[]
   /** For each example its row in the dataset; null if it is not there. */
   rows: (number | null)[]
@@ -73,11 +73,11 @@ function rowsFor({ rows }: Dataset, given: Given[]): number[] {
 }
 
 /** The best match of the examples with a dataset; null if it holds none of the given values. */
-export function matchDataset(dataset: Dataset, examples: ExampleRow[]): Match | null {
+export function matchDataset(dataset: Dataset, examples: ExampleRow[]): ExampleMatch | null {
   const given = examples.map(givenIn)
   const choices = given.map(values => rowsFor(dataset, values))
   if (choices.every(rows => rows.length === 0)) return null
-  let best: Match | null = null
+  let best: ExampleMatch | null = null
   for (const rows of combinations(choices)) {
     const match = matchRows(dataset, examples, given, rows)
     if (!best || isBetter(match, best)) best = match
@@ -99,16 +99,16 @@ function combinations(choices: number[][]): (number | null)[][] {
 }
 
 /** Programs are ranked by agreement with what was given, then with what was shown, then by the values of other records, then by simplicity. */
-export const isBetter = (one: Match, other: Match): boolean =>
+export const isBetter = (one: ExampleMatch, other: ExampleMatch): boolean =>
   (one.right - other.right || one.kept - other.kept || worth(one) - worth(other)) > 0
 
 /** A column that is a part of texts is worth this share less than a whole one. */
 const partLoss = 0.05
-const worth = ({ fill, parts }: Match): number => fill * (1 - partLoss * parts)
+const worth = ({ fill, parts }: ExampleMatch): number => fill * (1 - partLoss * parts)
 
-function matchRows(dataset: Dataset, examples: ExampleRow[], given: Given[][], rows: (number | null)[]): Match {
+function matchRows(dataset: Dataset, examples: ExampleRow[], given: Given[][], rows: (number | null)[]): ExampleMatch {
   const names = [...new Set(examples.flatMap(({ cells, shown = {} }) => [...Object.keys(cells), ...Object.keys(shown)]))]
-  const match: Match = { columns: [], rows, right: 0, kept: 0, fill: 0, parts: 0 }
+  const match: ExampleMatch = { columns: [], rows, right: 0, kept: 0, fill: 0, parts: 0 }
   let fill = 0
   let asked = 0
   for (const name of names) {

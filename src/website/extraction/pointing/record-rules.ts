@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { type ChildNode, type Element, isTag, isWithin, parentElement } from '#website/extraction/document.ts'
 import type { Outline, Place } from '#website/extraction/records/outline.ts'
 import { namingOf } from '#website/extraction/records/outline.ts'
-import { type Token, tokensOf } from '#website/extraction/records/runs.ts'
+import { type RunToken, runTokensOf } from '#website/extraction/records/runs.ts'
 
 export const recordRuleSchema = z.object({
   /** The steps from the body to the records; for a run to the element around it. A step is a tag, with its first telling class if `named`. */
@@ -62,19 +62,19 @@ export function recordsBy(rule: RecordRule, index: PathIndex): ChildNode[][] {
   }
   const around = rule.among === null ? places : places.slice(rule.among, rule.among + 1)
   return around.flatMap(place => {
-    const tokens = tokensOf(place.element, index.outline)
+    const tokens = runTokensOf(place.element, index.outline)
     const runs = rule.head === undefined ? bySize(tokens, rule.size!) : byHead(tokens, rule.head)
     return runs.map(run => run.map(({ node }) => node))
   })
 }
 
 const separators = ['br', 'br+', 'hr']
-const isSeparator = ({ symbol }: Token): boolean => separators.includes(symbol)
+const isSeparator = ({ symbol }: RunToken): boolean => separators.includes(symbol)
 
-function byHead(tokens: Token[], head: string): Token[][] {
+function byHead(tokens: RunToken[], head: string): RunToken[][] {
   const separates = separators.indexOf(head)
-  const runs: Token[][] = []
-  let current: Token[] | null = separates >= 0 ? [] : null
+  const runs: RunToken[][] = []
+  let current: RunToken[] | null = separates >= 0 ? [] : null
   for (const token of tokens) {
     const begins = separates >= 0 ? separators.indexOf(token.symbol) >= separates : token.symbol === head
     if (begins) {
@@ -86,7 +86,7 @@ function byHead(tokens: Token[], head: string): Token[][] {
   return runs
 }
 
-function bySize(tokens: Token[], size: number): Token[][] {
+function bySize(tokens: RunToken[], size: number): RunToken[][] {
   const words = tokens.filter(token => !isSeparator(token))
   return Array.from({ length: Math.floor(words.length / size) }, (_, at) => words.slice(at * size, (at + 1) * size))
 }
@@ -95,7 +95,7 @@ function bySize(tokens: Token[], size: number): Token[][] {
 export interface Region {
   element: Element
   /** The first and last token of the record among those of the element; null: the whole element. */
-  window: { from: number; to: number; tokens: Token[] } | null
+  window: { from: number; to: number; tokens: RunToken[] } | null
 }
 
 /** A record is looked for in at most so many elements around its values. */
