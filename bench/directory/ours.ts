@@ -110,7 +110,9 @@ if (way === 'raw') {
   await crawl(async url => {
     const page = await fetcher.fetchPage(url)
     if (page.state !== 'ok') throw new Error(`${url}: ${page.state} ${page.cause ?? ''}`)
-    return way === 'links' ? linkCount(page.content) : cellsOf(await reader.read([page.content, page.finalUrl, page.contentType, 'all', 1]))
+    return way === 'links'
+      ? linkCount(page.content)
+      : cellsOf(await reader.read([page.content, page.finalUrl, page.contentType, 'all', null, 1]))
   })
 } else if (way === 'planned') {
   const reader = createListReader(cards, readInFull)

@@ -79,6 +79,7 @@ const extractionOrder = [
   'text',
   'prose',
   'plan',
+  'pointing',
   'pdf',
 ]
 /** The step of extractionOrder on which a path below src/website/extraction stands. */

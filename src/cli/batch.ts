@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import os from 'node:os'
 import { z } from 'zod'
+import { givenRowsSchema } from '#contracts/example.ts'
 import { decodeHtml } from '#website/crawl/charset.ts'
 import { isPdf } from '#website/crawl/sniff-html.ts'
 import { type PageReader, pdfsBy } from '#website/reading/page-reader.ts'
@@ -14,6 +15,7 @@ const itemSchema = z.object({
   file: z.string(),
   encoding: z.string().optional(),
   prompt: z.string().optional(),
+  examples: givenRowsSchema.optional(),
 })
 export type BatchItem = z.infer<typeof itemSchema>
 

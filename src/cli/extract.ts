@@ -12,6 +12,8 @@ import type { Page, PageContent } from '#contracts/page.ts'
 import type { Settings } from '#contracts/settings.ts'
 import { summaryTable } from '#exports/summary.ts'
 import { type Note, rowObjects, type Table, type UnreadCause } from '#contracts/table.ts'
+import { readExamples } from './example-options.ts'
+import type { ExampleRow } from '#contracts/example.ts'
 import { analyseWebsite } from '#website/analysis/analyse-website.ts'
 import type { AnalysisRequest } from '#website/analysis/analysis-state.ts'
 import { fetchEntry, type PageFetcher } from '#website/crawl/fetch-page.ts'
@@ -73,6 +75,8 @@ const fileRows = 10_000
 const options = {
   batch: { type: 'string' },
   prompt: { type: 'string' },
+  example: { type: 'string', multiple: true },
+  examples: { type: 'string' },
   format: { type: 'string', default: 'json' },
   'max-pages': { type: 'string' },
   'max-rows': { type: 'string' },
@@ -86,6 +90,8 @@ const options = {
 interface ExtractTask {
   targets: string[]
   prompt: string
+  /** Rows that the table should hold; in a batch, those of all lines. */
+  examples: ExampleRow[]
   format: keyof typeof writers
   evidence: boolean
   /** The language of the words around the table in an XLSX file. */
@@ -130,7 +136,8 @@ export async function extractCommand(args: string[], parts: ExtractParts): Promi
   const write = (piece: string | Uint8Array) =>
     values.out === undefined && typeof piece === 'string' ? output.out(piece) : void chunks.push(piece)
 
-  const task = { targets: positionals, prompt, format, evidence, language: language.data, limits }
+  const examples = readExamples(values.example ?? [], values.examples)
+  const task = { targets: positionals, prompt, examples, format, evidence, language: language.data, limits }
   if (values.batch !== undefined) await extractBatch(values.batch, task, analysis, write)
   else write(await extractOne(task, analysis))
   output.note(usageSentence(usages))
@@ -145,7 +152,7 @@ function readFormat(text: string): keyof typeof writers {
 
 async function extractBatch(
   list: string,
-  { targets, prompt: commonPrompt, format, evidence, limits }: ExtractTask,
+  { targets, prompt: commonPrompt, examples, format, evidence, limits }: ExtractTask,
   parts: Omit<AnalysisParts, 'reader'>,
   write: (text: string) => void,
 ): Promise<void> {
@@ -156,9 +163,10 @@ async function extractBatch(
     list,
     async (item, reader) => {
       const prompt = item.prompt ?? commonPrompt
-      if (!prompt.trim()) throw new Error('The line has no prompt, and there is no --prompt.')
+      const rows = [...examples, ...(item.examples ?? []).map(cells => ({ cells }))]
+      if (!prompt.trim() && rows.length === 0) throw new Error('The line has no prompt, and there is no --prompt.')
       const page = await filePage(item.file, reader, item.url, item.encoding)
-      const table = await tableOf([page], prompt, null, limits, { ...parts, reader }, () => {})
+      const table = await tableOf([page], prompt, null, limits, { ...parts, reader }, () => {}, rows)
       return table ? asJson(table, evidence) : { columns: [], rows: [], error: errorMessage('no-records', 'en') }
     },
     write,
@@ -166,15 +174,16 @@ async function extractBatch(
 }
 
 async function extractOne(task: ExtractTask, parts: Omit<AnalysisParts, 'reader'>): Promise<string | Uint8Array> {
-  const { targets, prompt, format, limits } = task
+  const { targets, prompt, examples, format, limits } = task
   const [target, ...more] = targets
   if (target === undefined || more.length > 0) throw new UsageError('Name one address or one file, or use --batch.')
-  if (!prompt.trim()) throw new UsageError('Say what you want with --prompt "…".')
+  if (!prompt.trim() && examples.length === 0)
+    throw new UsageError('Say what you want with --prompt "…", or show it with --example "column=value".')
   const { output } = parts
   const table = await withReader(async reader =>
     isFile(target)
-      ? tableOf([await filePage(target, reader)], prompt, null, limits, { ...parts, reader }, progress(output))
-      : extractSite(readAddress(target), prompt, limits, { ...parts, reader }),
+      ? tableOf([await filePage(target, reader)], prompt, null, limits, { ...parts, reader }, progress(output), examples)
+      : extractSite(readAddress(target), { prompt, examples, limits }, { ...parts, reader }),
   )
   if (!table) throw new Error(errorMessage('no-records', 'en'))
   output.note(receiptText(table))
@@ -239,13 +248,17 @@ export function checkWritable(file: string): void {
   }
 }
 
-async function extractSite(url: string, prompt: string, limits: Limits, parts: AnalysisParts): Promise<Table | null> {
+async function extractSite(
+  url: string,
+  { prompt, examples, limits }: Pick<ExtractTask, 'prompt' | 'examples' | 'limits'>,
+  parts: AnalysisParts,
+): Promise<Table | null> {
   return withFetcher(parts.settings, parts.reader, async (fetcher, missing) => {
     const report = progress(parts.output)
     report({ type: 'reading', url })
     const entry = await fetchEntry(fetcher, url)
     if (entry.state !== 'ok') throw pageProblem(entry, missing)
-    return tableOf([entry], prompt, fetcher, limits, parts, report)
+    return tableOf([entry], prompt, fetcher, limits, parts, report, examples)
   })
 }
 
@@ -256,6 +269,7 @@ async function tableOf(
   limits: Limits,
   { analyse = analyseWebsite, settings, reader, openModelSession, withModel, usages }: AnalysisParts,
   onEvent: (event: JobEvent) => void,
+  examples: ExampleRow[] = [],
 ): Promise<Table | null> {
   const asking = { onAsk: (purpose: ModelPurpose) => onEvent({ type: 'model', purpose }) }
   const engine = await analysisEngine(await openModelSession(withModel ? asking : null), settings, plannerBy(reader))
@@ -263,6 +277,8 @@ async function tableOf(
     ...engine,
     prompt,
     pages,
+    examples,
+    learnOnPage: (...page) => reader.learn(page),
     readPage: (...page) => reader.read(page),
     readProse: (...page) => reader.proseText(page),
     ...createPackedPages(),

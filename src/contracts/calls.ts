@@ -4,6 +4,7 @@
  * its name. Names, odd ones included (`scrappedDataId`), are fixed by the specification (its section 7).
  */
 import { z } from 'zod'
+import { givenRowsSchema } from './example.ts'
 import { nameMaximum, passwordMaximum, passwordMinimum } from './account-rules.ts'
 import { callRoutes, type CallName, type CallRoute } from './call-routes.ts'
 import { directorySchema } from './directory.ts'
@@ -354,6 +355,8 @@ export const calls = {
       withoutModel,
       /** A list that the scan found: only this list answers the prompt. Absent, or no longer on the pages: the list is chosen by the prompt. */
       list: listIdSchema.optional(),
+      /** Example rows, the values of some columns by heading: the table is corrected until it gives them. */
+      examples: givenRowsSchema.optional(),
       again: z
         .object({
           /** The search whose prompt is asked again; the new table replaces the table of this search. */

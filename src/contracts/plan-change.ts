@@ -1,5 +1,6 @@
 /** What a person sees of the plan of a table, the changes that they make to it, and the changed plan that is kept with the search. */
 import { z } from 'zod'
+import { exampleRowSchema } from './example.ts'
 import { languageSchema } from './language.ts'
 import { type Plan, planConditionSchema, planSchema } from './plan.ts'
 import { valueTypeSchema } from './value.ts'
@@ -43,6 +44,8 @@ export const understoodSchema = z.object({
   asked: z.record(z.string(), z.string()),
   /** The language of the prompt. */
   language: languageSchema,
+  /** The records that the person has shown and rejected so far. */
+  examples: z.array(exampleRowSchema).optional(),
 })
 export type Understood = z.infer<typeof understoodSchema>
 
@@ -66,6 +69,8 @@ export const planChangeSchema = z.object({
   means: z.string().max(1000).optional(),
   /** Words for one more column, which is looked for in the list and in the stored pages of its records. */
   words: z.string().trim().min(1).max(200).optional(),
+  /** Further examples: the table is corrected until it gives them. */
+  examples: z.array(exampleRowSchema).min(1).max(50).optional(),
   filters: z
     .array(conditionChangeSchema.extend({ or: z.array(conditionChangeSchema).max(50).optional() }))
     .max(50)
@@ -79,12 +84,14 @@ export const planChangeSchema = z.object({
 export type PlanChange = z.infer<typeof planChangeSchema>
 
 /** A changed plan, as it is kept with the search: the next answers to the search follow it. */
-export interface ChangedPlan extends Pick<Understood, 'lists' | 'asked' | 'language'> {
+export interface ChangedPlan extends Pick<Understood, 'lists' | 'asked' | 'language' | 'examples'> {
   /** The id of the list. */
   list: string
   /** Null: the prompt is planned on the list. */
   plan: Plan | null
   words?: string
+  /** Whether examples were added, so that the table is learned anew. */
+  learns?: boolean
   /** The prompt's words for conditions, and for an order, that no column answers. */
   unapplied: string[]
   unordered?: string

@@ -53,6 +53,17 @@ const planSummarySchema = z.object({
 })
 export type PlanSummary = z.infer<typeof planSummarySchema>
 
+/** A cell as a person corrected it, where no column gives its value. It is kept for its record alone. */
+const planCorrectionSchema = z.object({
+  /** The record: the `key` of a column of the list, and the value of the record there. */
+  record: z.object({ column: z.string(), value: cellValueSchema }),
+  /** The heading of the corrected column. */
+  column: z.string(),
+  /** The text on the page and its place; null: the record has no such value. */
+  cell: z.object({ quote: z.string(), locator: z.string() }).nullable(),
+})
+export type PlanCorrection = z.infer<typeof planCorrectionSchema>
+
 export const planSchema = z.object({
   /** `id` of the dataset. */
   dataset: z.string(),
@@ -63,6 +74,9 @@ export const planSchema = z.object({
   /** Keys of the columns that identify a record; rows with equal values in all of them are the same record. */
   key: z.array(z.string()),
   summary: planSummarySchema.optional(),
+  corrections: z.array(planCorrectionSchema).optional(),
+  /** Set if every row of the list with any value is a record, because a person has shown such a row. */
+  everyRow: z.literal(true).optional(),
 })
 export type Plan = z.infer<typeof planSchema>
 export type PlanColumn = z.infer<typeof planColumnSchema>

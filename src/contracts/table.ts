@@ -1,5 +1,6 @@
 /** The result of an analysis: typed columns, rows, the evidence of every cell, and a receipt. */
 import { z } from 'zod'
+import { exampleOutcomeSchema } from './example.ts'
 import { recordNounSchema } from './found-list.ts'
 import { languageSchema } from './language.ts'
 import { engineSchema } from './model.ts'
@@ -106,6 +107,8 @@ const noteSchema = z.discriminatedUnion('code', [
    * removes the record.
    */
   z.object({ code: z.literal('own-pages-unread'), rows: z.number(), columns: z.array(z.string()), cause: unreadCauseSchema }),
+  /** Of the cells of the examples, `missing` are given by no list on the pages. */
+  z.object({ code: z.literal('examples-not-found'), missing: z.number() }),
   /** The site announces more rows than were found. */
   z.object({ code: z.literal('rows-missing'), announced: z.number(), found: z.number() }),
   /** Values that the model pointed at in running text and that do not occur there; they were left empty. */
@@ -161,6 +164,8 @@ export const receiptSchema = z.object({
   understood: understoodSchema.optional(),
   /** Absent from tables of releases without language models. */
   engine: engineSchema.optional(),
+  /** What became of the examples that the table was corrected by, in their order. Absent if there were none. */
+  examples: z.array(exampleOutcomeSchema).optional(),
   /** What was computed from the rows; absent when the prompt asks for no computation. */
   summary: summarySchema.optional(),
 })

@@ -523,6 +523,7 @@ export const migrations: Record<string, Migration> = {
     `alter table scans add column stopped text not null default 'complete'`,
     `alter table searches add column list text`,
   ]),
+  '0026-examples': statements([`alter table searches add column examples jsonb`]),
 }
 
 /** A newer release has migrated the database, so this release cannot use it; the program must end. */

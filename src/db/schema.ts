@@ -3,6 +3,7 @@
  *
  * Long because it is one list of all tables.
  */
+import type { ExampleRow } from '#contracts/example.ts'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { ErrorCode } from '#contracts/error.ts'
 import type { FoundList } from '#contracts/found-list.ts'
@@ -210,6 +211,7 @@ export interface SearchesTable {
   only_stored: Generated<boolean>
   /** The id of the list that the prompt asks; null: the planner chooses the list. */
   list: ColumnType<string | null, string | null | undefined, never>
+  examples: ColumnType<ExampleRow[] | null, string | null | undefined, never>
   /** `columns`, `receipt` and `sources` are null until the analysis has saved its table. */
   columns: Json<Column[]> | null
   receipt: Json<Receipt> | null

@@ -2,6 +2,7 @@
  * Saved searches of websites and of products: the prompt, its table with the evidence of every cell, and the search's entry in the sidebar.
  * Long because every statement about searches stands in one place.
  */
+import type { ExampleRow } from '#contracts/example.ts'
 import { sql } from 'kysely'
 import type { SearchSummary, Search } from '#contracts/search.ts'
 import type { ChangedPlan } from '#contracts/plan-change.ts'
@@ -54,6 +55,8 @@ interface NewSearch {
   withoutModel?: boolean
   /** The id of the list that the prompt asks. */
   list?: string
+  /** Records that the person showed with the prompt. */
+  examples?: ExampleRow[]
 }
 
 /** What a search of a website asks. */
@@ -67,6 +70,8 @@ export interface SearchQuestion {
   changed: ChangedPlan | null
   /** The id of the list that the prompt asks; null: the planner chooses the list. */
   list: string | null
+  /** The records that the person showed with the prompt. */
+  examples: ExampleRow[]
   /** Whether the next answer uses the stored pages alone. */
   onlyStored: boolean
   /** When the search was asked. Relative dates in its prompt ("next week") count from this time, even if it is answered much later. */
@@ -171,7 +176,7 @@ export class Searches {
 
   /** Creates a search of a website; `reports.ts` creates those of product research. */
   async create(search: NewSearch): Promise<{ id: string }> {
-    const { ownerId, scanId, name, prompt, list, withoutModel = false } = search
+    const { ownerId, scanId, name, prompt, list, examples = [], withoutModel = false } = search
     return await this.#kysely
       .insertInto('searches')
       .values(({ selectFrom }) => ({
@@ -182,6 +187,7 @@ export class Searches {
         prompt: storableText(prompt),
         without_model: withoutModel,
         list: list === undefined ? null : storableText(list),
+        examples: examples.length === 0 ? null : storableJson(examples),
       }))
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -203,6 +209,7 @@ export class Searches {
         'plan',
         'only_stored',
         'list',
+        'examples',
         'asked_at',
         'receipt',
         sql<boolean>`columns is not null`.as('begun'),
@@ -218,6 +225,7 @@ export class Searches {
       changed: row.plan,
       onlyStored: row.only_stored,
       list: row.list,
+      examples: row.examples ?? [],
       askedAt: row.asked_at,
       stopped: row.receipt?.stopped ?? null,
       begun: row.begun,

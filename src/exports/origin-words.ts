@@ -126,6 +126,7 @@ const spanish: OriginWords = {
       `Páginas de la lista con muchos menos datos que la primera${column === null ? '' : ` en «${column}»`}: ${pages.join(', ')}`,
     'own-pages-unread': ({ rows, columns, cause }) =>
       `Fichas que no leímos (${causes.es[cause]}): ${rows}. Faltan sus datos de: ${columns.join(', ')}.`,
+    'examples-not-found': ({ missing }) => `Valores de los ejemplos que no están en las páginas: ${missing}.`,
     'rows-missing': ({ announced, found }) => `Registros que dice tener el sitio: ${announced}. Registros encontrados: ${found}.`,
     'not-in-text': ({ column, cells }) =>
       `«${column}»: datos que el modelo señaló y no están en el texto, así que quedan vacíos: ${cells}.`,
@@ -217,6 +218,7 @@ const english: OriginWords = {
       `Pages of the list with far less data than the first${column === null ? '' : ` in “${column}”`}: ${pages.join(', ')}`,
     'own-pages-unread': ({ rows, columns, cause }) =>
       `Detail pages we didn’t read (${causes.en[cause]}): ${rows}. Missing values: ${columns.join(', ')}.`,
+    'examples-not-found': ({ missing }) => `Values of your examples that aren’t on the pages: ${missing}.`,
     'rows-missing': ({ announced, found }) => `Records the site says it has: ${announced}. Records found: ${found}.`,
     'not-in-text': ({ column, cells }) => `“${column}”: values the model pointed at that aren’t in the text, so they’re empty: ${cells}.`,
     'passages-unread': ({ passages, of }) => `Passages of text not read: ${passages} of ${of}.`,

@@ -23,9 +23,10 @@ export function registerAnalyses(call: RegisterCall, parts: AppParts & { closing
       if (!scan) throw new FailureError('not-found')
 
       const { withoutModel, list, again } = input
+      const examples = input.examples?.map(cells => ({ cells }))
       const name = searchName(scan.url, prompt)
       const job = await startJob(parts, { user, request }, 'analysis', async ({ searches }) => {
-        if (!again) return searches.create({ ownerId: user.id, scanId: scan.id, name, prompt, withoutModel, list })
+        if (!again) return searches.create({ ownerId: user.id, scanId: scan.id, name, prompt, withoutModel, list, examples })
         const receipt = await searches.receipt(user.id, again.searchId, scan.id)
         const changed = again.plan ? receipt && changedPlan(receipt, again.plan) : null
         if (receipt && again.plan && !changed) throw new FailureError('bad-request')

@@ -11,10 +11,11 @@ import type { Page } from '#contracts/page.ts'
 import { type Table, type Note, unreadCauseSchema } from '#contracts/table.ts'
 import { driftOf } from '#website/extraction/plan/drift.ts'
 import { executePlan, type ExecutedPlan } from '#website/extraction/plan/execute-plan.ts'
-import type { ReadPage } from '#website/extraction/plan/compiled/list-reader.ts'
+import { learnOnPage } from '#website/extraction/learn-on-page.ts'
 import { readPage } from '#website/extraction/read-page.ts'
 import { unpacked } from '#website/reading/page-content.ts'
 import { addDetails } from './add-details.ts'
+import { withExamples } from './read-examples.ts'
 import { readChanged } from './read-changed.ts'
 import { choosePlan, listAnswers } from './choose-plan.ts'
 import { followList } from './follow-list.ts'
@@ -32,12 +33,30 @@ export function analyseWebsite(request: AnalysisRequest): Promise<AnalysisResult
 }
 
 async function analysePages(request: AnalysisRequest): Promise<AnalysisResult> {
-  const readInFull: ReadPage = request.readPage ?? (async (content, url, contentType) => readPage(unpacked(content), url, contentType))
+  const state = stateOf(request)
+  for (const page of request.pages) addPage(state, page)
+  const entry = request.pages.find(page => page.state === 'ok') ?? null
+  const planned = await (request.changed ? readChanged(state, request.changed, entry) : chooseAndRead(state, entry))
+  const list = await withExamples(state, planned, entry)
+  if (!state.prose || !entry) return list ? answerOf(state, list) : nothing(state)
+  // Running text is read only if neither the list nor the records' own pages hold an answer, even if a model said that no list answers.
+  const isAnswered = list !== null && listAnswers(state, list)
+  if (isAnswered) state.setAside ??= 'not-plausible'
+  const inProse = isAnswered ? null : await readProse(state, state.prose, entry)
+  if (inProse) tellColumns(state, inProse.chosen)
+  const answer = inProse ?? list
+  return answer ? answerOf(state, answer) : nothing(state)
+}
+
+function stateOf(request: AnalysisRequest): AnalysisState {
   const state: AnalysisState = {
     request,
     byUrl: new Map(),
     read: new Map(),
-    readInFull,
+    readInFull:
+      request.readPage ??
+      (async (content, url, contentType, _need, pointed) => readPage(unpacked(content), url, contentType, Infinity, pointed)),
+    learnOnPage: request.learnOnPage ?? (async (content, ...about) => learnOnPage(unpacked(content), ...about)),
     deadline: Date.now() + request.milliseconds,
     stopped: 'complete',
     underWay: 0,
@@ -51,19 +70,11 @@ async function analysePages(request: AnalysisRequest): Promise<AnalysisResult> {
     prose: null,
     setAside: null,
     lists: [],
+    examples: request.changed?.examples ?? request.examples ?? [],
+    outcomes: [],
     notes: [],
   }
-  for (const page of request.pages) addPage(state, page)
-  const entry = request.pages.find(page => page.state === 'ok') ?? null
-  const list = await (request.changed ? readChanged(state, request.changed, entry) : chooseAndRead(state, entry))
-  if (!state.prose || !entry) return list ? answerOf(state, list) : nothing(state)
-  // Running text is read only if neither the list nor the records' own pages hold an answer, even if a model said that no list answers.
-  const isAnswered = list !== null && listAnswers(state, list)
-  if (isAnswered) state.setAside ??= 'not-plausible'
-  const inProse = isAnswered ? null : await readProse(state, state.prose, entry)
-  if (inProse) tellColumns(state, inProse.chosen)
-  const answer = inProse ?? list
-  return answer ? answerOf(state, answer) : nothing(state)
+  return state
 }
 
 const nothing = ({ setAside }: AnalysisState): AnalysisResult => ({

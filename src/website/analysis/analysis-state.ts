@@ -8,6 +8,8 @@ import type { PageReading } from '#website/extraction/page-reading.ts'
 import type { ProseReader } from '#website/planning/prose-reader.ts'
 import type { JobEvent } from '#contracts/job.ts'
 import type { PageScripts } from '#website/extraction/page-scripts.ts'
+import type { LearnedMatch } from '#website/extraction/learn-on-page.ts'
+import type { ExampleOutcome, ExampleRow } from '#contracts/example.ts'
 import type { ReadPage } from '#website/extraction/plan/compiled/list-reader.ts'
 import type { Planner, ProposedPlan } from '#website/planning/planner.ts'
 import type { Page, PageContent } from '#contracts/page.ts'
@@ -36,6 +38,15 @@ export type StopReason = Receipt['stopped']
 
 /** Reads the text of a page; null if the page is data (JSON, CSV or a feed). */
 export type ReadProse = (content: PageContent, url: string, contentType?: string | null) => Promise<ProseText | null>
+
+/** Learns from examples on a page. */
+export type LearnOnPage = (
+  content: PageContent,
+  url: string,
+  contentType: string | null,
+  examples: ExampleRow[],
+  known: string | null,
+) => Promise<LearnedMatch | null>
 
 /** The browser functions of a PageFetcher. */
 export type PageBrowser = Pick<PageFetcher, 'renderPage' | 'preferBrowser'>
@@ -80,6 +91,10 @@ export interface AnalysisRequest {
   conditionsOff?: string[] | null
   /** The plan as a person changed it; null or unset: the planner plans. */
   changed?: ChangedPlan | null
+  /** Records as a person shows them: the table is corrected until it gives them. */
+  examples?: ExampleRow[]
+  /** Learns from examples on a page; default: on this thread. */
+  learnOnPage?: LearnOnPage
   /** The id of the only list that may answer; null or unset: the planner chooses. It chooses too if no page has the list. */
   list?: string | null
   /** Whether further pages could be read but must not be, because a change is answered at once. Then `fetchPage` is null. */
@@ -110,6 +125,7 @@ export interface AnalysisState {
   read: Map<Page, PageReading>
   /** Reads a page in full. */
   readInFull: ReadPage
+  learnOnPage: LearnOnPage
   deadline: number
   stopped: StopReason
   /** The number of pages that are being fetched. */
@@ -134,6 +150,9 @@ export interface AnalysisState {
   setAside: ModelFailure | null
   /** The lists to choose from, the likeliest first. */
   lists: ListChoice[]
+  /** The records that a person showed and rejected, and what became of them. */
+  examples: ExampleRow[]
+  outcomes: ExampleOutcome[]
   /** Further notes for the receipt. */
   notes: Note[]
 }

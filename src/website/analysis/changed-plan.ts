@@ -7,16 +7,21 @@ import { freeName } from '#website/planning/built-in/choose-columns.ts'
 /** The changed plan, to be kept with the search. Null if the table's plan cannot be changed, or if the change names a list or column that it lacks. */
 export function changedPlan({ understood, notes }: Pick<Receipt, 'understood' | 'notes'>, change: PlanChange): ChangedPlan | null {
   if (!understood) return null
-  const { lists, asked, language } = understood
+  const { lists, asked, language, examples = [] } = understood
   const wordsOf = (code: 'condition-not-applied' | 'order-not-applied') => notes.flatMap(note => (note.code === code ? [note.words] : []))
   const [unordered] = wordsOf('order-not-applied')
-  const kept = { lists, asked, language, unapplied: wordsOf('condition-not-applied'), ...(unordered && { unordered }) }
+  const shown = [...examples, ...(change.examples ?? [])].slice(-mostExamples)
+  const taught = { ...(shown.length > 0 && { examples: shown }), ...(change.examples && { learns: true }) }
+  const kept = { lists, asked, language, ...taught, unapplied: wordsOf('condition-not-applied'), ...(unordered && { unordered }) }
   if (change.list !== undefined && change.list !== understood.plan.dataset)
     return lists.some(({ id }) => id === change.list) ? { ...kept, list: change.list, plan: null, asked: {}, unapplied: [] } : null
   const known = change.means === undefined ? understood : confirmed(understood, change.means)
   const plan = changed(known, change)
   return plan && { ...kept, asked: known.asked, list: plan.dataset, plan, ...(change.words !== undefined && { words: change.words }) }
 }
+
+/** The oldest examples are forgotten beyond this number. */
+const mostExamples = 50
 
 /** The doubted column `shown` under the words that were asked for. The column that stood empty under these words goes. */
 function confirmed(understood: Understood, shown: string): Understood {

@@ -16,6 +16,7 @@ import { readingOf, readPages, readSourcesOf, scannedPages } from './analysis-pa
 import { askPlanner, nameTemplates } from './choose-plan.ts'
 import { withoutConditions } from './conditions.ts'
 import { followList } from './follow-list.ts'
+import { readWith } from './read-examples.ts'
 import { columnChoices, plannedCandidate } from './understood.ts'
 
 /** The list of a changed plan, ready to be executed; null if the stored pages no longer have the list. */
@@ -23,6 +24,7 @@ export async function readChanged(state: AnalysisState, changed: ChangedPlan, en
   state.understood = true
   state.lists = changed.lists
   state.language = changed.language
+  readWith(state, changed.list)
   const start = entry && (await startOf(state, changed.list, entry))
   const chosen = changed.plan ? proposedBy(state, changed, changed.plan) : await planOn(state, changed.list, start)
   if (!chosen) return null

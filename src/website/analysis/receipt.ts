@@ -94,6 +94,7 @@ export function receiptOf(state: AnalysisState, answer: PlannedSources, executed
     conditions: receiptConditions(answer, executed, state.language),
     ...understoodIn(state, answer, executed),
     engine: { by: chosen.by, usage: state.request.usage?.() ?? null, setAside: state.setAside },
+    ...(state.outcomes.length > 0 && { examples: state.outcomes }),
     ...(summary && { summary }),
   }
 }

@@ -11,16 +11,30 @@ import { readDataFile, readDataPage } from '#website/extraction/files/data-file.
 import { mergeDatasets, withoutOthers } from './merge-datasets.ts'
 import { linksOf } from '#website/extraction/links/links.ts'
 import { offeredFiles } from '#website/extraction/links/offered-files.ts'
+import { datasetByRule, pointedPage, ruleOfId } from '#website/extraction/pointing/learn-list.ts'
 import { paginationOf, type ShownList } from '#website/extraction/links/pagination.ts'
 import { localeOfPage } from '#website/extraction/values/page-locale.ts'
 
 /**
  * Reads a web page, or a page of JSON, CSV or XML. Pure: the same text, address and type give the same reading. `most` limits how many
- * datasets are read, the best first; links that stand only in unread datasets may be missing too.
+ * datasets are read, the best first; links that stand only in unread datasets may be missing too. `pointed` is the id of a list that examples have
+ * shown: it becomes the first dataset.
  */
-export function readPage(content: string, url: string, contentType: string | null = null, most = Infinity): PageReading {
+export function readPage(
+  content: string,
+  url: string,
+  contentType: string | null = null,
+  most = Infinity,
+  pointed: string | null = null,
+): PageReading {
   const file = readDataFile(content, url, contentType)
-  return file ? readDataPage(file, url) : readWebPage(parseDocument(content), url, most)
+  if (file) return readDataPage(file, url)
+  const document = parseDocument(content)
+  const reading = readWebPage(document, url, most)
+  const rule = pointed === null ? null : ruleOfId(pointed)
+  const page = rule && pointedPage(document, url)
+  const list = page && datasetByRule(rule, page)
+  return list ? { ...reading, datasets: [list, ...reading.datasets] } : reading
 }
 
 function readWebPage(document: Document, url: string, most: number): PageReading {

@@ -40,6 +40,7 @@ export function openPageReader({ onFault, ...options }: ReaderOptions = {}): Pag
       })) as OnThreads<PageTasks[Name]>
   return {
     read: task('read'),
+    learn: task('learn'),
     survey: task('survey'),
     inspect: task('inspect'),
     mainText: task('mainText'),

@@ -6,6 +6,7 @@ import { pageScripts } from '#website/extraction/page-scripts.ts'
 import type { PdfPage } from '#website/extraction/pdf/pdf-page.ts'
 import { candidatesOf } from '#website/extraction/plan/candidates.ts'
 import { type Need, neededOf } from '#website/extraction/plan/needed-reading.ts'
+import { learnOnPage } from '#website/extraction/learn-on-page.ts'
 import { proseText } from '#website/extraction/prose/prose-text.ts'
 import { readPage } from '#website/extraction/read-page.ts'
 import { surveyPage } from '#website/extraction/survey-page.ts'
@@ -14,8 +15,15 @@ import { evidencePassages } from '#website/extraction/text/evidence-passages.ts'
 import { isPacked, unpacked } from './page-content.ts'
 
 export const pageTasks = {
-  read: (content: string, url: string, contentType: string | null = null, need: Need = 'all', most?: number) =>
-    neededOf(readPage(content, url, contentType, most), need),
+  read: (
+    content: string,
+    url: string,
+    contentType: string | null = null,
+    need: Need = 'all',
+    pointed: string | null = null,
+    most?: number,
+  ) => neededOf(readPage(content, url, contentType, most, pointed), need),
+  learn: learnOnPage,
   survey: surveyPage,
   inspect: inspectPage,
   mainText: (content: string, url: string) => mainText(content, url).text,

@@ -20,6 +20,7 @@ import { analysisEngine } from '#website/planning/analysis-engine.ts'
 import { storedContent } from '#website/reading/page-content.ts'
 import { type PageReader, plannerBy } from '#website/reading/page-reader.ts'
 import { analyseWebsite } from '#website/analysis/analyse-website.ts'
+import type { AnalysisRequest } from '#website/analysis/analysis-state.ts'
 import { isSiteRefusal } from '#website/analysis/analysis-pages.ts'
 import { createKeeper } from '#worker/keep-newest.ts'
 import { withAsking } from '#worker/model-asking.ts'
@@ -63,9 +64,7 @@ export async function runAnalysis(run: JobRun, parts: AnalysisParts): Promise<vo
         )),
         pages: stored,
         contentOf: async page => storedContent(await pages.packedContent(question.scanId, page.url)),
-        readPage: (...page) => reader.read(page, signal),
-        readProse: (...page) => reader.proseText(page, signal),
-        readScripts: content => reader.pageScripts([content], signal),
+        ...readingBy(reader, signal),
         fetchPage: behindLogin ? async url => closedPage(url) : fetcher.fetchPage,
         storageFull: account.isFull,
         // An earlier analysis that ended complete has stored the pages that it rendered, so no browser is needed. With rules that render every page
@@ -98,6 +97,17 @@ export async function runAnalysis(run: JobRun, parts: AnalysisParts): Promise<vo
   }
 }
 
+/** What an analysis does with the contents of pages, on the reader's threads. */
+const readingBy = (
+  reader: PageReader,
+  signal: AbortSignal,
+): Pick<AnalysisRequest, 'readPage' | 'learnOnPage' | 'readProse' | 'readScripts'> => ({
+  readPage: (...page) => reader.read(page, signal),
+  learnOnPage: (...page) => reader.learn(page, signal),
+  readProse: (...page) => reader.proseText(page, signal),
+  readScripts: content => reader.pageScripts([content], signal),
+})
+
 /**
  * The stored pages that an answer uses. An analysis that has stored rows before requests again the pages that the site refused, so these are left
  * out, except the entered page.
@@ -106,12 +116,13 @@ const pagesFor = ({ begun, onlyStored }: SearchQuestion, listed: Page[]): Page[]
   begun && !onlyStored ? listed.filter((page, at) => at === 0 || !isSiteRefusal(page)) : listed
 
 /** What a person asked and changed. An answer that uses the stored pages alone requests and renders no page. */
-const askedIn = ({ prompt, askedAt, conditionsOff, changed, onlyStored, list }: SearchQuestion) => ({
+const askedIn = ({ prompt, askedAt, conditionsOff, changed, onlyStored, list, examples }: SearchQuestion) => ({
   prompt,
   today: askedAt,
   conditionsOff,
   changed,
   list: changed ? null : list,
+  examples: changed ? [] : examples,
   onlyStored,
   ...(onlyStored && { fetchPage: null, browser: null }),
 })

@@ -334,6 +334,8 @@ export const results = {
       'needs-browser_other': '{{count, number}} pages are built with JavaScript and arrived empty.',
       'page-goes-on_one': '{{count, number}} page was still loading when we ran out of time. Rows may be missing.',
       'page-goes-on_other': '{{count, number}} pages were still loading when we ran out of time. Rows may be missing.',
+      'examples-not-found_one': 'One value of your examples isn’t on the pages that were read.',
+      'examples-not-found_other': '{{count}} values of your examples aren’t on the pages that were read.',
       'not-in-text_one':
         '“{{column}}”: the model pointed at {{count, number}} value that isn’t in the page’s text, so we left the cell empty.',
       'not-in-text_other':

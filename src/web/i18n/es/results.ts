@@ -336,6 +336,8 @@ export const results = {
       'needs-browser_other': '{{count, number}} páginas se construyen con JavaScript y llegaron vacías.',
       'page-goes-on_one': '{{count, number}} página seguía cargando cuando se acabó el tiempo. Pueden faltar filas.',
       'page-goes-on_other': '{{count, number}} páginas seguían cargando cuando se acabó el tiempo. Pueden faltar filas.',
+      'examples-not-found_one': 'Un valor de tus ejemplos no está en las páginas leídas.',
+      'examples-not-found_other': '{{count}} valores de tus ejemplos no están en las páginas leídas.',
       'not-in-text_one':
         '«{{column}}»: el modelo señaló {{count, number}} dato que no está en el texto de la página, así que dejamos la celda vacía.',
       'not-in-text_other':

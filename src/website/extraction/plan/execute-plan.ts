@@ -4,6 +4,7 @@ import type { Plan, PlanFilter } from '#contracts/plan.ts'
 import type { Summary } from '#contracts/summary.ts'
 import type { Column, Evidence, Source, Table } from '#contracts/table.ts'
 import type { CellValue } from '#contracts/value.ts'
+import { type Locale, parseAs } from '#website/extraction/values/typed-values.ts'
 import { isSameField } from '#website/extraction/records/field-paths.ts'
 import { isDetailKey } from './join-details.ts'
 import { compare, orderKeysOf, passes } from './plan-filters.ts'
@@ -75,6 +76,8 @@ interface Found {
   sources: Source[]
   /** For each column of the plan, the distinct currencies and units of its amounts and numbers. */
   measures: Map<string, Measure>[]
+  /** The columns of the plan that are texts although the list has dates: they keep the page's words ("1 de mayo"). */
+  asWritten: Set<number>
   duplicates: number
   announced: number | null
 }
@@ -94,6 +97,7 @@ function findRows(plan: Plan, pages: ReadSource[]): Found {
     return sources.push({ url, readAt }) - 1
   }
   const measures: Map<string, Measure>[] = plan.columns.map(() => new Map())
+  const asWritten = new Set<number>()
   let duplicates = 0
   let announced: number | null = null
   pages.forEach((page, pageIndex) => {
@@ -102,8 +106,10 @@ function findRows(plan: Plan, pages: ReadSource[]): Found {
     announced = Math.max(announced ?? 0, dataset.announced ?? 0) || announced
     const source = sourceOf(page)
     const index = columnIndex(plan, dataset)
+    const corrections = correctionsOf(plan, index)
     plan.columns.forEach((column, at) => {
       const found = column.from === null ? undefined : dataset.columns[index.get(column.from) ?? -1]
+      if (found?.type === 'date' && column.type === 'text') asWritten.add(at)
       if (found?.type === 'money' || found?.type === 'number') measures[at]!.set(`${found.currency} ${found.unit}`, found)
     })
     const evidenceOf = (cell: DatasetCell): Evidence[] => {
@@ -113,6 +119,7 @@ function findRows(plan: Plan, pages: ReadSource[]): Found {
     }
     dataset.rows.forEach((row, position) => {
       const cells = plan.columns.map(column => (column.from === null ? null : (row[index.get(column.from) ?? -1] ?? null)))
+      for (const correction of corrections) correction(row, cells)
       if (!isRecord(cells, plan, dataset) && !(isAsFull(row, dataset) && cells.some(Boolean))) return
       const tested = plan.filters.map(filter => alternativesOf(filter).map(({ column }) => row[index.get(column) ?? -1] ?? null))
       const id = identity(plan, row, index, cells, `${source}/${position}`)
@@ -133,7 +140,7 @@ function findRows(plan: Plan, pages: ReadSource[]): Found {
   })
   const found = [...rows.values()]
   removeSiteEndings(found, plan, sources)
-  return { rows: found, sources, measures, duplicates, announced }
+  return { rows: found, sources, measures, asWritten, duplicates, announced }
 }
 
 /** Takes the name of the site from the titles of records' own pages. The evidence keeps the words of the page. */
@@ -154,6 +161,25 @@ function removeSiteEndings(rows: FoundRow[], plan: Plan, sources: Source[]): voi
     }
   })
 }
+
+type Row = (DatasetCell | null)[]
+
+/** The corrections of a person as functions that change the cells of the records that they are for. */
+function correctionsOf({ corrections = [], columns }: Plan, index: Map<string, number>): ((row: Row, cells: Row) => void)[] {
+  return corrections.map(({ record, column, cell }) => {
+    const at = columns.findIndex(({ name }) => name === column)
+    const known = index.get(record.column) ?? -1
+    const identity = JSON.stringify(record.value)
+    return (row, cells) => {
+      if (at < 0 || known < 0 || JSON.stringify(row[known]?.value ?? null) !== identity) return
+      cells[at] = cell && { ...cell, value: valueAs(columns[at]!.type, cell.quote) }
+    }
+  })
+}
+
+/** How values in corrections are read if they allow several readings. */
+const locale: Locale = { country: 'ES', dayOrder: 'day-first', decimalMark: '.' }
+const valueAs = (type: Column['type'], text: string): CellValue => parseAs(type, text, locale)?.value ?? text
 
 const alternativesOf = (filter: PlanFilter): PlanFilter[] => [filter, ...(filter.or ?? [])]
 
@@ -194,7 +220,7 @@ export const rowPlacesOf = (plan: Plan, pages: ReadSource[], keepSome = false): 
 
 /** Executes a plan over pages, in their order. With `keepSome` filters that would leave no row are skipped. */
 export function executePlan(plan: Plan, pages: ReadSource[], keepSome = false): ExecutedPlan {
-  const { rows: all, sources, measures, duplicates, announced } = findRows(plan, pages)
+  const { rows: all, sources, measures, asWritten, duplicates, announced } = findRows(plan, pages)
   const { rows: passing, removed } = filterRows(plan, all, keepSome)
   const kept = inOrder(plan, passing)
   const columns: Column[] = plan.columns.map((column, at) => {
@@ -209,7 +235,7 @@ export function executePlan(plan: Plan, pages: ReadSource[], keepSome = false): 
       unit: shared?.unit,
     }
   })
-  const values = kept.map(row => row.cells.map((cell, at) => valueOf(cell, columns[at]!, measures[at]!.size > 1)))
+  const values = kept.map(row => row.cells.map((cell, at) => valueOf(cell, columns[at]!, measures[at]!.size > 1, asWritten.has(at))))
   const alone = plan.filters.filter((filter, at) => !all.some(row => meets(row, filter, at)))
   const unmet = kept.length > 0 || all.length === 0 ? [] : alone.length > 0 ? alone : plan.filters
   return {
@@ -237,6 +263,7 @@ const wantedKeys = (plan: Plan): Set<string> =>
     ...plan.columns.flatMap(({ from }) => from ?? []),
     ...plan.filters.flatMap(alternativesOf).map(({ column }) => column),
     ...plan.sort.map(({ column }) => column),
+    ...(plan.corrections ?? []).map(({ record }) => record.column),
     ...plan.key,
   ])
 
@@ -257,7 +284,7 @@ function columnIndex(plan: Plan, dataset: Dataset): Map<string, number> {
  * record. In prose every row with a filled cell is a record.
  */
 function isRecord(cells: (DatasetCell | null)[], plan: Plan, { kind }: Dataset): boolean {
-  if (kind === 'prose') return cells.some(Boolean)
+  if (kind === 'prose' || plan.everyRow) return cells.some(Boolean)
   const own = plan.columns.map(({ from }) => from !== null && !isDetailKey(from))
   const found = cells.filter((_, at) => own[at])
   const filled = found.filter(cell => cell !== null).length
@@ -331,8 +358,8 @@ function consistentType(type: Column['type'], cells: (DatasetCell | null)[]): Co
 }
 
 /** A cell's value for the table. Amounts in mixed currencies stay texts as the page wrote them. */
-function valueOf(cell: DatasetCell | null, column: Column, mixed: boolean): CellValue {
+function valueOf(cell: DatasetCell | null, column: Column, mixed: boolean, asWritten: boolean): CellValue {
   if (!cell) return null
   if (column.type === 'money' && mixed) return cell.quote
-  return column.type === 'text' && typeof cell.value === 'number' ? cell.quote : cell.value
+  return column.type === 'text' && (typeof cell.value === 'number' || asWritten) ? cell.quote : cell.value
 }

@@ -18,7 +18,7 @@ export interface Run {
   records: ChildNode[][]
 }
 
-interface Token {
+export interface RunToken {
   symbol: string
   node: ChildNode
   /** 1 to 6 for headings, 7 for a line that is all bold; null otherwise. */
@@ -26,7 +26,7 @@ interface Token {
 }
 
 interface Segment {
-  tokens: Token[]
+  tokens: RunToken[]
   kinds: Set<string>
 }
 
@@ -37,7 +37,7 @@ const mostHeads = 12
 /** The best split of an element's children into records; null when none is good enough. */
 export function runOf(place: Place, outline: Outline): Run | null {
   if (!mayRun(place)) return null
-  const tokens = tokensOf(place.element, outline)
+  const tokens = runTokensOf(place.element, outline)
   if (tokens.length < 4) return null
   const counts = tally(tokens.map(({ symbol }) => symbol))
   if (counts.size < 2) return null
@@ -52,7 +52,7 @@ export function runOf(place: Place, outline: Outline): Run | null {
 }
 
 /** The run with the best score among the splits at each kind of node; null when none is good enough. */
-function bestRun(tokens: Token[], heads: string[], outline: Outline): Run | null {
+function bestRun(tokens: RunToken[], heads: string[], outline: Outline): Run | null {
   let best: { segments: Segment[]; symbol: string; score: number } | null = null
   for (const symbol of heads) {
     const segments = segmentsAt(tokens, symbol)
@@ -65,8 +65,8 @@ function bestRun(tokens: Token[], heads: string[], outline: Outline): Run | null
 }
 
 /** The lines between breaks when nearly all of them end with an amount; null for any other text. */
-function linesOf(tokens: Token[]): Token[][] | null {
-  const lines: Token[][] = [[]]
+function linesOf(tokens: RunToken[]): RunToken[][] | null {
+  const lines: RunToken[][] = [[]]
   for (const token of tokens) {
     if (separators.includes(token.symbol)) lines.push([])
     else if (isInline(token)) lines.at(-1)!.push(token)
@@ -76,7 +76,7 @@ function linesOf(tokens: Token[]): Token[][] | null {
   return areRecordLines(filled.map(line => textOf(line.map(({ node }) => node)))) ? filled : null
 }
 
-const isInline = ({ node }: Token): boolean => !isTag(node) || !isBlock(node)
+const isInline = ({ node }: RunToken): boolean => !isTag(node) || !isBlock(node)
 
 /** A quick test: a run needs at least two kinds of children. Children of one kind are left to the sibling groups. */
 function mayRun({ element, children }: Place): boolean {
@@ -91,8 +91,8 @@ function mayRun({ element, children }: Place): boolean {
 const strengthOf = (symbol: string): number =>
   /^h[1-6]|^dt|^hr$/.test(symbol) ? 1 : symbol === 'br+' ? 0.95 : symbol === 'br' ? 0.8 : /^(a|b|strong)\b/.test(symbol) ? 0.85 : 0.8
 
-function tokensOf(element: Place['element'], outline: Outline): Token[] {
-  const tokens: Token[] = []
+export function runTokensOf(element: Place['element'], outline: Outline): RunToken[] {
+  const tokens: RunToken[] = []
   for (const node of element.name === 'pre' ? brokenLinesOf(element) : element.children) {
     if (isText(node)) {
       if (textOf(node) !== '') tokens.push({ symbol: '#text', node, rank: null })
@@ -102,7 +102,7 @@ function tokensOf(element: Place['element'], outline: Outline): Token[] {
 }
 
 /** Adds the token of an element that is visible or separates records. Two or more `<br>` are one `br+`. */
-function addToken(tokens: Token[], element: Element, outline: Outline): void {
+function addToken(tokens: RunToken[], element: Element, outline: Outline): void {
   const place = outline.places.get(element)
   if (element.name === 'br') {
     const last = tokens.at(-1)
@@ -124,11 +124,11 @@ function rankOf({ element, length }: Place): number | null {
 /** Separators of records, the weakest first. A stronger separator also ends the records of a weaker one. */
 const separators = ['br', 'br+', 'hr']
 
-function segmentsAt(tokens: Token[], symbol: string): Segment[] {
+function segmentsAt(tokens: RunToken[], symbol: string): Segment[] {
   const strength = separators.indexOf(symbol)
   const separates = strength >= 0
-  const segments: Token[][] = []
-  let current: Token[] | null = separates ? [] : null
+  const segments: RunToken[][] = []
+  let current: RunToken[] | null = separates ? [] : null
   const end = () => {
     if (current && current.length > 0) segments.push(current)
   }
@@ -150,7 +150,7 @@ function segmentsAt(tokens: Token[], symbol: string): Segment[] {
 }
 
 /** The kinds of nodes of a segment. The second and third node of a kind count as separate kinds. */
-function withKinds(tokens: Token[]): Segment {
+function withKinds(tokens: RunToken[]): Segment {
   const kinds = new Set<string>()
   for (const { symbol } of tokens) {
     if (separators.includes(symbol)) continue
@@ -204,8 +204,8 @@ function areLists(segments: Segment[], outline: Outline): boolean {
 }
 
 /** The share of the nodes, without separators and headings, that stand in a segment. */
-function coverage(segments: Segment[], tokens: Token[]): number {
-  const isContent = ({ symbol, rank }: Token) => !separators.includes(symbol) && rank === null
+function coverage(segments: Segment[], tokens: RunToken[]): number {
+  const isContent = ({ symbol, rank }: RunToken) => !separators.includes(symbol) && rank === null
   const inside = segments.reduce((sum, segment) => sum + segment.tokens.filter(isContent).length, 0)
   return inside / Math.max(1, tokens.filter(isContent).length)
 }

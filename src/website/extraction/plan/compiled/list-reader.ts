@@ -13,8 +13,14 @@ import { type Aim, type CompiledReading, reproduces } from './compiled-reading.t
 
 export type { Aim, SamplePage }
 
-/** Reads a page, on this thread or another; without `need` the whole page. */
-export type ReadPage = (content: PageContent, url: string, contentType: string | null, need?: Need) => Promise<PageReading>
+/** Reads a page, on this thread or another; without `need` the whole page. `pointed` is the id of a list that examples have shown. */
+export type ReadPage = (
+  content: PageContent,
+  url: string,
+  contentType: string | null,
+  need?: Need,
+  pointed?: string | null,
+) => Promise<PageReading>
 
 /** The number of pages that a reading is compiled from. */
 const samplesNeeded = 3

@@ -1,0 +1,133 @@
+/**
+ * Corrects a table by examples: learns from the pages which list and columns give them, and reads that list instead. The prompt's conditions stay,
+ * except those that would remove a record that a person showed; records that a person rejected leave the table.
+ */
+import type { Dataset } from '#contracts/dataset.ts'
+import type { Page } from '#contracts/page.ts'
+import type { Plan, PlanColumn } from '#contracts/plan.ts'
+import { folded } from '#foundation/text/folding.ts'
+import type { LearnedMatch } from '#website/extraction/learn-on-page.ts'
+import { datasetFor, keysOf } from '#website/extraction/plan/execute-plan.ts'
+import { isDetailKey } from '#website/extraction/plan/join-details.ts'
+import { withParts } from '#website/extraction/plan/text-parts.ts'
+import type { ExampleRow } from '#contracts/example.ts'
+import { ruleOfId } from '#website/extraction/pointing/learn-list.ts'
+import { isBetter } from '#website/extraction/pointing/match-columns.ts'
+import type { ProposedPlan } from '#website/planning/planner.ts'
+import { joinPlanned } from './add-details.ts'
+import { contentOf, readingOf, readPages, readSourcesOf, scannedPages } from './analysis-pages.ts'
+import type { AnalysisState, PlannedSources } from './analysis-state.ts'
+import { askPlanner } from './choose-plan.ts'
+import { keptTo, outcomesOf, rightIn } from './kept-to-examples.ts'
+import { followList } from './follow-list.ts'
+
+/** The table that gives the examples; `first` if it gives them already, or if nothing on the pages gives more of them. */
+export async function withExamples(state: AnalysisState, first: PlannedSources | null, entry: Page | null): Promise<PlannedSources | null> {
+  const { examples } = state
+  const isLearning = state.request.changed ? state.request.changed.learns === true : true
+  if (!isLearning || examples.length === 0 || !entry) return first
+  const records = examples.filter(({ isNone }) => !isNone)
+  const given = valuesIn(records)
+  const before = first ? rightIn(first, records) : 0
+  const learned = before < given ? await learn(state, { examples: records, known: first && datasetIdOf(first) }, entry) : null
+  const better = learned && learned.match.right > before ? await readLearned(state, learned, first) : first
+  const kept = better && keptTo(better, examples, { prompt: state.request.prompt, places: learned?.match.places ?? [] })
+  state.outcomes = outcomesOf(kept, examples)
+  const missing = state.outcomes.reduce((sum, outcome) => sum + outcome.missing.length, 0)
+  if (missing > 0) state.notes.push({ code: 'examples-not-found', missing })
+  return kept
+}
+
+const valuesIn = (examples: ExampleRow[]): number =>
+  examples.reduce((sum, { cells }) => sum + Object.values(cells).filter(value => value !== null && value !== '').length, 0)
+
+interface Learned {
+  page: Page
+  match: LearnedMatch
+}
+
+/** Learns on the entered page first, then on the scanned pages; ends at the first page that gives all examples. */
+async function learn(
+  state: AnalysisState,
+  { examples, known }: { examples: ExampleRow[]; known: string | null },
+  entry: Page,
+): Promise<Learned | null> {
+  const given = valuesIn(examples)
+  let best: Learned | null = null
+  for (const page of new Set([entry, ...scannedPages(state.request)])) {
+    if (page.state !== 'ok') continue
+    const match = await state.learnOnPage(await contentOf(state.request, page), page.finalUrl, page.contentType, examples, known)
+    if (match && (!best || isBetter(match, best.match))) best = { page, match }
+    if (best?.match.right === given) break
+  }
+  return best
+}
+
+/** Reads the list that was learned, with the prompt's conditions on it. */
+async function readLearned(state: AnalysisState, { page, match }: Learned, first: PlannedSources | null): Promise<PlannedSources> {
+  const isSameList = first !== null && datasetIdOf(first) === match.list
+  // Of the pages that were followed only the list of before was kept.
+  if (!isSameList) readWith(state, match.list)
+  await readPages(state, [page])
+  const chosen = isSameList ? first.chosen : await planFor(state, page, match)
+  const plan = withColumns(chosen.plan, match, { list: datasetOn(state, page, match.list), before: first?.chosen.plan ?? null })
+  const proposed: ProposedPlan = { ...chosen, plan, withAll: plan, asked: plan.columns.map(({ name }) => name), missing: [], doubts: [] }
+  if (isSameList) return { ...first, chosen: proposed }
+  const pages: Page[] = []
+  await followList(state, proposed, page, pages)
+  const list = { chosen: proposed, sources: readSourcesOf(state, pages) }
+  return [...keysOf(plan)].some(isDetailKey) ? joinPlanned(state, list) : list
+}
+
+const datasetIdOf = ({ chosen: { plan }, sources }: PlannedSources): string | null =>
+  sources.map(({ datasets }) => datasetFor(plan, datasets)?.id ?? null).find(id => id !== null) ?? null
+
+const datasetOn = (state: AnalysisState, page: Page, id: string): Dataset | undefined =>
+  readingOf(state, page).datasets.find(dataset => dataset.id === id)
+
+/** From now on pages are read with the list that a person has shown; pages that were read before are read again. */
+export function readWith(state: AnalysisState, list: string): void {
+  const read = state.readInFull
+  if (ruleOfId(list)) state.readInFull = (content, url, contentType, need) => read(content, url, contentType, need, list)
+  state.read.clear()
+}
+
+/** The plan of the prompt on a list; without a prompt, or if the planner has none, the list as it is. */
+async function planFor(state: AnalysisState, page: Page, { list }: LearnedMatch): Promise<ProposedPlan> {
+  const own = readSourcesOf(state, [page]).map(source => ({ ...source, datasets: source.datasets.filter(({ id }) => id === list) }))
+  const { plans } = state.request.prompt.trim() === '' ? { plans: [] } : await askPlanner(state, own)
+  const bare: Plan = { dataset: list, columns: [{ name: '-', from: null, type: 'text' }], filters: [], sort: [], limit: null, key: [] }
+  return plans[0] ?? { plan: bare, by: 'built-in', fit: 1, asked: [], missing: [], unapplied: [], sureness: {}, ownNames: {} }
+}
+
+const sameName = (one: PlanColumn, other: PlanColumn): boolean => folded(one.name) === folded(other.name)
+
+/**
+ * The plan with the learned columns. The table keeps the headings that it had, in their order; new headings come at the end. A heading that neither
+ * the examples nor the prompt fill on the new list goes.
+ */
+function withColumns(
+  { summary: _summary, ...plan }: Plan,
+  { list, columns }: LearnedMatch,
+  { list: dataset, before }: { list: Dataset | undefined; before: Plan | null },
+): Plan {
+  const keys = columns.flatMap(({ key }) => key ?? [])
+  const typed = dataset && withParts(dataset, keys)
+  const learned = columns.map(({ name, key, asText }): PlanColumn => {
+    const own = typed?.columns.find(column => column.key === key)
+    return { name, from: key, type: asText ? 'text' : (own?.type ?? 'text') }
+  })
+  const headings = [
+    ...(before?.columns ?? []).filter(column => columns.some(({ name }) => folded(name) === folded(column.name))),
+    ...learned,
+  ]
+  const fromExamples = headings
+    .filter((column, at) => headings.findIndex(other => sameName(other, column)) === at)
+    .flatMap(heading => learned.find(column => sameName(column, heading)) ?? [])
+  const others = plan.columns.filter(
+    column => column.from !== null && !fromExamples.some(other => sameName(other, column) || other.from === column.from),
+  )
+  const isWhole = before !== null && before.columns.length <= fromExamples.length
+  const shown = before ? others.filter(column => before.columns.some(other => sameName(other, column))) : others
+  return { ...plan, dataset: list, columns: [...fromExamples, ...(isWhole ? [] : shown)], key: [] }
+}

@@ -1,0 +1,41 @@
+/** Learns a table from examples on one page: the best of its recognized lists, and of the lists whose records stand as the examples show. */
+import { parseDocument } from './document.ts'
+import { readDataFile } from '#website/extraction/files/data-file.ts'
+import { readPage } from './read-page.ts'
+import type { ExampleRow } from '#contracts/example.ts'
+import type { FoundPlace } from '#website/extraction/pointing/find-given.ts'
+import { betterList, learnList, type LearnedList, placeExamples, pointedPage } from '#website/extraction/pointing/learn-list.ts'
+import { type ExampleMatch, matchDataset } from '#website/extraction/pointing/match-columns.ts'
+
+/** What examples mean on a page. */
+export interface LearnedMatch extends ExampleMatch {
+  /** The id of the list. */
+  list: string
+  /** For each example the places of its given values on the page, by heading. */
+  places: Record<string, FoundPlace>[]
+}
+
+/** What was given counts before all that the table showed. */
+const agreement = ({ match }: LearnedList): number => match.right * 1000 + match.kept
+
+/** Learns from examples on a page. `known` is the id of the list that stays if no other gives more of them. Null: the page gives none. */
+export function learnOnPage(
+  content: string,
+  url: string,
+  contentType: string | null,
+  examples: ExampleRow[],
+  known: string | null = null,
+): LearnedMatch | null {
+  const { datasets } = readPage(content, url, contentType, Infinity, known)
+  let best: LearnedList | null = null
+  for (const dataset of datasets.toSorted((a, b) => Number(b.id === known) - Number(a.id === known))) {
+    const match = matchDataset(dataset, examples)
+    best = betterList(best, match && { dataset, match })
+  }
+  const page = readDataFile(content, url, contentType) ? null : pointedPage(parseDocument(content), url)
+  const placed = page ? placeExamples(examples, page) : []
+  const shown = page && learnList(examples, placed, page)
+  // A list that was recognized without examples is told by the page's own structure, so it stays unless it gives fewer of them.
+  if (shown && (!best || agreement(shown) > agreement(best))) best = shown
+  return best && { ...best.match, list: best.dataset.id, places: placed.map(({ found }) => found) }
+}
