@@ -1,0 +1,4 @@
+/** Putting a table right by pointing at its page: the parts that other features use. */
+export { columnColor } from './column-color.ts'
+export { canFixTables } from './learned.ts'
+export { FixTable } from './fix-table.tsx'
