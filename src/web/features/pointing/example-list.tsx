@@ -1,5 +1,6 @@
 /** The examples that a person has given, each of which can be cut to a part of its text or removed. */
 import { Redo2, Undo2, X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Example } from '#contracts/example.ts'
 import { IconButton } from '#web/ui/button.tsx'
@@ -10,15 +11,18 @@ interface ExampleListProps {
   /** The shown heading of a column. */
   labelOf(column: string): string
   onChange(action: ExampleAction): void
+  /** Buttons beside the number of examples. */
+  children: ReactNode
 }
 
-export function ExampleList({ history, labelOf, onChange }: ExampleListProps) {
+export function ExampleList({ history, labelOf, onChange, children }: ExampleListProps) {
   const { t } = useTranslation()
   const { now, past, future } = history
   return (
     <section aria-label={t('pointing.examples.title')} className="flex flex-col gap-1">
-      <div className="flex items-center gap-1">
-        <h3 className="flex-1 font-sans text-sm font-semibold">{t('pointing.examples.count', { count: now.length })}</h3>
+      <div className="flex flex-wrap items-center gap-1">
+        <h3 className="min-w-24 flex-1 font-sans text-sm font-semibold">{t('pointing.examples.count', { count: now.length })}</h3>
+        {children}
         <IconButton
           small
           label={t('pointing.examples.undo')}

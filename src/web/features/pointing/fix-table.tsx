@@ -10,6 +10,7 @@ import type { PageOfTable } from '#contracts/table-page.ts'
 import type { CellPosition, Result } from '#web/features/table/index.ts'
 import { Banner, RetryBanner } from '#web/ui/banner.tsx'
 import { IconButton } from '#web/ui/button.tsx'
+import { takeFocus } from '#web/ui/focus.ts'
 import { small, useMedia } from '#web/ui/media.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { LoadingBars } from '#web/ui/spinner.tsx'
@@ -39,7 +40,12 @@ export function FixTable({ search, result, cell, onCell, onClose }: FixTableProp
   const page = data?.page ?? null
   usePageOfRow(page, cell, setWanted)
   return (
-    <section aria-label={t('pointing.title')} className="flex min-h-0 min-w-0 flex-1 flex-col bg-surface">
+    <section
+      ref={takeFocus}
+      tabIndex={-1}
+      aria-label={t('pointing.title')}
+      className="flex min-h-0 min-w-0 flex-1 flex-col bg-surface outline-none"
+    >
       <div className="flex shrink-0 items-center gap-2 border-b border-hairline py-1 pr-2 pl-3 md:pl-4">
         <h2 className="shrink-0 font-sans text-sm font-semibold">{t('pointing.title')}</h2>
         <div className="min-w-0 flex-1">{data && <PageChoice pages={data.pages} shown={page} onChoose={url => setWanted({ url })} />}</div>

@@ -100,10 +100,18 @@ const inline =
   /^(?:a|abbr|b|bdi|bdo|big|cite|code|del|dfn|em|i|ins|kbd|mark|q|rp|rt|ruby|s|samp|small|span|strike|strong|sub|sup|time|tt|u|var|wbr)$/
 
 function wordsIn(element: Element): string {
-  const words = Array.from(element.childNodes, node =>
-    node.nodeType === Node.TEXT_NODE ? (node.nodeValue ?? '') : wordsIn(node as Element),
-  )
-  return inline.test(element.localName) ? words.join('') : ` ${words.join('')} `
+  let words = ''
+  for (const node of element.childNodes) {
+    const more = node.nodeType === Node.TEXT_NODE ? (node.nodeValue ?? '') : wordsIn(node as Element)
+    words += isChipAfterChip(node, words, more) ? ` ${more}` : more
+  }
+  return inline.test(element.localName) ? words : ` ${words} `
+}
+
+/** Whether the words of two elements stand apart though nothing is written between them: `<span>New</span><span>Sale</span>`. */
+function isChipAfterChip(node: ChildNode, before: string, words: string): boolean {
+  const isChip = (other: ChildNode | null) => /^(?:SPAN|A|TIME)$/i.test(other?.nodeName ?? '')
+  return isChip(node) && isChip(node.previousSibling) && /\p{L}.*[\p{L}\p{N}]$/u.test(before) && /^[\p{L}\p{N}]/u.test(words)
 }
 
 /** The place at an element; null if it has no words, or is so large that it can be no value. */
@@ -151,16 +159,25 @@ export function labelRecord(page: FramedPage, row: number | null, columns: reado
   const layer = document.createElement('div')
   layer.dataset['labels'] = ''
   layer.setAttribute('aria-hidden', 'true')
+  // One place may hold the values of several columns, such as a heading that is a link.
+  const named = new Map<HTMLElement, { labels: string[]; color: string }>()
   columns.forEach(({ label, color }, column) => {
-    const at = page.cellsOf(row, column)[0]?.getBoundingClientRect()
-    if (!at || at.width === 0) return
+    const [element] = page.cellsOf(row, column)
+    if (!element) return
+    const known = named.get(element) ?? { labels: [], color }
+    known.labels.push(label)
+    named.set(element, known)
+  })
+  for (const [element, { labels, color }] of named) {
+    const at = element.getBoundingClientRect()
+    if (at.width === 0) continue
     const chip = document.createElement('span')
-    chip.textContent = label
+    chip.textContent = labels.join(' · ')
     chip.style.borderColor = color
     chip.style.left = `${Math.max(0, at.left + (document.defaultView?.scrollX ?? 0))}px`
     chip.style.top = `${Math.max(12, at.top + (document.defaultView?.scrollY ?? 0))}px`
     layer.append(chip)
-  })
+  }
   document.documentElement.append(layer)
 }
 

@@ -24,9 +24,18 @@ export function LearnedChange({ answer, isAsking, hasFailed, isAccepting, onAcce
   if ('failure' in answer) return <Banner tone="warning">{t(`pointing.change.failure.${answer.failure}`)}</Banner>
   return (
     <section aria-label={t('pointing.change.title')} className="flex flex-col gap-2 rounded-card border border-hairline bg-paper p-3">
-      <h3 className="font-sans text-sm font-semibold" aria-live="polite">
-        {t('pointing.change.found', { count: answer.of, found: answer.found })}
-      </h3>
+      <div className="flex flex-wrap items-center gap-2">
+        <h3 className="min-w-40 flex-1 font-sans text-sm font-semibold" aria-live="polite">
+          {t('pointing.change.found', { count: answer.of, found: answer.found })}
+        </h3>
+        <Button variant="primary" busy={isAccepting} onClick={() => onAccept(answer)}>
+          {t('pointing.change.accept')}
+        </Button>
+        <Button onClick={onAnother}>{t('pointing.change.another')}</Button>
+        <Button variant="quiet" onClick={onCancel}>
+          {t('common.cancel')}
+        </Button>
+      </div>
       <p className="text-xs text-quiet">{answer.words}</p>
       <ul className="flex flex-col gap-1 text-sm">
         {answer.samples.slice(0, 3).map((sample, at) => (
@@ -39,13 +48,6 @@ export function LearnedChange({ answer, isAsking, hasFailed, isAccepting, onAcce
           </li>
         ))}
       </ul>
-      <div className="flex flex-wrap gap-2">
-        <Button variant="primary" busy={isAccepting} onClick={() => onAccept(answer)}>
-          {t('pointing.change.accept')}
-        </Button>
-        <Button onClick={onAnother}>{t('pointing.change.another')}</Button>
-        <Button onClick={onCancel}>{t('common.cancel')}</Button>
-      </div>
     </section>
   )
 }

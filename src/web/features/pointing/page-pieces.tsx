@@ -28,7 +28,10 @@ export function PagePieces({ page, shown, row, columns, nameOf, onRow, onHover, 
   const chosen = isWhole ? null : row
   const pieces = useMemo(() => {
     const roots: Element[] = chosen === null ? [page.document.body] : page.recordOf(chosen)
-    return roots.flatMap(root => piecesOf(root) ?? [])
+    const whole = roots.flatMap(root => piecesOf(root) ?? [])
+    // Around all pieces there is nothing to choose.
+    const [only] = whole
+    return only && whole.length === 1 && only.children.length > 0 ? only.children : whole
   }, [page, chosen])
   const columnsOf = (element: number) => {
     const at = page.element(element)

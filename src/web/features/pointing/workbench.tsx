@@ -87,15 +87,6 @@ export function Workbench(props: WorkbenchProps) {
         {given.said}
       </p>
       <div className="flex max-h-[38%] shrink-0 flex-col gap-3 overflow-y-auto border-t border-hairline px-3 py-2 md:px-4">
-        <div className="flex flex-wrap gap-2 empty:hidden">
-          {row !== null && (
-            <Button icon={Ban} onClick={() => given.give(row, null)}>
-              {t('pointing.noValue', { row: row + 1, column: labelOf(chosen) })}
-            </Button>
-          )}
-          {given.canBegin && <Button onClick={given.begin}>{t('pointing.nextRecord')}</Button>}
-        </div>
-        <ExampleList history={history} labelOf={labelOf} onChange={onChange} />
         <Learned
           searchId={search._id}
           examples={history.now}
@@ -103,6 +94,14 @@ export function Workbench(props: WorkbenchProps) {
           onCancel={() => onChange({ kind: 'clear' })}
           onDone={onDone}
         />
+        <ExampleList history={history} labelOf={labelOf} onChange={onChange}>
+          {given.canBegin && <Button onClick={given.begin}>{t('pointing.nextRecord')}</Button>}
+          {row !== null && (
+            <Button icon={Ban} onClick={() => given.give(row, null)}>
+              {t('pointing.noValue', { row: row + 1, column: labelOf(chosen) })}
+            </Button>
+          )}
+        </ExampleList>
       </div>
     </>
   )
@@ -154,8 +153,10 @@ function PlaceLine({ place, page, columns }: { place: PointedPlace | null; page:
   const taken = place && t('pointing.takes', { text: place.text, column: columns.labelOf(columns.chosen) })
   const told = read && t('pointing.readHere', { row: read.row + 1, column: columns.all[read.column]?.label ?? '' })
   return (
-    <p className="min-h-8 shrink-0 truncate border-t border-hairline px-4 py-1.5 text-xs text-quiet">
-      {[taken, told].filter(Boolean).join(' · ') || t(isDeaf(page) ? 'pointing.hintPieces' : 'pointing.hint')}
+    <p className="h-13 shrink-0 border-t border-hairline px-4 py-1.5 text-xs text-quiet">
+      <span className="line-clamp-2 wrap-anywhere">
+        {[taken, told].filter(Boolean).join(' · ') || t(isDeaf(page) ? 'pointing.hintPieces' : 'pointing.hint')}
+      </span>
     </p>
   )
 }

@@ -11,6 +11,7 @@ import { usePlanChange } from './use-plan-change.ts'
 import { AboutPanel } from './about-panel.tsx'
 import { ReceiptDetail, ReceiptLine } from './receipt.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { takeFocus } from '#web/ui/focus.ts'
 import { useMedia } from '#web/ui/media.ts'
 import { canFixTables } from '#web/features/pointing/index.ts'
 import { withTexts } from '#web/i18n/language.ts'
@@ -34,7 +35,7 @@ import { useEngine } from '#web/features/language-model/index.ts'
 import { ListPlus, MousePointerClick } from 'lucide-react'
 import { isSubscriptionRefusal, sentenceOf } from '#web/api/call-error.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
 import { canGoOn } from './receipt-sentences.ts'
 
 const FixTable = lazy(async () => ({ default: (await withTexts('pointing', import('#web/features/pointing/index.ts'))).FixTable }))
@@ -138,7 +139,7 @@ export function ResultView({ search, tableHandle: handle, note = null }: ResultV
             <div ref={setBelow} className="contents" />
           </div>
         )}
-        <PageBeside {...fixing} search={search} result={result} cell={open} onCell={setOpen} />
+        <PageBeside isOpen={fixing.isOpen} toggle={fixing.toggle} search={search} result={result} cell={open} onCell={setOpen} />
       </div>
       <AboutPanel search={search} open={aboutOpen} onClose={closeAbout} engine={modelFailed ? { ...engine, line: null } : engine} />
       <EvidencePanel searchId={search._id} result={result} cell={evidence} onClose={close} />
@@ -161,12 +162,21 @@ function PageBeside({ isOpen, toggle, ...props }: Pick<Fixing, 'isOpen' | 'toggl
   )
 }
 
-function FixButton({ search, isOpen, toggle }: Pick<Fixing, 'isOpen' | 'toggle'> & { search: Search }) {
+function FixButton({ search, isOpen, hasClosed, toggle }: Pick<Fixing, 'isOpen' | 'hasClosed' | 'toggle'> & { search: Search }) {
   const { t } = useTranslation()
   if (!canFixTables || search.scanId === null) return null
+  const label = t('results.table.fix')
+  // Beside the page there is less room for the toolbar.
+  if (isOpen) return <IconButton label={label} icon={MousePointerClick} aria-expanded onClick={toggle} />
   return (
-    <Button icon={MousePointerClick} aria-expanded={isOpen} onClick={toggle}>
-      {t('results.table.fix')}
+    <Button
+      ref={hasClosed ? takeFocus : undefined}
+      icon={MousePointerClick}
+      aria-expanded={false}
+      className="max-sm:gap-0 max-sm:px-3"
+      onClick={toggle}
+    >
+      <span className="max-sm:sr-only">{label}</span>
     </Button>
   )
 }

@@ -1,5 +1,5 @@
 /** Whether the page stands beside its table, so that the table can be put right by pointing. The address keeps it, so that it survives a reload. */
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Search } from '#contracts/search.ts'
 import { columnColor } from '#web/features/pointing/index.ts'
@@ -14,6 +14,8 @@ const wide = '(min-width: 1024px)'
 export interface Fixing {
   isOpen: boolean
   toggle(): void
+  /** Whether it stood there and was closed: the button that opened it gets the focus back. */
+  hasClosed: boolean
   /** Whether the page takes the place of the table. */
   hidesTable: boolean
   /** The colors of the table's headings; undefined while it has none. */
@@ -29,7 +31,10 @@ export function useFixing({ columns }: Search, cell: CellPosition | null): Fixin
   const isWide = useMedia(wide)
   const isOpen = hash === fragment
   const tints = useMemo(() => (isOpen ? columns.map((_, at) => columnColor(at)) : undefined), [isOpen, columns])
-  const toggle = () =>
+  const [hasBeenOpen, setHasBeenOpen] = useState(isOpen)
+  const toggle = () => {
+    setHasBeenOpen(true)
     void navigate({ search, hash: isOpen ? '' : fragment }, { replace: true, state: state as unknown, preventScrollReset: true })
-  return { isOpen, toggle, hidesTable: isOpen && !isWide, tints, evidence: isOpen ? null : cell }
+  }
+  return { isOpen, toggle, hasClosed: hasBeenOpen && !isOpen, hidesTable: isOpen && !isWide, tints, evidence: isOpen ? null : cell }
 }

@@ -72,7 +72,7 @@ export function ResultsTable(props: ResultsTableProps) {
           fills && 'shrink-0 border-b border-hairline px-3 py-1 md:px-4',
         )}
       >
-        <Summary receipt={receipt}>
+        <Summary receipt={receipt} apart={tints !== undefined}>
           {(conditions || order.filters.size > 0) && (
             <>
               {conditions}
@@ -131,13 +131,18 @@ export function ResultsTable(props: ResultsTableProps) {
   )
 }
 
-/** The receipt, and the chips that refine the table (`children`). A phone shows the chips when it is asked to. Elsewhere they have a line of their own. */
-function Summary({ receipt, children }: { receipt: ReactNode; children: ReactNode }) {
+/** The receipt, on a line of its own if `apart`, and the chips that refine the table (`children`). A phone shows the chips when it is asked to. Elsewhere they have a line of their own. */
+function Summary({ receipt, apart, children }: { receipt: ReactNode; apart: boolean; children: ReactNode }) {
   const { t } = useTranslation()
   const [refining, setRefining] = useState(false)
   return (
     <>
-      <div className="flex min-w-0 flex-1 items-center gap-3 max-sm:order-last max-sm:w-full max-sm:flex-none">
+      <div
+        className={classNames(
+          'flex min-w-0 items-center gap-3 max-sm:order-last max-sm:w-full max-sm:flex-none',
+          apart ? 'w-full flex-none' : 'flex-1',
+        )}
+      >
         <div className="min-w-0 flex-1">{receipt}</div>
         {children && (
           <Button icon={SlidersHorizontal} aria-expanded={refining} className="shrink-0 sm:hidden" onClick={() => setRefining(!refining)}>

@@ -242,7 +242,7 @@ const plainSheet =
   'body{margin:0 auto;padding:16px;max-width:60rem;font:15px/1.5 system-ui,sans-serif;color:#14201d;background:#fff;overflow-wrap:anywhere}' +
   'h1{font-size:24px}h2{font-size:20px}h3{font-size:17px}h1,h2,h3,h4,h5,h6{line-height:1.3;margin:1em 0 .4em}p,ul,ol,dl{margin:.5em 0}' +
   'a{color:#0b6b57;text-decoration:underline}table{border-collapse:collapse}td,th{border:1px solid #e4e1d8;padding:4px 8px;text-align:start;vertical-align:top}' +
-  'li{margin:.25em 0}article,section>div{margin:.5em 0}nav,footer{color:#56625e;font-size:13px}'
+  'span+span,a+a,span+a,a+span{margin-inline-start:.3em}li{margin:.25em 0}article,section>div{margin:.5em 0}nav,footer{color:#56625e;font-size:13px}'
 
 /** Pictures and fields as boxes with their words; and a page that can always be scrolled. */
 const commonSheet =
