@@ -41,6 +41,7 @@ function statesOf({ scanId, searchId }: Place): Record<string, [path: string, ac
     evidence: [saved, page => page.locator('[role=gridcell], article button').nth(1).click()],
     receipt: [saved, pressed(/ (filas|registros|rows|records)/)],
     columns: [saved, pressed(/^(Columnas|Columns)/)],
+    pointing: [`${saved}#fix`],
     export: [saved, pressed(/^(Exportar|Export)$/)],
     title: [saved, page => page.locator('h1 button').click()],
     condition: [saved, openCondition],

@@ -59,6 +59,8 @@ export const callRoutes = {
   getAiData: { method: 'POST', path: '/api/get-ai-data', access: 'member' },
   readRest: { method: 'POST', path: '/api/read-rest', access: 'member' },
   getEvidence: { method: 'POST', path: '/api/get-evidence', access: 'member' },
+  getTablePage: { method: 'POST', path: '/api/get-table-page', access: 'member' },
+  learnFromExamples: { method: 'POST', path: '/api/learn-from-examples', access: 'member' },
   getDirectories: { method: 'GET', path: '/api/get-directories', access: 'member' },
   getDirectory: { method: 'POST', path: '/api/get-directory', access: 'member' },
   searchProductCodes: { method: 'GET', path: '/api/search-product-codes', access: 'member' },
@@ -106,3 +108,7 @@ export type ExportFormat = (typeof exportFormats)[number]
 
 /** A saved search as a file of any format: GET writes the whole table, POST may name the part of the table to write (see `export.ts`). */
 export const exportPath = (searchId: string) => `/api/searches/${searchId}/export`
+
+/** The copy of a page of a saved table, for a frame: `GET /api/searches/{id}/page?url=…`; without an address, of the page with the most rows. */
+export const tablePagePath = (searchId: string, url?: string) =>
+  `/api/searches/${searchId}/page${url === undefined ? '' : `?${new URLSearchParams({ url })}`}`

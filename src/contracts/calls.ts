@@ -22,6 +22,7 @@ import { sourceStatusSchema } from './research-sources.ts'
 import { securityEventSchema } from './security-event.ts'
 import { searchSchema, searchSummarySchema } from './search.ts'
 import { scanRulesSchema } from './scan-rules.ts'
+import { tablePageCalls } from './table-page.ts'
 import { usageCalls } from './usage.ts'
 import { workCalls } from './work.ts'
 import { contactMessageMaximum, sheetMaximum } from './work-limits.ts'
@@ -402,6 +403,7 @@ export const calls = {
       ),
     }),
   },
+  ...tablePageCalls,
   getDirectories: {
     ...callRoutes.getDirectories,
     summary: 'The directories: named, ordered sets of data sources for product research; the pages use the first one',

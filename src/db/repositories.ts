@@ -22,6 +22,7 @@ import { SignUps } from './sign-ups.ts'
 import { SourceAnswers } from './source-answers.ts'
 import { Storage } from './storage.ts'
 import { Subscriptions } from './subscriptions.ts'
+import { TablePages } from './table-pages.ts'
 import { UsageRecords } from './usage.ts'
 import { UsedNonces } from './used-nonces.ts'
 import { Users } from './users.ts'
@@ -41,6 +42,7 @@ function repositoriesOf(database: Database) {
     scans: new Scans(database),
     pages: new Pages(database),
     searches: new Searches(database),
+    tablePages: new TablePages(database),
     directories: new Directories(database),
     reports: new Reports(database),
     sourceAnswers: new SourceAnswers(database),

@@ -426,6 +426,31 @@ export const apiExamples: { [Name in CallName]: { request: CallRequest<Name>; re
       ],
     },
   },
+  learnFromExamples: {
+    request: { searchId, examples: [{ row: 0, cells: [{ column: 'Importe', text: '12.500,00 €' }] }] },
+    response: {
+      found: 58,
+      of: 58,
+      samples: [{ before: null, after: 12500 }],
+      words: 'Importe: “Presupuesto”',
+      examples: [{ cells: { Importe: '12.500,00 €' }, shown: { Título: 'Suministro de papel' } }],
+    },
+  },
+  getTablePage: {
+    request: { searchId },
+    response: {
+      success: true,
+      pages: [{ ...sources[0]!, rows: 58 }],
+      page: {
+        ...sources[0]!,
+        title: 'Licitaciones',
+        frame: `/api/searches/${searchId}/page?url=https%3A%2F%2Fwww.example.com%2Flicitaciones`,
+        missing: null,
+        isCut: false,
+        rows: [{ row: 0, cells: [[41], [44]], record: [40] }],
+      },
+    },
+  },
   getDirectories: { request: {}, response: { success: true, directories: [directory] } },
   getDirectory: { request: { directoryId: directory._id }, response: { success: true, directory } },
   searchProductCodes: { request: { query: 'azúcar', lang: 'es' }, response: { success: true, codes: [suggestedCode], exact: null } },

@@ -28,7 +28,7 @@ export interface AppParts {
   webDir: string
   /** Address of the example site; null when none runs. */
   exampleSite: string | null
-  reader: Pick<PageReader, 'evidencePassages'>
+  reader: Pick<PageReader, 'evidencePassages' | 'harmlessPage' | 'read' | 'learn' | 'plan'>
   /** Keeps what scans behind a login sign in with, in memory. */
   siteLogins: Pick<SiteLogins, 'keep' | 'drop'>
   /** Space on the disk of the database; unset when the database is on another machine. */

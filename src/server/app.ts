@@ -26,6 +26,7 @@ import { registerSearches } from './routes/searches.ts'
 import { registerSecondFactor } from './routes/second-factor.ts'
 import { registerSessions } from './routes/sessions.ts'
 import { registerSubscriptions } from './routes/subscriptions.ts'
+import { registerTablePages } from './routes/table-pages.ts'
 import { registerUsage } from './routes/usage.ts'
 import { registerWork } from './routes/work.ts'
 import { registerStatus } from './routes/status.ts'
@@ -143,6 +144,7 @@ function registerApi(api: FastifyInstance, parts: ApiParts): void {
   registerJobs(api, call, parts)
   registerExports(api, call, parts)
   registerSearches(call, parts)
+  registerTablePages(api, call, parts)
   registerWork(call, parts)
   registerStorage(call, parts)
   registerOperator(call, parts)

@@ -31,8 +31,9 @@ describe('the OpenAPI document', () => {
     expect(operation?.requestBody?.content['application/json']?.example).not.toHaveProperty('token')
   })
 
-  it('describes progress and export, which are no JSON calls', () => {
-    expect(Object.keys(document.paths)).toEqual(expect.arrayContaining(['/api/jobs/{id}/events', '/api/searches/{id}/export.csv']))
+  it('describes progress, export and copies of pages, which are no JSON calls', () => {
+    const others = ['/api/jobs/{id}/events', '/api/searches/{id}/export.csv', '/api/searches/{id}/page']
+    expect(Object.keys(document.paths)).toEqual(expect.arrayContaining(others))
   })
 
   it.each(names)('shows an example of %s that its contract accepts', name => {
@@ -56,7 +57,7 @@ describe('the page', () => {
 
   it('has a link to each section', () => {
     const targets = [...html.matchAll(/href="#(\w+)"/g)].map(match => match[1])
-    expect(targets).toHaveLength(names.length + 5)
+    expect(targets).toHaveLength(names.length + 6)
     for (const target of targets) expect(html).toContain(`id="${target}"`)
   })
 

@@ -44,6 +44,7 @@ const named: Record<string, keyof Things | null> = {
   '/api/jobs/:id/events id': 'jobId',
   '/api/searches/:id/export.csv id': 'searchId',
   '/api/searches/:id/export id': 'searchId',
+  '/api/searches/:id/page id': 'searchId',
 }
 
 /** Fields added to the example of a request, so that the owner gets a successful answer. */

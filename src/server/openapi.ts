@@ -1,6 +1,6 @@
 /** The OpenAPI 3.1 document, generated from the contracts so that it always agrees with the server. */
 import { z } from 'zod'
-import { csvPath, exportFormats, exportPath, jobEventsPath, pathParameters } from '#contracts/call-routes.ts'
+import { csvPath, exportFormats, exportPath, jobEventsPath, pathParameters, tablePagePath } from '#contracts/call-routes.ts'
 import type { CallName } from '#contracts/call-routes.ts'
 import { acceptedSchema, calls } from '#contracts/calls.ts'
 import type { Call } from '#contracts/calls.ts'
@@ -60,6 +60,7 @@ export function openApi(version: string, cookieName: string): OpenApi {
   paths[jobEventsPath('{id}')] = { get: eventsOperation }
   paths[csvPath('{id}')] = { get: csvOperation }
   paths[exportPath('{id}')] = { get: exportOperation, post: exportPartOperation }
+  paths[tablePagePath('{id}')] = { get: pageCopyOperation }
   return {
     openapi: '3.1.0',
     info: {
@@ -222,6 +223,27 @@ const exportPartOperation: Operation = {
     ),
   },
   responses: { '200': exportedFile, default: failure },
+}
+
+const pageCopyOperation: Operation = {
+  operationId: 'tablePageCopy',
+  summary: 'A page of a saved table as it was read, for a frame',
+  description:
+    'A harmless copy: its texts and structure, and its styles where all of them are stored in the page. It runs, loads and sends nothing, and no link of ' +
+    'it leads anywhere. `data-at` is the number of each element; getTablePage says which of them the cells were read from.',
+  tags: ['searches'],
+  security: [{ session: [] }],
+  parameters: [
+    savedSearch,
+    {
+      name: 'url',
+      in: 'query',
+      required: false,
+      description: 'A page of the table; the one with the most rows if not given',
+      schema: { type: 'string' },
+    },
+  ],
+  responses: { '200': { description: 'The copy', content: { 'text/html': { schema: { type: 'string' } } } }, default: failure },
 }
 
 function json(schema: z.ZodType, example?: unknown, io: 'input' | 'output' = 'output'): Record<string, Media> {

@@ -12,7 +12,13 @@ const strict = headers({})
 
 it('allow nothing from other sites', () => {
   expect(Object.values(strict.directives).flat()).not.toContainEqual(expect.stringContaining('//'))
-  expect(strict.directives).toMatchObject({ defaultSrc: ["'self'"], scriptSrc: ["'self'"], styleSrc: ["'self'"], connectSrc: ["'self'"] })
+  expect(strict.directives).toMatchObject({
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'"],
+    styleSrc: ["'self'"],
+    connectSrc: ["'self'"],
+    frameSrc: ["'self'"],
+  })
   expect(strict).toMatchObject({ crossOriginOpenerPolicy: { policy: 'same-origin' }, referrerPolicy: { policy: 'same-origin' } })
 })
 
@@ -22,7 +28,7 @@ it('allow exactly what Google sign-in needs when it is on', () => {
     ...strict.directives,
     scriptSrc: ["'self'", 'https://accounts.google.com/gsi/client'],
     styleSrc: ["'self'", 'https://accounts.google.com/gsi/style'],
-    frameSrc: ['https://accounts.google.com/gsi/'],
+    frameSrc: ["'self'", 'https://accounts.google.com/gsi/'],
     connectSrc: ["'self'", 'https://accounts.google.com/gsi/'],
   })
   // Google's window is opened by our page and answers to it; it recognizes our site by the referrer.

@@ -19,6 +19,18 @@ const google = {
 }
 const nothing: typeof google = { scriptSrc: [], styleSrc: [], frameSrc: [], connectSrc: [] }
 
+/**
+ * The headers of a page of another site that our pages show in a frame. Its styles apply; nothing runs, loads, is sent or leads elsewhere. It has our
+ * origin, so that the page around the frame can read where a person points, and no script that could use the origin.
+ */
+export const framedPageHeaders = {
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'; sandbox allow-same-origin",
+  'x-frame-options': 'SAMEORIGIN',
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'private, no-store',
+} as const
+
 export function securityHeaders(settings: Settings): FastifyHelmetOptions {
   const secure = isSecure(settings)
   const withGoogle = settings.GOOGLE_CLIENT_ID !== undefined
@@ -33,7 +45,8 @@ export function securityHeaders(settings: Settings): FastifyHelmetOptions {
         styleSrc: ["'self'", ...styleSrc],
         imgSrc: ["'self'", 'data:'],
         fontSrc: ["'self'"],
-        ...(withGoogle && { frameSrc }),
+        // Our own frames show pages that a table was read from (`framedPageHeaders`).
+        frameSrc: ["'self'", ...frameSrc],
         connectSrc: ["'self'", ...connectSrc],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],

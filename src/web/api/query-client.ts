@@ -35,6 +35,8 @@ export const queryKeys = {
   signUpList: ['sign-up-list'],
   unfinishedJobs: ['unfinished-jobs'],
   evidenceOf: (searchId: string) => ['evidence', searchId],
+  /** Begins as `evidenceOf`, because a changed table stands in other places. */
+  tablePage: (searchId: string, wanted: object) => ['evidence', searchId, 'page', wanted],
   evidence: (searchId: string, row: number, column: string) => ['evidence', searchId, row, column],
 } as const
 

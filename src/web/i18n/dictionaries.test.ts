@@ -4,6 +4,7 @@ import { analytics as enAnalytics } from '#web/i18n/en/analytics.ts'
 import { model as enModel } from '#web/i18n/en/model.ts'
 import { operator as enOperator } from '#web/i18n/en/operator.ts'
 import { subscription as enSubscription } from '#web/i18n/en/subscription.ts'
+import { pointing as enPointing } from '#web/i18n/en/pointing.ts'
 import { profile as enProfile } from '#web/i18n/en/profile.ts'
 import { report as enReport } from '#web/i18n/en/report.ts'
 import { results as enResults } from '#web/i18n/en/results.ts'
@@ -12,6 +13,7 @@ import { analytics as esAnalytics } from '#web/i18n/es/analytics.ts'
 import { model as esModel } from '#web/i18n/es/model.ts'
 import { operator as esOperator } from '#web/i18n/es/operator.ts'
 import { subscription as esSubscription } from '#web/i18n/es/subscription.ts'
+import { pointing as esPointing } from '#web/i18n/es/pointing.ts'
 import { profile as esProfile } from '#web/i18n/es/profile.ts'
 import { report as esReport } from '#web/i18n/es/report.ts'
 import { results as esResults } from '#web/i18n/es/results.ts'
@@ -26,6 +28,7 @@ const spanishTexts = {
   model: esModel,
   operator: esOperator,
   subscription: esSubscription,
+  pointing: esPointing,
   profile: esProfile,
   report: esReport,
   results: esResults,
@@ -38,6 +41,7 @@ const englishTexts = {
   model: enModel,
   operator: enOperator,
   subscription: enSubscription,
+  pointing: enPointing,
   profile: enProfile,
   report: enReport,
   results: enResults,

@@ -2,6 +2,7 @@
 import { dashboard, research, sheets } from './es/research.ts'
 import type { analytics } from '#web/i18n/es/analytics.ts'
 import type { faqs } from '#web/i18n/es/faqs.ts'
+import type { pointing } from '#web/i18n/es/pointing.ts'
 import type { profile } from '#web/i18n/es/profile.ts'
 import type { model } from '#web/i18n/es/model.ts'
 import type { operator } from '#web/i18n/es/operator.ts'
@@ -19,6 +20,7 @@ export type Dictionary = typeof es & {
   faqs: typeof faqs
   model: typeof model
   operator: typeof operator
+  pointing: typeof pointing
   profile: typeof profile
   subscription: typeof subscription
   report: typeof report

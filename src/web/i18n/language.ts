@@ -20,6 +20,7 @@ declare module 'i18next' {
 const laterTexts = {
   analytics: { es: () => import('./es/analytics.ts'), en: () => import('./en/analytics.ts') },
   faqs: { es: () => import('./es/faqs.ts'), en: () => import('./en/faqs.ts') },
+  pointing: { es: () => import('./es/pointing.ts'), en: () => import('./en/pointing.ts') },
   profile: { es: () => import('./es/profile.ts'), en: () => import('./en/profile.ts') },
   report: { es: () => import('./es/report.ts'), en: () => import('./en/report.ts') },
   results: { es: () => import('./es/results.ts'), en: () => import('./en/results.ts') },

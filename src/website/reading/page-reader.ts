@@ -45,6 +45,7 @@ export function openPageReader({ onFault, ...options }: ReaderOptions = {}): Pag
     inspect: task('inspect'),
     mainText: task('mainText'),
     evidencePassages: task('evidencePassages'),
+    harmlessPage: task('harmlessPage'),
     proseText: task('proseText'),
     declaredProduct: task('declaredProduct'),
     pageScripts: task('pageScripts'),

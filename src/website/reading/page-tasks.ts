@@ -11,6 +11,7 @@ import { proseText } from '#website/extraction/prose/prose-text.ts'
 import { readPage } from '#website/extraction/read-page.ts'
 import { surveyPage } from '#website/extraction/survey-page.ts'
 import { mainText } from '#website/extraction/text/main-text.ts'
+import { harmlessPage } from '#website/extraction/text/harmless-page.ts'
 import { evidencePassages } from '#website/extraction/text/evidence-passages.ts'
 import { isPacked, unpacked } from './page-content.ts'
 
@@ -28,6 +29,7 @@ export const pageTasks = {
   inspect: inspectPage,
   mainText: (content: string, url: string) => mainText(content, url).text,
   evidencePassages,
+  harmlessPage,
   proseText,
   declaredProduct,
   pageScripts,

@@ -2,7 +2,7 @@
  * A table with its receipt, conditions and evidence. It fills the height that its parent, a flex column, gives. The pages of a scan and of a saved
  * search show it in a TableFrame.
  */
-import { useCallback, useImperativeHandle, useState, type Ref } from 'react'
+import { lazy, Suspense, useCallback, useImperativeHandle, useState, type ComponentProps, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Search } from '#contracts/search.ts'
 import { Banner } from '#web/ui/banner.tsx'
@@ -11,7 +11,11 @@ import { usePlanChange } from './use-plan-change.ts'
 import { AboutPanel } from './about-panel.tsx'
 import { ReceiptDetail, ReceiptLine } from './receipt.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { takeFocus } from '#web/ui/focus.ts'
 import { useMedia } from '#web/ui/media.ts'
+import { withTexts } from '#web/i18n/language.ts'
+import { LoadingBars } from '#web/ui/spinner.tsx'
+import { useFixing, type Fixing } from './use-fixing.ts'
 import { BelowSlot } from '#web/ui/side-panel.tsx'
 import { SummaryTable } from './summary-table.tsx'
 import {
@@ -27,11 +31,13 @@ import {
 import { tableQuestion, restQuestion, useAskAnew } from '#web/jobs/repeat-question.ts'
 import { SubscriptionRefusal } from '#web/features/subscription/index.ts'
 import { useEngine } from '#web/features/language-model/index.ts'
-import { ListPlus } from 'lucide-react'
+import { ListPlus, MousePointerClick } from 'lucide-react'
 import { isSubscriptionRefusal, sentenceOf } from '#web/api/call-error.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
 import { canGoOn } from './receipt-sentences.ts'
+
+const FixTable = lazy(async () => ({ default: (await withTexts('pointing', import('#web/features/pointing/index.ts'))).FixTable }))
 
 /** At most this many rows are printed, in the shown order. */
 const printedAtMost = 1000
@@ -53,6 +59,7 @@ export function ResultView({ search, tableHandle: handle, note = null }: ResultV
   const [aboutOpen, setAboutOpen] = useState(false)
   const closeAbout = useCallback(() => setAboutOpen(false), [])
   const isPrinting = useMedia('print')
+  const { hidesTable, tints, evidence, ...fixing } = useFixing(search, open)
   const [below, setBelow] = useState<HTMLElement | null>(null)
   // A changed plan gives another table, so the filters, the order and the open evidence are reset.
   const again = usePlanChange(search, () => {
@@ -86,49 +93,98 @@ export function ResultView({ search, tableHandle: handle, note = null }: ResultV
           rows={view.rows.slice(0, printedAtMost)}
         />
       )}
-      <div className="flex min-h-0 flex-1 flex-col print:hidden">
-        <ResultsTable
-          fills
+      <div className="flex min-h-0 flex-1 print:hidden">
+        {!hidesTable && (
+          <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+            <ResultsTable
+              fills
+              result={result}
+              receipt={
+                <div className="flex min-h-9 items-center gap-x-4">
+                  <ReceiptLine receipt={receipt} shown={order.rows.length} open={aboutOpen} onToggle={() => setAboutOpen(!aboutOpen)} />
+                  {note !== null && (
+                    <p role="status" title={note} className="min-w-0 truncate text-xs text-quiet">
+                      {note}
+                    </p>
+                  )}
+                  {modelFailed && engine.line}
+                  <ReadRest search={search} />
+                </div>
+              }
+              conditions={
+                (conditions.length > 0 || understood) && (
+                  <PlanChips
+                    conditions={conditions}
+                    understood={understood}
+                    labels={labels}
+                    pending={again.isPending ? again.variables.chip : null}
+                    onChange={search.scanId === null ? null : change => again.mutate(change)}
+                  />
+                )
+              }
+              detail={
+                <>
+                  <SubscriptionRefusal error={again.error} className="m-3 shrink-0" />
+                  {summary && <SummaryTable summary={summary} result={result} onOpen={setOpen} />}
+                </>
+              }
+              tools={<FixButton search={search} {...fixing} />}
+              tints={tints}
+              empty={<NoRows search={search} />}
+              open={open}
+              onOpen={setOpen}
+              onClose={close}
+            />
+            <div ref={setBelow} className="contents" />
+          </div>
+        )}
+        <PageBeside
+          isOpen={fixing.isOpen}
+          toggle={fixing.toggle}
+          search={search}
           result={result}
-          receipt={
-            <div className="flex min-h-9 items-center gap-x-4">
-              <ReceiptLine receipt={receipt} shown={order.rows.length} open={aboutOpen} onToggle={() => setAboutOpen(!aboutOpen)} />
-              {note !== null && (
-                <p role="status" title={note} className="min-w-0 truncate text-xs text-quiet">
-                  {note}
-                </p>
-              )}
-              {modelFailed && engine.line}
-              <ReadRest search={search} />
-            </div>
-          }
-          conditions={
-            (conditions.length > 0 || understood) && (
-              <PlanChips
-                conditions={conditions}
-                understood={understood}
-                labels={labels}
-                pending={again.isPending ? again.variables.chip : null}
-                onChange={search.scanId === null ? null : change => again.mutate(change)}
-              />
-            )
-          }
-          detail={
-            <>
-              <SubscriptionRefusal error={again.error} className="m-3 shrink-0" />
-              {summary && <SummaryTable summary={summary} result={result} onOpen={setOpen} />}
-            </>
-          }
-          empty={<NoRows search={search} />}
-          open={open}
-          onOpen={setOpen}
-          onClose={close}
+          cell={open}
+          onCell={setOpen}
+          onAccept={async examples => again.mutateAsync({ chip: 'examples', plan: { examples } })}
         />
-        <div ref={setBelow} className="contents" />
       </div>
       <AboutPanel search={search} open={aboutOpen} onClose={closeAbout} engine={modelFailed ? { ...engine, line: null } : engine} />
-      <EvidencePanel searchId={search._id} result={result} cell={open} onClose={close} />
+      <EvidencePanel searchId={search._id} result={result} cell={evidence} onClose={close} />
     </BelowSlot>
+  )
+}
+
+/** The page that the table was read from, beside it; in narrow windows in its place. */
+function PageBeside({ isOpen, toggle, ...props }: Pick<Fixing, 'isOpen' | 'toggle'> & Omit<ComponentProps<typeof FixTable>, 'onClose'>) {
+  const { t } = useTranslation()
+  if (!isOpen) return null
+  return (
+    <div className="flex min-h-0 w-full min-w-0 flex-col border-hairline lg:w-[56%] lg:border-l">
+      <Suspense
+        fallback={<LoadingBars label={t('common.loading')} bars={['h-8 w-full', 'h-64 w-full']} className="flex flex-col gap-3 p-4" />}
+      >
+        <FixTable {...props} onClose={toggle} />
+      </Suspense>
+    </div>
+  )
+}
+
+function FixButton({ search, isOpen, hasClosed, toggle }: Pick<Fixing, 'isOpen' | 'hasClosed' | 'toggle'> & { search: Search }) {
+  const { t } = useTranslation()
+  if (search.scanId === null || !search.receipt.understood) return null
+  const label = t('results.table.fix')
+  // Beside the page there is less room for the toolbar.
+  if (isOpen) return <IconButton label={label} icon={MousePointerClick} aria-expanded onClick={toggle} />
+  return (
+    <Button
+      ref={hasClosed ? takeFocus : undefined}
+      icon={MousePointerClick}
+      aria-expanded={false}
+      className="max-sm:gap-0 max-sm:px-3"
+      onClick={toggle}
+    >
+      <span className="max-sm:sr-only">{label}</span>
+    </Button>
   )
 }
 

@@ -13,6 +13,8 @@ import type { RowOrder } from './use-row-order.ts'
 
 interface GridHeaderProps {
   columns: readonly ShownColumn[]
+  /** Colors of the headings, by the index of the column. */
+  tints?: readonly string[]
   order: RowOrder
   commands: ColumnCommands
   height: number
@@ -61,7 +63,7 @@ interface HeadingProps extends GridHeaderProps {
 
 function Heading(props: HeadingProps) {
   const { t } = useTranslation()
-  const { column, position, drag, order, commands, activeColumn, headerId } = props
+  const { column, position, drag, order, commands, activeColumn, headerId, tints } = props
   const drop = drag.moving && drag.moving.to === position && drag.moving.from !== position ? drag.moving : null
   const filtered = order.filters.has(column.index)
   return (
@@ -74,6 +76,7 @@ function Heading(props: HeadingProps) {
       aria-label={filtered ? `${column.label} (${t('results.filter.active')})` : column.label}
       className={classNames(
         'group/heading flex min-w-0 bg-paper',
+        tints && 'border-t-3',
         // In a column aligned to the right, the heading too is at the right, and its menu button at the left.
         alignsRight(column) && 'flex-row-reverse',
         position === 0 ? 'sticky left-0 z-1 border-r border-hairline' : 'relative',
@@ -82,6 +85,7 @@ function Heading(props: HeadingProps) {
         position === activeColumn &&
           'group-focus-visible/grid:outline-2 group-focus-visible/grid:-outline-offset-2 group-focus-visible/grid:outline-accent',
       )}
+      style={tints && { borderTopColor: tints[column.index] }}
     >
       <SortButton {...props} filtered={filtered} />
       <MenuButton {...props} />

@@ -43,6 +43,8 @@ export interface ResultsGridProps extends Pick<GridControls, 'result' | 'command
   comfortable: boolean
   /** The grid takes the height that its parent gives. Otherwise it is as high as its rows, up to the height of the window. */
   fills: boolean
+  /** Colors of the headings, by the index of the column. */
+  tints?: readonly string[]
   onFilter(column: ShownColumn): void
 }
 
@@ -60,7 +62,7 @@ export function ResultsGrid(props: ResultsGridProps) {
   return size ? <Grid {...props} size={size} /> : <div ref={place} className="min-h-0 flex-1 bg-surface" />
 }
 
-function Grid({ size, held, comfortable, fills, onFilter, ...props }: ResultsGridProps & { size: PixelSize }) {
+function Grid({ size, held, comfortable, fills, tints, onFilter, ...props }: ResultsGridProps & { size: PixelSize }) {
   const { t } = useTranslation()
   const toast = useToast()
   const { result, commands, open, onRename } = props
@@ -138,6 +140,7 @@ function Grid({ size, held, comfortable, fills, onFilter, ...props }: ResultsGri
         </p>
         <GridHeader
           columns={columns}
+          tints={tints}
           order={order}
           commands={commands}
           height={headerHeight}

@@ -35,11 +35,16 @@ interface ResultsTableProps extends Pick<ResultsGridProps, 'open' | 'onOpen' | '
   conditions?: ReactNode
   /** Content between the filters and the rows. */
   detail?: ReactNode
+  /** Buttons of the page around the table, at the end of the toolbar. */
+  tools?: ReactNode
+  /** Colors of the headings, by the index of the column, while another part of the page shows the columns in these colors. The rows are then never cards. */
+  tints?: readonly string[]
   /** Shown in place of the rows if the table has no rows. */
   empty?: ReactNode
 }
 
-export function ResultsTable({ result, fills = false, receipt, conditions, detail, empty, open, onOpen, onClose }: ResultsTableProps) {
+export function ResultsTable(props: ResultsTableProps) {
+  const { result, fills = false, receipt, conditions, detail, tools, tints, empty, open, onOpen, onClose } = props
   const { table, order } = result
   const commands = useColumnCommands(result)
   const place = useRef<HTMLDivElement>(null)
@@ -47,7 +52,7 @@ export function ResultsTable({ result, fills = false, receipt, conditions, detai
   const [comfortable, setComfortable] = useState(() => readPreference('rows') === 'comfortable')
   const [asked, setAsked] = useState<{ what: 'filter' | 'rename'; column: ShownColumn } | null>(null)
   const held = open !== null || arranging
-  const asCards = useCards(result, useIsNarrow(place, held))
+  const asCards = useCards(result, useIsNarrow(place, held)) && !tints
 
   const closeDialog = () => {
     setAsked(null)
@@ -67,7 +72,7 @@ export function ResultsTable({ result, fills = false, receipt, conditions, detai
           fills && 'shrink-0 border-b border-hairline px-3 py-1 md:px-4',
         )}
       >
-        <Summary receipt={receipt}>
+        <Summary receipt={receipt} apart={tints !== undefined}>
           {(conditions || order.filters.size > 0) && (
             <>
               {conditions}
@@ -89,6 +94,7 @@ export function ResultsTable({ result, fills = false, receipt, conditions, detai
             }}
           />
         )}
+        {tools}
       </div>
       {detail}
       <Rows
@@ -99,6 +105,7 @@ export function ResultsTable({ result, fills = false, receipt, conditions, detai
         held={held}
         comfortable={comfortable}
         fills={fills}
+        tints={tints}
         open={open}
         onOpen={onOpen}
         onClose={onClose}
@@ -124,13 +131,18 @@ export function ResultsTable({ result, fills = false, receipt, conditions, detai
   )
 }
 
-/** The receipt, and the chips that refine the table (`children`). A phone shows the chips when it is asked to. Elsewhere they have a line of their own. */
-function Summary({ receipt, children }: { receipt: ReactNode; children: ReactNode }) {
+/** The receipt, on a line of its own if `apart`, and the chips that refine the table (`children`). A phone shows the chips when it is asked to. Elsewhere they have a line of their own. */
+function Summary({ receipt, apart, children }: { receipt: ReactNode; apart: boolean; children: ReactNode }) {
   const { t } = useTranslation()
   const [refining, setRefining] = useState(false)
   return (
     <>
-      <div className="flex min-w-0 flex-1 items-center gap-3 max-sm:order-last max-sm:w-full max-sm:flex-none">
+      <div
+        className={classNames(
+          'flex min-w-0 items-center gap-3 max-sm:order-last max-sm:w-full max-sm:flex-none',
+          apart ? 'w-full flex-none' : 'flex-1',
+        )}
+      >
         <div className="min-w-0 flex-1">{receipt}</div>
         {children && (
           <Button icon={SlidersHorizontal} aria-expanded={refining} className="shrink-0 sm:hidden" onClick={() => setRefining(!refining)}>

@@ -43,6 +43,7 @@ export const results = {
     shown: 'Showing {{shown, number}} of {{count, number}}',
     height: 'Row height',
     refine: 'Refine',
+    fix: 'Fix this table',
     compact: 'Compact',
     comfortable: 'Comfortable, two lines',
     rows_one: '{{count, number}} row',

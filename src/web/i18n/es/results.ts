@@ -43,6 +43,7 @@ export const results = {
     shown: 'Mostrando {{shown, number}} de {{count, number}}',
     height: 'Altura de las filas',
     refine: 'Ajustar',
+    fix: 'Corregir esta tabla',
     compact: 'Compacta',
     comfortable: 'Cómoda, dos líneas',
     rows_one: '{{count, number}} fila',

@@ -7,16 +7,15 @@ import {
   closest,
   type Document,
   type Element,
-  elementChildren,
   elementsNamed,
   findFirst,
-  type ParentNode,
   parseDocument,
   textOf,
 } from '#website/extraction/document.ts'
 import { revealEmails } from '#website/extraction/entities/hidden-emails.ts'
 import { readDataFile } from '#website/extraction/files/data-file.ts'
 import { localeOfPage } from '#website/extraction/values/page-locale.ts'
+import { elementFinder } from './cell-places.ts'
 import { markedSpans, withMarks } from './quote-marks.ts'
 import { columnHeadings, recordFinder } from './record-around.ts'
 import { textFragment } from './text-fragment.ts'
@@ -71,15 +70,16 @@ function passagesIn(document: Document, body: Element, url: string, places: Valu
   const language = (elementsNamed(document, 'html')[0]?.attribs['lang'] ?? '').toLowerCase()
   const locale = localeOfPage(document, language, url, textOf(body))
   const recordOf = recordFinder(body, baseUrl(document, url), locale)
+  const locate = elementFinder(document)
   const found = places.map(({ locator, others }) => {
-    const element = locate(document, locator)
+    const element = locate(locator)
     return {
       element,
       record:
         element &&
         recordOf(
           element,
-          others.flatMap(other => locate(document, other) ?? []),
+          others.flatMap(other => locate(other) ?? []),
         ),
     }
   })
@@ -182,17 +182,4 @@ function upTo(most: number, lines: PassageLine[]): PassageLine[] {
 function isHolder(element: Element, quote: string): boolean {
   const holds = ({ attribs }: Element) => Object.values(attribs).some(value => value.includes(quote))
   return /^(?:https?|mailto|tel):/.test(quote) || holds(element) || findFirst(element, holds) !== null
-}
-
-/** Follows a path such as `#id>tag>tag:nth-of-type(2)` down from the element with the id, or from the root. */
-function locate(document: ParentNode, locator: string): Element | null {
-  const [first = '', ...rest] = locator.split('>')
-  const root = first.startsWith('#') ? findFirst(document, element => element.attribs['id'] === first.slice(1)) : document
-  const steps = first.startsWith('#') ? rest : [first, ...rest]
-  const found = steps.reduce<ParentNode | null>((parent, step) => {
-    const [, name, nth = '1'] = /^([^:]+)(?::nth-of-type\((\d+)\))?$/.exec(step) ?? []
-    const twins = parent ? elementChildren(parent).filter(child => child.name === name) : []
-    return twins[Number(nth) - 1] ?? null
-  }, root)
-  return found && found.type === 'tag' ? found : null
 }

@@ -1,0 +1,111 @@
+/** Tries examples on a saved table: what the table would be if it gave them. The stored pages are read, and nothing is stored. */
+import type { Example, ExampleRow, Learned } from '#contracts/example.ts'
+import type { Language } from '#contracts/language.ts'
+import type { Search } from '#contracts/search.ts'
+import type { Receipt, Table } from '#contracts/table.ts'
+import type { CellValue } from '#contracts/value.ts'
+import { folded } from '#foundation/text/folding.ts'
+import { analyseWebsite } from '#website/analysis/analyse-website.ts'
+import { changedPlan } from '#website/analysis/changed-plan.ts'
+import { storedContent } from '#website/reading/page-content.ts'
+import { plannerBy } from '#website/reading/page-reader.ts'
+import type { AppParts } from './app-parts.ts'
+import { FailureError } from './failure.ts'
+
+interface Question {
+  ownerId: string
+  searchId: string
+  examples: Example[]
+  language: Language
+}
+
+/** At most so many rows are tried, and for so long. */
+const mostRows = 1000
+const milliseconds = 10_000
+
+/** What examples mean for a saved table; null if the account has no such search. */
+export async function learnedFrom(parts: AppParts, { ownerId, searchId, examples, language }: Question): Promise<Learned | null> {
+  const { searches, pages } = parts.repositories
+  const [search, question] = await Promise.all([searches.get(ownerId, searchId), searches.question(searchId)])
+  if (!search || !question) return null
+  const rows = examples.map(example => rowOf(example, search))
+  const receipt: Pick<Receipt, 'understood' | 'notes'> = search.receipt ?? { notes: [] }
+  const changed = changedPlan(receipt, { examples: rows })
+  if (!changed) throw new FailureError('bad-request')
+  const stored = await pages.list(question.scanId)
+  const { table } = await analyseWebsite({
+    prompt: question.prompt,
+    planner: plannerBy(parts.reader),
+    pages: stored,
+    contentOf: async page => storedContent(await pages.packedContent(question.scanId, page.url)),
+    readPage: (...page) => parts.reader.read(page),
+    learnOnPage: (...page) => parts.reader.learn(page),
+    fetchPage: null,
+    pageBudget: stored.length,
+    milliseconds,
+    rowLimit: mostRows,
+    changed,
+    conditionsOff: question.conditionsOff,
+    onlyStored: true,
+    keepSomeRows: true,
+    today: question.askedAt,
+    onEvent: () => {},
+  })
+  return table ? answerOf(table, rows, search, language) : { failure: 'nowhere' }
+}
+
+/** An example with what the table shows for its record. */
+function rowOf({ row, cells }: Example, { columns, ai_response: shown }: Search): ExampleRow {
+  const given = Object.fromEntries(cells.map(({ column, text }) => [column, text]))
+  const known = row === undefined || !Array.isArray(shown) ? undefined : shown[row]
+  if (!known) return { cells: given }
+  const isGiven = (name: string) => cells.some(({ column }) => folded(column) === folded(name))
+  return {
+    cells: given,
+    shown: Object.fromEntries((columns ?? []).flatMap(({ name }) => (isGiven(name) ? [] : [[name, known[name] ?? null]]))),
+  }
+}
+
+function answerOf(table: Table, examples: ExampleRow[], search: Search, language: Language): Learned {
+  const { receipt, columns, rows } = table
+  const outcomes = (receipt.examples ?? []).slice(-examples.length)
+  const missing = outcomes.reduce((sum, outcome) => sum + outcome.missing.length, 0)
+  if (missing > 0) return { failure: outcomes.every(({ row }) => row === null) ? 'nowhere' : 'no-program' }
+  const names = new Set(examples.flatMap(({ cells }) => Object.keys(cells).map(folded)))
+  const at = columns.flatMap(({ name }, index) => (names.has(folded(name)) ? [index] : []))
+  const before = new Map((Array.isArray(search.ai_response) ? search.ai_response : []).map(row => [keyOf(row, names), row]))
+  const changes = rows.flatMap(row => {
+    const own = Object.fromEntries(columns.map(({ name }, index) => [name, row[index] ?? null]))
+    const old = before.get(keyOf(own, names))
+    return at.flatMap(index => {
+      const [was, is] = [old?.[columns[index]!.name] ?? null, row[index] ?? null]
+      return JSON.stringify(was) === JSON.stringify(is) ? [] : [{ before: was, after: is }]
+    })
+  })
+  return {
+    found: rows.filter(row => at.every(index => row[index] !== null)).length,
+    of: rows.length,
+    samples: changes.slice(0, 3),
+    words: wordsOf(receipt, names, language),
+    examples,
+  }
+}
+
+/** The cells of a row that the examples do not change, by which the row is found in both tables. */
+const keyOf = (row: Record<string, CellValue>, changed: Set<string>): string =>
+  JSON.stringify(Object.entries(row).filter(([name]) => !changed.has(folded(name))))
+
+const partWords: Record<Language, string> = { es: 'una parte de', en: 'a part of' }
+
+/** Where the values of the columns stand: the page's own names for them. */
+function wordsOf({ understood }: Receipt, names: Set<string>, language: Language): string {
+  if (!understood) return ''
+  return understood.plan.columns
+    .flatMap(({ name, from }) => {
+      if (!names.has(folded(name)) || from === null) return []
+      const [whole] = from.split('?part:')
+      const own = understood.columns.find(({ id }) => id === whole)
+      return `${name}: ${from === whole ? '' : `${partWords[language]} `}«${own?.name ?? name}»`
+    })
+    .join('; ')
+}
