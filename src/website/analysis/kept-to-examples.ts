@@ -4,6 +4,7 @@ import type { Plan, PlanCorrection, PlanFilter } from '#contracts/plan.ts'
 import type { CellValue } from '#contracts/value.ts'
 import { folded } from '#foundation/text/folding.ts'
 import { datasetFor, executePlan, type ReadSource } from '#website/extraction/plan/execute-plan.ts'
+import { spread } from '#website/extraction/tallies.ts'
 import { passes } from '#website/extraction/plan/plan-filters.ts'
 import type { ExampleOutcome, ExampleRow } from '#contracts/example.ts'
 import type { FoundPlace } from '#website/extraction/pointing/find-given.ts'
@@ -11,6 +12,12 @@ import { givenValue, isGivenIn } from '#website/extraction/pointing/given-value.
 import { learnConditions } from '#website/extraction/pointing/learn-condition.ts'
 import { matchDataset } from '#website/extraction/pointing/match-columns.ts'
 import type { PlannedSources } from './analysis-state.ts'
+
+/** Some rows of a table, from all over it, as a person sees them. */
+export function rowsOf({ chosen: { plan }, sources }: PlannedSources, count: number): ExampleRow[] {
+  const { columns, rows } = executePlan(plan, sources)
+  return spread(rows, count).map(row => ({ cells: {}, shown: Object.fromEntries(columns.map(({ name }, at) => [name, row[at] ?? null])) }))
+}
 
 /** The number of given cells that a table shows as they were given. */
 export function rightIn({ chosen: { plan }, sources }: PlannedSources, examples: ExampleRow[]): number {

@@ -1,4 +1,5 @@
 /** Learns a table from examples on one page: the best of its recognized lists, and of the lists whose records stand as the examples show. */
+import type { Dataset } from '#contracts/dataset.ts'
 import { parseDocument } from './document.ts'
 import { readDataFile } from '#website/extraction/files/data-file.ts'
 import { readPage } from './read-page.ts'
@@ -18,6 +19,20 @@ export interface LearnedMatch extends ExampleMatch {
 /** What was given counts before all that the table showed. */
 const agreement = ({ match }: LearnedList): number => match.right * 1000 + match.kept
 
+const listOf = (dataset: Dataset, examples: ExampleRow[]): LearnedList | null => {
+  const match = matchDataset(dataset, examples)
+  return match && { dataset, match }
+}
+
+/** Another list may lose at most this share of what the table showed, if the table has the records of the examples. */
+const mostLost = 0.2
+
+/** Whether another list would lose much of the table, although the table has the examples' records and only their cells are to be corrected. */
+function givesUp({ match: table }: LearnedList, { match: other }: LearnedList, examples: ExampleRow[]): boolean {
+  const hasAll = examples.every(({ cells }, at) => Object.keys(cells).length === 0 || table.rows[at] !== null)
+  return hasAll && other.kept < table.kept * (1 - mostLost)
+}
+
 /** Learns from examples on a page. `known` is the id of the list that stays if no other gives more of them. Null: the page gives none. */
 export function learnOnPage(
   content: string,
@@ -27,15 +42,15 @@ export function learnOnPage(
   known: string | null = null,
 ): LearnedMatch | null {
   const { datasets } = readPage(content, url, contentType, Infinity, known)
-  let best: LearnedList | null = null
-  for (const dataset of datasets.toSorted((a, b) => Number(b.id === known) - Number(a.id === known))) {
-    const match = matchDataset(dataset, examples)
-    best = betterList(best, match && { dataset, match })
-  }
+  const own = datasets.find(({ id }) => id === known)
+  const ofTable = own ? listOf(own, examples) : null
+  let best = ofTable
+  for (const dataset of datasets) if (dataset !== own) best = betterList(best, listOf(dataset, examples))
   const page = readDataFile(content, url, contentType) ? null : pointedPage(parseDocument(content), url)
   const placed = page ? placeExamples(examples, page) : []
   const shown = page && learnList(examples, placed, page)
   // A list that was recognized without examples is told by the page's own structure, so it stays unless it gives fewer of them.
   if (shown && (!best || agreement(shown) > agreement(best))) best = shown
+  if (ofTable && best && best !== ofTable && givesUp(ofTable, best, examples)) best = ofTable
   return best && { ...best.match, list: best.dataset.id, places: placed.map(({ found }) => found) }
 }

@@ -72,7 +72,7 @@ function rowsFor({ rows }: Dataset, given: Given[]): number[] {
   return []
 }
 
-/** The best match of the examples with a dataset; null if it holds none of the given values. */
+/** The best match of the examples with a dataset; null if it holds none of their values. */
 export function matchDataset(dataset: Dataset, examples: ExampleRow[]): ExampleMatch | null {
   const given = examples.map(givenIn)
   const choices = given.map(values => rowsFor(dataset, values))
@@ -82,7 +82,7 @@ export function matchDataset(dataset: Dataset, examples: ExampleRow[]): ExampleM
     const match = matchRows(dataset, examples, given, rows)
     if (!best || isBetter(match, best)) best = match
   }
-  return best && best.right > 0 ? best : null
+  return best
 }
 
 /** One row for each example, in all ways; no row stands for two examples. */
