@@ -42,15 +42,14 @@ export function learnOnPage(
   known: string | null = null,
 ): LearnedMatch | null {
   const { datasets } = readPage(content, url, contentType, Infinity, known)
-  const own = datasets.find(({ id }) => id === known)
-  const ofTable = own ? listOf(own, examples) : null
-  let best = ofTable
-  for (const dataset of datasets) if (dataset !== own) best = betterList(best, listOf(dataset, examples))
   const page = readDataFile(content, url, contentType) ? null : pointedPage(parseDocument(content), url)
   const placed = page ? placeExamples(examples, page) : []
+  const own = datasets.find(({ id }) => id === known)
+  const ofTable = own ? listOf(own, examples) : null
+  const recognized = datasets.reduce((best, dataset) => (dataset === own ? best : betterList(best, listOf(dataset, examples))), ofTable)
   const shown = page && learnList(examples, placed, page)
   // A list that was recognized without examples is told by the page's own structure, so it stays unless it gives fewer of them.
-  if (shown && (!best || agreement(shown) > agreement(best))) best = shown
-  if (ofTable && best && best !== ofTable && givesUp(ofTable, best, examples)) best = ofTable
-  return best && { ...best.match, list: best.dataset.id, places: placed.map(({ found }) => found) }
+  const best = shown && (!recognized || agreement(shown) > agreement(recognized)) ? shown : recognized
+  const chosen = ofTable && best && givesUp(ofTable, best, examples) ? ofTable : best
+  return chosen && { ...chosen.match, list: chosen.dataset.id, places: placed.map(({ found }) => found) }
 }
