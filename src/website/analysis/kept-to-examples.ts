@@ -1,5 +1,5 @@
 /** Keeps a plan to the records that a person showed and rejected: by its conditions, its order, and by corrections of single cells. */
-import type { Dataset } from '#contracts/dataset.ts'
+import type { Dataset, DatasetCell, DatasetColumn } from '#contracts/dataset.ts'
 import type { Plan, PlanCorrection, PlanFilter } from '#contracts/plan.ts'
 import type { CellValue } from '#contracts/value.ts'
 import { folded } from '#foundation/text/folding.ts'
@@ -8,7 +8,7 @@ import { spread } from '#website/extraction/tallies.ts'
 import { passes } from '#website/extraction/plan/plan-filters.ts'
 import type { ExampleOutcome, ExampleRow } from '#contracts/example.ts'
 import type { FoundPlace } from '#website/extraction/pointing/find-given.ts'
-import { givenValue, isGivenIn } from '#website/extraction/pointing/given-value.ts'
+import { type GivenValue, givenValue, isGivenIn } from '#website/extraction/pointing/given-value.ts'
 import { learnConditions } from '#website/extraction/pointing/learn-condition.ts'
 import { matchDataset } from '#website/extraction/pointing/match-columns.ts'
 import type { PlannedSources } from './analysis-state.ts'
@@ -19,11 +19,15 @@ export function rowsOf({ chosen: { plan }, sources }: PlannedSources, count: num
   return spread(rows, count).map(row => ({ cells: {}, shown: Object.fromEntries(columns.map(({ name }, at) => [name, row[at] ?? null])) }))
 }
 
-/** The number of given cells that a table shows as they were given. */
-export function rightIn({ chosen: { plan }, sources }: PlannedSources, examples: ExampleRow[]): number {
-  const match = matchDataset(tableAsDataset(plan, sources), examples)
-  return match && match.parts === 0 && match.columns.every(({ asText }) => !asText) ? match.right : 0
+/** The number of given cells that a table shows under their headings. */
+export function rightIn(list: PlannedSources, examples: ExampleRow[]): number {
+  const missing = outcomesOf(list, examples).reduce((sum, outcome) => sum + outcome.missing.length, 0)
+  return valuesIn(examples) - missing
 }
+
+/** The number of values that the examples give. */
+export const valuesIn = (examples: ExampleRow[]): number =>
+  examples.reduce((sum, { cells }) => sum + Object.values(cells).filter(value => value !== null && value !== '').length, 0)
 
 /** What became of each example in a table. The given values of rejected rows are not looked for. */
 export function outcomesOf(list: PlannedSources | null, examples: ExampleRow[]): ExampleOutcome[] {
@@ -35,11 +39,15 @@ export function outcomesOf(list: PlannedSources | null, examples: ExampleRow[]):
     const missing = given.flatMap(([name, value]) => {
       const column = table?.columns.findIndex(({ key }) => folded(key) === folded(name)) ?? -1
       const cell = row === null ? null : table!.rows[row]![column]
-      return cell && isGivenIn(givenValue(value!), cell) ? [] : [name]
+      return cell && isShown(givenValue(value!), cell, table!.columns[column]!.type) ? [] : [name]
     })
     return { row, missing }
   })
 }
+
+/** Whether a cell shows a value as it was given: "1 de mayo" is not shown by a column of dates. */
+const isShown = (given: GivenValue, cell: DatasetCell, type: DatasetColumn['type']): boolean =>
+  isGivenIn(given, type === 'text' ? cell : { ...cell, quote: '' }) || (type !== 'date' && type !== 'money' && isGivenIn(given, cell))
 
 /** The rows of a plan's table as a dataset: its keys are the headings. */
 function tableAsDataset(plan: Plan, sources: ReadSource[]): Dataset {

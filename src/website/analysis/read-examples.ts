@@ -18,7 +18,7 @@ import { joinPlanned } from './add-details.ts'
 import { contentOf, readingOf, readPages, readSourcesOf, scannedPages } from './analysis-pages.ts'
 import type { AnalysisState, PlannedSources } from './analysis-state.ts'
 import { askPlanner } from './choose-plan.ts'
-import { keptTo, outcomesOf, rightIn, rowsOf } from './kept-to-examples.ts'
+import { keptTo, outcomesOf, rightIn, rowsOf, valuesIn } from './kept-to-examples.ts'
 import { followList } from './follow-list.ts'
 
 /** The table that gives the examples; `first` if it gives them already, or if nothing on the pages gives more of them. */
@@ -42,9 +42,6 @@ export async function withExamples(state: AnalysisState, first: PlannedSources |
 
 /** So many rows of the table tell which list it was read from. */
 const shownRows = 4
-
-const valuesIn = (examples: ExampleRow[]): number =>
-  examples.reduce((sum, { cells }) => sum + Object.values(cells).filter(value => value !== null && value !== '').length, 0)
 
 interface Learned {
   page: Page
@@ -75,7 +72,9 @@ async function readLearned(state: AnalysisState, { page, match }: Learned, first
   if (!isSameList) readWith(state, match.list)
   await readPages(state, [page])
   const chosen = isSameList ? first.chosen : await planFor(state, page, match)
-  const plan = withColumns(chosen.plan, match, { list: datasetOn(state, page, match.list), before: first?.chosen.plan ?? null })
+  const given = new Set(state.examples.flatMap(({ cells }) => Object.keys(cells).map(folded)))
+  const known = { list: datasetOn(state, page, match.list), before: first?.chosen.plan ?? null, given }
+  const plan = withColumns(chosen.plan, match, known)
   const proposed: ProposedPlan = { ...chosen, plan, withAll: plan, asked: plan.columns.map(({ name }) => name), missing: [], doubts: [] }
   if (isSameList) return { ...first, chosen: proposed }
   const pages: Page[] = []
@@ -114,11 +113,15 @@ const sameName = (one: PlanColumn, other: PlanColumn): boolean => folded(one.nam
 function withColumns(
   { summary: _summary, ...plan }: Plan,
   { list, columns }: LearnedMatch,
-  { list: dataset, before }: { list: Dataset | undefined; before: Plan | null },
+  { list: dataset, before, given }: { list: Dataset | undefined; before: Plan | null; given: Set<string> },
 ): Plan {
   const keys = columns.flatMap(({ key }) => key ?? [])
   const typed = dataset && withParts(dataset, keys)
-  const learned = columns.map(({ name, key, asText }): PlanColumn => {
+  const isGiven = ({ name }: { name: string }) => given.has(folded(name))
+  // A column that the person names takes the place of the same column under another heading.
+  const named = new Set(columns.filter(isGiven).map(({ key }) => key))
+  const wanted = columns.filter(column => isGiven(column) || (column.key !== null && !named.has(column.key)))
+  const learned = wanted.map(({ name, key, asText }): PlanColumn => {
     const own = typed?.columns.find(column => column.key === key)
     return { name, from: key, type: asText ? 'text' : (own?.type ?? 'text') }
   })

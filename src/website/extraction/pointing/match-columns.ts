@@ -78,23 +78,26 @@ export function matchDataset(dataset: Dataset, examples: ExampleRow[]): ExampleM
   const choices = given.map(values => rowsFor(dataset, values))
   if (choices.every(rows => rows.length === 0)) return null
   let best: ExampleMatch | null = null
-  for (const rows of combinations(choices)) {
+  for (const rows of combinations(choices, given)) {
     const match = matchRows(dataset, examples, given, rows)
     if (!best || isBetter(match, best)) best = match
   }
   return best
 }
 
-/** One row for each example, in all ways; no row stands for two examples. */
-function combinations(choices: number[][]): (number | null)[][] {
+/** One row for each example, in all ways. Two examples that give values for one column do not stand for the same row. */
+function combinations(choices: number[][], given: Given[][]): (number | null)[][] {
+  const headings = given.map(list => new Set(list.flatMap(({ name, isGiven }) => (isGiven ? [name] : []))))
+  const clash = (one: number, other: number) => [...headings[one]!].some(name => headings[other]!.has(name))
   let all: (number | null)[][] = [[]]
-  for (const rows of choices)
+  choices.forEach((rows, at) => {
     all = all
       .flatMap(taken => {
-        const free = rows.filter(row => !taken.includes(row))
+        const free = rows.filter(row => !taken.some((other, before) => other === row && clash(before, at)))
         return (free.length > 0 ? free : [null]).map(row => [...taken, row])
       })
       .slice(0, mostCombinations)
+  })
   return all
 }
 

@@ -1,0 +1,89 @@
+/** What a person teaches with a few values of a page: lists that nothing recognized, parts of texts, headings above records; and values that are nowhere. */
+import { expect, it, test } from 'vitest'
+import type { ExampleRow } from '#contracts/example.ts'
+import type { CellValue } from '#contracts/value.ts'
+import { executePlan } from './plan/execute-plan.ts'
+import { learnOnPage } from './learn-on-page.ts'
+import { readPage } from './read-page.ts'
+
+const url = 'https://club.example/socios'
+
+/** The rows that the examples give on a page, and the names of columns that nothing gives. */
+function taught(html: string, ...rows: Record<string, CellValue>[]): { rows: CellValue[][]; lacking: string[] } | null {
+  const examples = rows.map((cells): ExampleRow => ({ cells }))
+  const learned = learnOnPage(html, url, 'text/html', examples)
+  if (!learned) return null
+  const columns = learned.columns.map(({ name, key }) => ({ name, from: key, type: 'text' as const }))
+  const plan = { dataset: learned.list, columns, filters: [], sort: [], limit: null, key: [], everyRow: true as const }
+  const { datasets } = readPage(html, url, 'text/html', Infinity, learned.list)
+  return {
+    rows: executePlan(plan, [{ url, readAt: '2026-11-27T10:00:00Z', datasets }]).rows,
+    lacking: learned.columns.flatMap(({ name, key }) => (key === null ? [name] : [])),
+  }
+}
+
+const lines = `<div><p>Presidenta: Ana Ruiz (2024)<br>Secretario: Luis Gil (2023)<br>Tesorera: Eva Sanz (2025)<br>Vocal: Iker Mora (2021)</p></div>`
+
+test('two facts in one line are told apart by one example', () => {
+  const answer = taught(lines, { Cargo: 'Presidenta', Nombre: 'Ana Ruiz' })
+  expect(answer).toEqual({
+    lacking: [],
+    rows: [
+      ['Presidenta', 'Ana Ruiz'],
+      ['Secretario', 'Luis Gil'],
+      ['Tesorera', 'Eva Sanz'],
+      ['Vocal', 'Iker Mora'],
+    ],
+  })
+})
+
+test('records that have neither classes nor tags of their own are found from two of them', () => {
+  const groups = [
+    ['Norte', 'Bilbao', '94 400 00 00'],
+    ['Sur', 'Sevilla', '95 400 00 00'],
+    ['Este', 'Valencia', '96 300 00 00'],
+  ]
+  const html = `<body><div>${groups.map(([zone, city, phone]) => `<div>${zone}</div><div>${city}</div><div>${phone}</div>`).join('')}</div></body>`
+  const answer = taught(html, { Zona: 'Norte', Ciudad: 'Bilbao' }, { Zona: 'Sur', Ciudad: 'Sevilla' })
+  expect(answer?.rows).toEqual(groups.map(([zone, city]) => [zone, city]))
+})
+
+test('a heading above the records becomes a column', () => {
+  const html = `<main><h2>Viernes 21</h2><ul><li><b>9:00</b> <i>Apertura</i></li><li><b>10:00</b> <i>Mesa</i></li></ul>
+    <h2>Sábado 22</h2><ul><li><b>9:30</b> <i>Taller</i></li><li><b>12:00</b> <i>Cierre</i></li></ul></main>`
+  expect(taught(html, { Día: 'Viernes 21', Hora: '9:00', Acto: 'Apertura' })?.rows).toEqual([
+    ['Viernes 21', '9:00', 'Apertura'],
+    ['Viernes 21', '10:00', 'Mesa'],
+    ['Sábado 22', '9:30', 'Taller'],
+    ['Sábado 22', '12:00', 'Cierre'],
+  ])
+})
+
+const cards = `<ul>${['Ana|1.200,50 €|3 de mayo de 2026', 'Eva|80 €|4 de mayo de 2026', 'Luz|35 €|5 de mayo de 2026']
+  .map(card => card.split('|'))
+  .map(([name, price, day]) => `<li><h3>${name}</h3><p>${price}</p><p>${day}</p></li>`)
+  .join('')}</ul>`
+
+it.each<[string, Record<string, CellValue>]>([
+  ['in other letters', { a: 'ANA', b: '1.200,50 €' }],
+  ['as a number and an ISO date', { a: 'Ana', b: 1200.5, c: '2026-05-03' }],
+  ['with a no-break space', { a: 'Ana', b: '1.200,50\u00a0€' }],
+])('an example is found when it is written %s', (_, cells) => {
+  const answer = taught(cards, cells)
+  expect(answer?.lacking).toEqual([])
+  expect(answer?.rows).toHaveLength(3)
+})
+
+it.each<[string, string, Record<string, CellValue>[]]>([
+  ['nowhere on the page', cards, [{ a: 'Nadie' }]],
+  ['only in hidden text', '<ul><li hidden>Oculto</li><li>Visible uno</li><li>Visible dos</li></ul>', [{ a: 'Oculto' }]],
+  ['only in a script', '<script>var a = "Guion"</script><ul><li>Uno</li><li>Dos</li></ul>', [{ a: 'Guion' }]],
+])('a value that stands %s teaches nothing', (_, html, rows) => {
+  expect(taught(html, ...rows)?.lacking ?? ['a']).toEqual(['a'])
+})
+
+test('two examples that contradict each other leave the column without the second value', () => {
+  const answer = taught(cards, { a: 'Ana', b: '1.200,50 €' }, { a: 'Eva', b: '35 €' })
+  const row = answer?.rows.find(([name]) => name === 'Eva')
+  expect(row?.[1]).toBe('80 €')
+})
