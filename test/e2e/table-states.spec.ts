@@ -31,7 +31,7 @@ test('an empty table says why it is empty, and its condition can be removed', as
   const condition = { id: 'a', kind: 'filter', words: 'Precio < 2 €', removed: 58, state: 'applied' } as const
   await openAs(page, { ...table, receipt: { ...receipt, announced: null, found: 58, conditions: [condition] } })
   await expect(page.getByRole('heading', { name: 'Sin filas' })).toBeVisible()
-  await expect(page.getByRole('button', { name: /^0 de 58 registros · / })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^0 de 58 filas · / })).toBeVisible()
   await expect(page.getByText('Ninguno cumple tu petición.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Quitar la condición Precio < 2 € · quitó 58 filas' })).toBeVisible()
   expect(await faultsLightAndDark(page)).toEqual([])

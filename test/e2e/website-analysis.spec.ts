@@ -76,11 +76,11 @@ test('a condition shows how many rows it removed, and can be switched off and on
   const cheap = tenders.filter(({ amount }) => amount !== null && amount < 50_000).length
   const chips = page.getByRole('list', { name: 'Cómo entendimos tu petición' })
   await expect(chips).toContainText(`quitó ${tenders.length - cheap} filas`)
-  await expect(page.getByText(`${cheap} de ${tenders.length} registros`)).toBeVisible()
+  await expect(page.getByText(`${cheap} de ${tenders.length} filas`)).toBeVisible()
   await chips.getByRole('button', { name: /^Quitar la condición/ }).click()
   await expect(page.getByText(`${tenders.length} de ${tenders.length} filas`)).toBeVisible()
   await chips.getByRole('button', { name: /^Volver a aplicar/ }).click()
-  await expect(page.getByText(`${cheap} de ${tenders.length} registros`)).toBeVisible()
+  await expect(page.getByText(`${cheap} de ${tenders.length} filas`)).toBeVisible()
 })
 
 test('the form says why an address cannot be scanned', async ({ page }) => {

@@ -72,8 +72,8 @@ describe('the receipt line', () => {
     expect(line({ announced: 283, found: 281, rows: 281 }, en)).toEqual(['281 of 283 rows · 5 pages', true])
   })
   it('says how many of the found records are rows when the prompt keeps only some', () => {
-    expect(line({ announced: 58, rows: 12 })).toEqual(['12 de 58 registros · 5 páginas', false])
-    expect(line({ announced: 58, rows: 0 }, en)[0]).toBe('0 of 58 records · 5 pages')
+    expect(line({ announced: 58, rows: 12 })).toEqual(['12 de 58 filas · 5 páginas', false])
+    expect(line({ announced: 58, rows: 0 }, en)[0]).toBe('0 of 58 rows · 5 pages')
   })
   it('says only the number of rows when more were found than announced', () => {
     expect(line({ announced: 50, found: 60, rows: 60 }, en)[0]).toBe('60 rows · 5 pages')
@@ -172,7 +172,7 @@ describe('conditions', () => {
   })
   it('add a note when one of them was not applied, and then do not say that the rows match the request', () => {
     const shown = receipt({ rows: 12, conditions: [{ ...condition, removed: 0, state: 'unmet' }, order] })
-    expect(line(shown)).toEqual(['12 de 58 registros · 5 páginas · 1 aviso', true])
+    expect(line(shown)).toEqual(['12 de 58 filas · 5 páginas · 1 aviso', true])
     expect(countSentences(shown, es)).toContain('De ellos, 12 están en la tabla.')
   })
 })

@@ -31,11 +31,10 @@ export function receiptLine(receipt: Receipt, shown: number, t: TFunction): Rece
   }
 }
 
-/** "64 rows"; "58 of 58 rows" if the site announces a number; "15 of 49 records" if the prompt keeps only some. */
+/** "64 rows"; "58 of 60 rows" if the site announces a number, or if the prompt keeps only some. */
 function rowsFigure({ announced, found, rows }: Receipt, t: TFunction): string {
-  if (rows < found) return t('results.receipt.rowsOfFound', { rows, count: found })
-  if (announced !== null && announced >= found) return t('results.receipt.rowsOfAnnounced', { rows, count: announced })
-  return t('results.receipt.rows', { count: rows })
+  const whole = rows < found ? found : announced !== null && announced >= found ? announced : null
+  return whole === null ? t('results.receipt.rows', { count: rows }) : t('results.receipt.rowsOf', { rows, count: whole })
 }
 
 function announcedSentence(receipt: Receipt, t: TFunction): string {

@@ -58,6 +58,13 @@ function windowAt({ left, top, width, height }: Place, { rowCount, rowHeight, wi
   }
 }
 
+/** The row in which the person has marked text. */
+function markedRow(grid: HTMLElement): HTMLElement | null {
+  const selection = document.getSelection()
+  const node = selection?.type === 'Range' ? selection.anchorNode : null
+  return node && grid.contains(node) ? (node.parentElement?.closest<HTMLElement>('[data-row]') ?? null) : null
+}
+
 /** The window of the grid. Whenever `begin` changes, the grid scrolls to its first row. */
 export function useGridWindow(
   grid: RefObject<HTMLElement | null>,
@@ -84,8 +91,14 @@ export function useGridWindow(
         const now = placeOf(element)
         return isSame(before, now) ? before : now
       })
-    // The rows are drawn before the browser shows the new place.
-    const onScroll = () => flushSync(update)
+    const onScroll = () => {
+      const marked = markedRow(element)
+      const before = marked?.dataset.row
+      // The rows are drawn before the browser shows the new place.
+      flushSync(update)
+      // The elements of the marked text now show another row.
+      if (marked && marked.dataset.row !== before) document.getSelection()?.removeAllRanges()
+    }
     element.addEventListener('scroll', onScroll, { passive: true })
     const observer = new ResizeObserver(update)
     observer.observe(element)
