@@ -40,13 +40,16 @@ export function sortRows<Row extends { index: number }>(
   places: readonly (number | null)[],
   descending: boolean,
 ): Row[] {
-  const inPlace = Array.from<unknown, Row[] | undefined>({ length: places.length }, () => undefined)
-  const empty: Row[] = []
-  for (const row of rows) {
-    const place = places[row.index] ?? null
-    if (place === null) empty.push(row)
-    else (inPlace[place] ??= []).push(row)
+  const last = places.length
+  const keyOf = ({ index }: Row): number => {
+    const place = places[index] ?? null
+    return place === null ? last : descending ? last - 1 - place : place
   }
-  if (descending) inPlace.reverse()
-  return [...inPlace.flatMap(same => same ?? []), ...empty]
+  /** By key: how many rows come before those of the key, as far as these are laid. */
+  const next = new Uint32Array(last + 2)
+  for (const row of rows) next[keyOf(row) + 1]!++
+  for (let key = 1; key < next.length; key++) next[key]! += next[key - 1]!
+  const sorted = [...rows]
+  for (const row of rows) sorted[next[keyOf(row)]!++] = row
+  return sorted
 }
