@@ -84,9 +84,9 @@ export function useGridWindow(
   const { isBare } = place
   useEffect(() => {
     if (!isBare) return
-    const frame = requestAnimationFrame(() => setTimeout(() => setPlace(({ isBare: _, ...place }) => place)))
+    const frame = requestAnimationFrame(() => setTimeout(() => setPlace(place => ({ ...place, isBare: false }))))
     return () => cancelAnimationFrame(frame)
-  }, [isBare, begin])
+  }, [isBare])
   useLayoutEffect(() => {
     grid.current?.scrollTo({ top: 0 })
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the effect runs after each change of `begin`
