@@ -535,6 +535,17 @@ export const errors = {
     es: 'Ninguna lista de las páginas responde a tu petición, y el modelo de lenguaje, que lee el texto, no respondió. Inténtalo más tarde. Si se repite, avisa al administrador.',
     en: 'No list on the pages answers your prompt, and the language model, which reads the text, didn’t answer. Try again later. If it keeps happening, tell your administrator.',
   },
+  'answer-too-slow': {
+    status: 503,
+    es: 'Elegir entre las listas de estas páginas llevó demasiado tiempo o memoria. Inténtalo en un momento, cuando el servidor esté menos ocupado, o pregunta por una de las listas encontradas.',
+    en: 'Choosing among the lists of these pages took too much time or memory. Try again in a moment, when the server is less busy, or ask for one of the lists found.',
+  },
+  /** Shown as the second message of a job that failed by a fault of the program. */
+  'our-fault': {
+    status: 500,
+    es: 'El fallo es nuestro y quedó registrado. Lo que escribiste sigue aquí: inténtalo de nuevo y, si se repite, escribe a soporte.',
+    en: 'The fault is ours, and it was recorded. What you wrote is still here: try again and, if it happens again, contact support.',
+  },
   'analysis-failed': { status: 500, es: 'Error al obtener los datos, inténtelo de nuevo', en: 'Error getting data, please try again' },
   // product research
   'product-name-required': {

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { exampleRowSchema } from './example.ts'
 import { languageSchema } from './language.ts'
-import { type Plan, planConditionSchema, planSchema } from './plan.ts'
+import { type Plan, planColumnSchema, planConditionSchema, planSchema } from './plan.ts'
 import { valueTypeSchema } from './value.ts'
 
 /** Lists and columns are named by the ids and keys of the pages' datasets. */
@@ -55,8 +55,52 @@ const conditionChangeSchema = planConditionSchema.extend({
   value: z.union([text, z.number(), z.array(text).max(400), z.null()]),
 })
 
+const filtersSchema = z.array(conditionChangeSchema.extend({ or: z.array(conditionChangeSchema).max(50).optional() })).max(50)
+const sortSchema = z.array(z.object({ column: idSchema, direction: z.enum(['ascending', 'descending']) })).max(5)
+const limitSchema = z.number().int().positive().max(1_000_000).nullable()
+
+/** What an answer to a prompt rests on beside the pages: the plan, and what the prompt leaves in doubt. An answer with the same state is the same table. */
+const planStateSchema = z.object({
+  plan: planSchema.extend({
+    dataset: idSchema,
+    columns: z
+      .array(planColumnSchema.extend({ name: text.min(1), from: idSchema.nullable() }))
+      .min(1)
+      .max(100),
+    filters: filtersSchema,
+    sort: sortSchema,
+    limit: limitSchema,
+    key: z.array(idSchema).max(100),
+  }),
+  asked: z.record(text, text),
+  /** The prompt's words for conditions, and for an order, that no column answers. */
+  unapplied: z.array(text).max(50),
+  unordered: text.optional(),
+  /** The records that the person has shown and rejected. */
+  examples: z.array(exampleRowSchema).max(50).optional(),
+})
+export type PlanState = z.infer<typeof planStateSchema>
+
+/** The state of a table by its receipt; null if its plan cannot be changed. */
+export function planStateOf({ understood, notes }: Told): PlanState | null {
+  if (!understood) return null
+  const wordsOf = (code: string) => notes.flatMap(note => (note.code === code && note.words !== undefined ? [note.words] : []))
+  const [unordered] = wordsOf('order-not-applied')
+  const { plan, asked, examples } = understood
+  const rest = { ...(unordered !== undefined && { unordered }), ...(examples && { examples }) }
+  return { plan, asked, unapplied: wordsOf('condition-not-applied'), ...rest }
+}
+
+/** The part of a receipt that tells the state. */
+interface Told {
+  understood?: Understood
+  notes: readonly { code: string; words?: string }[]
+}
+
 /** A plan as a person wants it. What is absent stays as it is. */
 export const planChangeSchema = z.object({
+  /** An earlier state of the table, to which the person goes back. The other changes do not count. */
+  back: planStateSchema.optional(),
   /** Another list. The prompt is then answered from this list, and the other changes do not count. */
   list: idSchema.optional(),
   /** The columns of the table. `name` is used only for a column without an id, which the list lacks: its heading in the table. */
@@ -71,20 +115,14 @@ export const planChangeSchema = z.object({
   words: z.string().trim().min(1).max(200).optional(),
   /** Further examples: the table is corrected until it gives them. */
   examples: z.array(exampleRowSchema).min(1).max(50).optional(),
-  filters: z
-    .array(conditionChangeSchema.extend({ or: z.array(conditionChangeSchema).max(50).optional() }))
-    .max(50)
-    .optional(),
-  sort: z
-    .array(z.object({ column: idSchema, direction: z.enum(['ascending', 'descending']) }))
-    .max(5)
-    .optional(),
-  limit: z.number().int().positive().max(1_000_000).nullable().optional(),
+  filters: filtersSchema.optional(),
+  sort: sortSchema.optional(),
+  limit: limitSchema.optional(),
 })
 export type PlanChange = z.infer<typeof planChangeSchema>
 
 /** A changed plan, as it is kept with the search: the next answers to the search follow it. */
-export interface ChangedPlan extends Pick<Understood, 'lists' | 'asked' | 'language' | 'examples'> {
+export interface ChangedPlan extends Pick<Understood, 'lists' | 'language'>, Omit<PlanState, 'plan'> {
   /** The id of the list. */
   list: string
   /** Null: the prompt is planned on the list. */
@@ -92,7 +130,4 @@ export interface ChangedPlan extends Pick<Understood, 'lists' | 'asked' | 'langu
   words?: string
   /** Whether examples were added, so that the table is learned anew. */
   learns?: boolean
-  /** The prompt's words for conditions, and for an order, that no column answers. */
-  unapplied: string[]
-  unordered?: string
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { languageSchema } from './language.ts'
 import { cellValueSchema, valueTypeSchema } from './value.ts'
 
-const planColumnSchema = z.object({
+export const planColumnSchema = z.object({
   /** The heading in the result, in the language of the prompt; unique within the plan. */
   name: z.string().min(1),
   /** `key` of the dataset's column; null when the page has no such data (the column then stays empty). */

@@ -2,7 +2,7 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CallResponse } from '#contracts/calls.ts'
-import type { PlanChange, Understood } from '#contracts/plan-change.ts'
+import { type PlanChange, planStateOf, type Understood } from '#contracts/plan-change.ts'
 import type { Receipt, RowObject } from '#contracts/table.ts'
 import { startExampleSite, type ExampleSite } from '#example-site/example-site.ts'
 import { tenders } from '#example-site/portal-data/portal.ts'
@@ -152,8 +152,31 @@ describeOnPostgres('a changed plan', openTestDatabase => {
     expect(back.rows).toEqual(asked.rows)
   })
 
+  it('goes back to an earlier state, whatever was changed since', async () => {
+    const { lists, plan } = asked.understood
+    await change({ columns: plan.columns.slice(0, 2).map(({ from, name }) => ({ id: from, name })), limit: 3 })
+    // The doubted column stands under the asked words, which are not the page's own name.
+    const [shown] = Object.keys((await change({ words: 'Número de pizzas' })).understood.asked)
+    const named = await change({ means: shown! })
+    await change({ list: lists[1]!.id })
+    const back = await change({ back: planStateOf(named.receipt)! })
+    expect([back.rows, planStateOf(back.receipt)]).toEqual([named.rows, planStateOf(named.receipt)])
+    const first = await change({ back: planStateOf(asked.receipt)! })
+    expect([first.rows, planStateOf(first.receipt)]).toEqual([asked.rows, planStateOf(asked.receipt)])
+  })
+
   describe('is refused, and the table stays,', () => {
     it.each<[string, unknown]>([
+      [
+        'that goes back to a list of another site',
+        {
+          back: {
+            plan: { dataset: 'x', columns: [{ name: 'x', from: null, type: 'text' }], filters: [], sort: [], limit: null, key: [] },
+            asked: {},
+            unapplied: [],
+          },
+        },
+      ],
       ['with an unknown list', { list: 'records:none' }],
       ['with an unknown column', { columns: [{ id: 'secret', name: 'x' }] }],
       ['without columns', { columns: [] }],

@@ -9,6 +9,7 @@ import { SignInFailure } from '#website/crawl/sign-in/judge-sign-in.ts'
 import type { SiteLogin } from '#website/crawl/sign-in/site-logins.ts'
 import { openRenderer } from '#website/crawl/rendering/renderer.ts'
 import { faultIn } from '#db/database-fault.ts'
+import { TaskLimitError } from '#foundation/threads/thread-pool.ts'
 import type { Repositories } from '#db/repositories.ts'
 import { type PageReader, pdfsBy } from '#website/reading/page-reader.ts'
 import type { OpenResearch } from '#research/open-research.ts'
@@ -87,6 +88,14 @@ function tellSignInFailure(error: unknown): never {
   throw error instanceof SignInFailure ? new JobFailure(error.code) : error
 }
 
+/** The code of the failure that the user sees. */
+function failureCode(error: unknown, kind: JobKind): ErrorCode {
+  if (error instanceof JobFailure) return error.code
+  // Pages that take too long to read end as pages with a state, and not here: only the choice of a list does.
+  if (kind === 'analysis' && error instanceof TaskLimitError) return 'answer-too-slow'
+  return faultIn(error) ?? generalErrors[kind]
+}
+
 const flushMilliseconds = 150
 const generalErrors: Record<JobKind, ErrorCode> = { scan: 'internal', analysis: 'analysis-failed', report: 'research-failed' }
 
@@ -139,7 +148,7 @@ export async function runJob(
       const fault = faultIn(error)
       // The job runs again from what is stored, once the database is back.
       if (fault === 'storage-away') throw error
-      const code = error instanceof JobFailure ? error.code : (fault ?? generalErrors[found.job.kind])
+      const code = failureCode(error, found.job.kind)
       if (error instanceof JobFailure) log.info({ job: id, code, cause: String(error.cause ?? '') }, 'The job ended without a result')
       else log.error({ err: error, job: id }, 'The job failed')
       await end({ type: 'failed', error: code })

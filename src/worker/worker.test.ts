@@ -10,6 +10,8 @@ import { chosenTestBrowser } from '#test/support/browser.ts'
 import { startTestApp, type TestApp, type TestClient } from '#test/support/app.ts'
 import { describeOnPostgres } from '#test/support/databases.ts'
 import { startFaultSite } from '#test/support/fault-site.ts'
+import { TaskLimitError } from '#foundation/threads/thread-pool.ts'
+import type { PageReader } from '#website/reading/page-reader.ts'
 import { openJobRunner } from './job-runner.ts'
 import { startWorker } from './worker.ts'
 
@@ -18,6 +20,8 @@ describeOnPostgres('the worker', openTestDatabase => {
   let member: TestClient
   let example: string
   let faults: string
+  /** Planning exceeds its limit. */
+  let tooMuch = false
   const closing: (() => Promise<unknown>)[] = []
 
   beforeAll(async () => {
@@ -31,7 +35,12 @@ describeOnPostgres('the worker', openTestDatabase => {
       INDAGA_BROWSER: (await chosenTestBrowser()).executablePath,
       INDAGA_BROWSER_SANDBOX: 'off',
     })
-    const worker = await startWorker(app, openJobRunner({ ...app, log: pino({ level: 'silent' }) }))
+    const plan: PageReader['plan'] = async (...task) => {
+      if (tooMuch) throw new TaskLimitError('More than 10 s')
+      return app.reader.plan(...task)
+    }
+    const reader = { ...app.reader, plan }
+    const worker = await startWorker(app, openJobRunner({ ...app, reader, log: pino({ level: 'silent' }) }))
     member = await app.signedIn()
     closing.push(
       () => worker.stop(),
@@ -151,6 +160,15 @@ describeOnPostgres('the worker', openTestDatabase => {
     expect(body.code).toBe(code)
     expect(body.message).toMatch(/^Lo sentimos/)
     expect(body.detail).toMatch(/\p{L}\.$/u)
+  })
+
+  it('says that the choice of a list took too much', async () => {
+    const scrappedDataId = await scan(`${example}/licitaciones`)
+    tooMuch = true
+    const answer = await member.post('/api/get-ai-data', { scrappedDataId, prompt: 'título y plazo' })
+    tooMuch = false
+    const code: ErrorCode = 'answer-too-slow'
+    expect([answer.status, await answer.json()]).toMatchObject([503, { code }])
   })
 
   it('streams what it reads, and stops when it is cancelled', async () => {

@@ -113,3 +113,64 @@ test('a notice tells when a job has finished whose page was left', async ({ page
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(page).toHaveURL(/\/custom-url\/ai-prompt\//)
 })
+
+test('an analysis that failed says why, and is tried again with one press', async ({ page, product }) => {
+  await prepare(page, 'es')
+  await page.goto(`/custom-url/ai-prompt/${product.scanId}`)
+  const events = '**/api/jobs/*/events'
+  await page.route(events, route =>
+    route.fulfill({ contentType: 'text/event-stream', body: 'id: 1\ndata: {"type":"failed","error":"answer-too-slow"}\n\n' }),
+  )
+  await page.getByRole('textbox', { name: 'Tu petición' }).fill('título y plazo')
+  await page.getByRole('button', { name: 'Analizar', exact: true }).click()
+  const alert = page.getByRole('main').getByRole('alert')
+  await expect(alert).toContainText(words.es.listsFailed)
+  await expect(alert).toContainText('Elegir entre las listas de estas páginas llevó demasiado tiempo o memoria.')
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.unroute(events)
+  await alert.getByRole('button', { name: words.es.retry }).click()
+  await expect(page.getByRole('grid')).toBeVisible()
+})
+
+/** What the test does with the browser's notices, in place of the operating system. */
+interface Watched {
+  notices: Notification[]
+  /** Another tab is in front. */
+  isHidden: boolean
+}
+
+test('a person who is elsewhere gets a notice of the browser when a job ends, which leads to its result', async ({ page }) => {
+  await prepare(page, 'es')
+  await page.addInitScript(() => {
+    const watched = Object.assign(window as unknown as Watched, { notices: [], isHidden: false })
+    class PlayedNotification extends EventTarget {
+      static permission = 'default'
+      static requestPermission = async () => (PlayedNotification.permission = 'granted')
+      readonly body: string
+      close() {}
+      constructor(_title: string, { body }: { body: string }) {
+        super()
+        this.body = body
+        watched.notices.push(this as unknown as Notification)
+      }
+    }
+    window.Notification = PlayedNotification as unknown as typeof Notification
+    Object.defineProperty(document, 'hidden', { get: () => watched.isHidden })
+  })
+  const { exampleSite } = (await (await page.request.get('/api/status')).json()) as { exampleSite: string }
+  const scan = { url: `${exampleSite}/licitaciones?despacio=2`, rules: { pages: 4, delaySeconds: 2 } }
+  expect((await page.request.post('/api/scrape/website', { data: scan, headers: { prefer: 'respond-async' } })).status()).toBe(202)
+  await page.goto('/dashboard')
+  const ask = page.getByRole('button', { name: 'Avisarme cuando termine' })
+  await ask.click()
+  await expect(ask).toBeHidden()
+  await page.evaluate(() => ((window as unknown as Watched).isHidden = true))
+  const notices = () => page.evaluate(() => (window as unknown as Watched).notices.map(({ body }) => body))
+  await expect.poll(notices, { timeout: 30_000 }).toEqual([`El escaneo de ${new URL(exampleSite).host} terminó.`])
+  await page.evaluate(() => {
+    const watched = window as unknown as Watched
+    watched.isHidden = false
+    watched.notices[0]!.dispatchEvent(new Event('click'))
+  })
+  await expect(page).toHaveURL(/\/custom-url\/ai-prompt\//)
+})

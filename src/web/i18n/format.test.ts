@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { formatDate, formatMoney, formatNumber } from './format.ts'
 
 /** Replaces the no-break spaces of Intl with ordinary ones. */
@@ -7,6 +7,12 @@ const plain = (text: string) => text.replace(/\s/g, ' ')
 test('a date without time is the same day in every time zone', () => {
   expect(formatDate('2026-03-14', 'day', 'es')).toBe('14 de marzo de 2026')
   expect(formatDate('2026-03-14', 'short', 'en')).toBe('Mar 14, 2026')
+})
+
+test('a language of the browser that is no language tag is left out', () => {
+  vi.stubGlobal('navigator', { languages: ['en-US@posix', 'en-GB'] })
+  expect(formatDate('2026-03-14', 'short', 'en')).toBe('14 Mar 2026')
+  vi.unstubAllGlobals()
 })
 
 test('text that is not a date is returned unchanged', () => {

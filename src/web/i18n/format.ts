@@ -13,11 +13,14 @@ const dateStyles = {
 
 const wholeDay = /^\d{4}-\d{2}-\d{2}$/
 
+/** Browsers on some systems name languages that `Intl` refuses, such as `en-US@posix`. */
+const isTag = /^[a-z\d-]+$/i
+
 /** The BCP 47 tag to format with. For a browser set to `es-MX` it is `es-MX` in Spanish and `en` in English. */
 export function formatLocale(language: Language = currentLanguage()): string {
   // `navigator` is missing while the public pages are rendered at build time.
   const languages = (globalThis.navigator as Navigator | undefined)?.languages as readonly string[] | undefined
-  return languages?.find(tag => tag.toLowerCase().startsWith(language)) ?? language
+  return languages?.find(tag => isTag.test(tag) && tag.toLowerCase().startsWith(language)) ?? language
 }
 
 /**

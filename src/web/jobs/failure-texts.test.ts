@@ -11,16 +11,21 @@ it('gives the sentence of the specification as title and the exact reason as det
   expect(jobFailureTexts('analysis', 'needs-browser', 'es').title).toBe('Error al obtener los datos, inténtelo de nuevo')
 })
 
-it('gives no detail that repeats the title, or that names no reason', () => {
+it('gives no detail that repeats the title', () => {
   expect(jobFailureTexts('scan', 'scan-failed', 'es').detail).toBeNull()
-  expect(jobFailureTexts('scan', 'internal', 'en')).toMatchObject({
-    title: "Sorry we couldn't find the data you are looking for, please try again",
-    detail: null,
-  })
   expect(jobFailureTexts('analysis', 'no-records', 'en')).toMatchObject({
     title: "Sorry we couldn't find the Data you are looking for",
     detail: null,
   })
+})
+
+it('says that a failure without a known reason is ours, and what to do', () => {
+  for (const [kind, code] of [
+    ['scan', 'internal'],
+    ['analysis', 'analysis-failed'],
+    ['report', 'research-failed'],
+  ] as const)
+    expect(jobFailureTexts(kind, code, 'en').detail).toMatch(/^The fault is ours, .*: try again/)
 })
 
 it('says what was not obtained if the call that starts a job gets no answer, and repeats the reason of a refusal', () => {

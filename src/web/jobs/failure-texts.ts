@@ -15,8 +15,11 @@ const generalErrors: Record<JobKind, ErrorCode> = { scan: 'scan-failed', analysi
 /** The texts for a job that failed, made from the code of its error. The server sends no other text about the failure. */
 export function jobFailureTexts(kind: JobKind, code: ErrorCode, language: Language): FailureTexts {
   const general: ErrorCode = code === 'no-records' ? 'no-records' : generalErrors[kind]
-  if (code === general || code === 'internal') return { code, title: errorMessage(general, language), detail: null }
-  return { code, title: errorMessage(general, language), detail: errorMessage(code, language) }
+  const title = errorMessage(general, language)
+  if (code === 'no-records' || code === 'scan-failed') return { code, title, detail: null }
+  // Nobody foresaw the error.
+  const isOurs = code === general || code === 'internal'
+  return { code, title, detail: errorMessage(isOurs ? 'our-fault' : code, language) }
 }
 
 /**

@@ -103,12 +103,14 @@ function useOnlyPanel(onClose: () => void) {
   }, [])
 }
 
-export function SidePanel({ open, ...rest }: SidePanelProps) {
+export const SidePanel = ({ open, ...rest }: SidePanelProps) => open && <OpenPanel {...rest} />
+
+/** A component of its own: what it asks of the browser takes milliseconds, and most panels of a page are closed. */
+function OpenPanel(rest: Omit<SidePanelProps, 'open'>) {
   const slot = use(SideSlot)
   const below = use(BelowSlot)
   const isSmall = useMedia(small)
   const isNarrow = useMedia(narrow)
-  if (!open) return null
   if (below && isNarrow) return createPortal(<Aside {...rest} place="below" />, below)
   if (isSmall) {
     return (

@@ -1,20 +1,26 @@
 /** Applies a person's change to the plan of a table. */
-import type { ChangedPlan, PlanChange, Understood } from '#contracts/plan-change.ts'
+import { type ChangedPlan, type PlanChange, planStateOf, type Understood } from '#contracts/plan-change.ts'
 import type { Plan, PlanColumn } from '#contracts/plan.ts'
 import type { Receipt } from '#contracts/table.ts'
 import { freeName } from '#website/planning/built-in/choose-columns.ts'
 
 /** The changed plan, to be kept with the search. Null if the table's plan cannot be changed, or if the change names a list or column that it lacks. */
-export function changedPlan({ understood, notes }: Pick<Receipt, 'understood' | 'notes'>, change: PlanChange): ChangedPlan | null {
-  if (!understood) return null
-  const { lists, asked, language, examples = [] } = understood
-  const wordsOf = (code: 'condition-not-applied' | 'order-not-applied') => notes.flatMap(note => (note.code === code ? [note.words] : []))
-  const [unordered] = wordsOf('order-not-applied')
-  const shown = [...examples, ...(change.examples ?? [])].slice(-mostExamples)
+export function changedPlan(receipt: Pick<Receipt, 'understood' | 'notes'>, change: PlanChange): ChangedPlan | null {
+  const { understood } = receipt
+  const state = planStateOf(receipt)
+  if (!understood || !state) return null
+  const { lists, language } = understood
+  const shown = [...(understood.examples ?? []), ...(change.examples ?? [])].slice(-mostExamples)
   const taught = { ...(shown.length > 0 && { examples: shown }), ...(change.examples && { learns: true }) }
-  const kept = { lists, asked, language, ...taught, unapplied: wordsOf('condition-not-applied'), ...(unordered && { unordered }) }
+  const kept = { ...state, lists, language, ...taught }
+  const isKnown = (list: string) => lists.some(({ id }) => id === list)
+  // The records lack what a plan of theirs names in vain: such a column is empty. So the columns of an earlier state need no check.
+  if (change.back) {
+    const { back } = change
+    return isKnown(back.plan.dataset) ? { lists, language, list: back.plan.dataset, ...back } : null
+  }
   if (change.list !== undefined && change.list !== understood.plan.dataset)
-    return lists.some(({ id }) => id === change.list) ? { ...kept, list: change.list, plan: null, asked: {}, unapplied: [] } : null
+    return isKnown(change.list) ? { ...kept, list: change.list, plan: null, asked: {}, unapplied: [] } : null
   const known = change.means === undefined ? understood : confirmed(understood, change.means)
   const plan = changed(known, change)
   return plan && { ...kept, asked: known.asked, list: plan.dataset, plan, ...(change.words !== undefined && { words: change.words }) }

@@ -9,7 +9,7 @@ import type { Engine } from '#contracts/model.ts'
 import { useAllowance } from '#web/features/subscription/index.ts'
 import { CallError, isSubscriptionRefusal, sentenceOf } from '#web/api/call-error.ts'
 import { useStatus } from '#web/api/status.ts'
-import { currentLanguage } from '#web/i18n/language.ts'
+import { currentLanguage, useLanguage } from '#web/i18n/language.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextLink } from '#web/ui/links.tsx'
@@ -36,6 +36,7 @@ interface EngineDetailProps extends EngineProps {
 
 export function EngineDetail({ id, engine, made, question }: EngineDetailProps) {
   const { t } = useTranslation()
+  const language = useLanguage()
   const { by, usage, setAside } = engine
   // On the page of a table the detail is under the page's title (h1), in a report under the title of the analysis (h2).
   const Title = made === 'table' ? 'h2' : 'h3'
@@ -65,7 +66,7 @@ export function EngineDetail({ id, engine, made, question }: EngineDetailProps) 
               part(
                 t('model.detail.used'),
                 <>
-                  <p className="wrap-anywhere">{usageParts(usage, t).join(' · ')}</p>
+                  <p className="wrap-anywhere">{usageParts(usage, t, language).join(' · ')}</p>
                   <p className="max-w-prose text-xs text-quiet">
                     {t('model.used.note')} {usage.cost !== null && t('model.used.noteCost')}
                   </p>

@@ -51,14 +51,14 @@ describe('the line of a table or report', () => {
 
 describe('the detail behind the line', () => {
   it('counts questions, tokens, time and money', () => {
-    expect(plain(usageParts(usage, es))).toBe('gpt-5-mini · 2 preguntas · 3.412 tokens · 4 s · 0,0021 USD')
-    expect(plain(usageParts({ ...usage, calls: 1, milliseconds: 200_000, cost: null }, en))).toBe(
+    expect(plain(usageParts(usage, es, 'es'))).toBe('gpt-5-mini · 2 preguntas · 3.412 tokens · 4 s · 0,0021 USD')
+    expect(plain(usageParts({ ...usage, calls: 1, milliseconds: 200_000, cost: null }, en, 'en'))).toBe(
       'gpt-5-mini · 1 question · 3,412 tokens · 3 min',
     )
-    expect(plain(usageParts({ ...usage, calls: 0, milliseconds: 40, cost: 0.00001 }, es))).toBe(
+    expect(plain(usageParts({ ...usage, calls: 0, milliseconds: 40, cost: 0.00001 }, es, 'es'))).toBe(
       'gpt-5-mini · sin preguntas nuevas · 3.412 tokens · 0 s · menos de 0,0001 USD',
     )
-    expect(plain(usageParts({ ...usage, cost: 12.3456 }, es))).toContain('12,35 USD')
+    expect(plain(usageParts({ ...usage, cost: 12.3456 }, es, 'es'))).toContain('12,35 USD')
   })
   it('says that nothing was sent only if no model was asked', () => {
     expect(rulesSentence(engine({ by: 'built-in', usage: null }), 'table', en)).toContain('Nothing went to a language model')

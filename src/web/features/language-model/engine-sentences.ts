@@ -1,5 +1,6 @@
 /** Sentences about the engine that made a table or wrote a report's analysis: one line, and the detail behind it. */
 import type { TFunction } from 'i18next'
+import type { Language } from '#contracts/language.ts'
 import type { Engine, ModelFailure, ModelPurpose, ModelUsage } from '#contracts/model.ts'
 import { formatNumber } from '#web/i18n/format.ts'
 
@@ -50,31 +51,38 @@ export function setAsideSentences(engine: Engine, made: Made, t: TFunction): str
   return [`${setAsideClause(engine, setAside, made, t)}.`, ...(what ? [t(`model.advice.${what}`)] : [])]
 }
 
-const seconds = (milliseconds: number) => {
+const seconds = (milliseconds: number, language: Language) => {
   const whole = milliseconds / 1000
   return whole < 120
-    ? formatNumber(whole, { style: 'unit', unit: 'second', maximumFractionDigits: whole < 1 ? 1 : 0 })
-    : formatNumber(whole / 60, { style: 'unit', unit: 'minute', maximumFractionDigits: 0 })
+    ? formatNumber(whole, { style: 'unit', unit: 'second', maximumFractionDigits: whole < 1 ? 1 : 0 }, language)
+    : formatNumber(whole / 60, { style: 'unit', unit: 'minute', maximumFractionDigits: 0 }, language)
 }
 
 const smallestCost = 0.0001
-const dollars = (amount: number) =>
-  formatNumber(amount, {
-    style: 'currency',
-    currency: 'USD',
-    currencyDisplay: 'code',
-    minimumFractionDigits: 0,
-    maximumFractionDigits: amount >= 1 ? 2 : 4,
-    ...(amount < 1 && { maximumSignificantDigits: 2 }),
-  })
+const dollars = (amount: number, language: Language) =>
+  formatNumber(
+    amount,
+    {
+      style: 'currency',
+      currency: 'USD',
+      currencyDisplay: 'code',
+      minimumFractionDigits: 0,
+      maximumFractionDigits: amount >= 1 ? 2 : 4,
+      ...(amount < 1 && { maximumSignificantDigits: 2 }),
+    },
+    language,
+  )
 
 /** What the model used: "gpt-5-mini", "2 preguntas", "3.412 tokens", "4 s", and the cost if the prices are known. */
-export function usageParts({ model, calls, inputTokens, outputTokens, milliseconds, cost }: ModelUsage, t: TFunction): string[] {
+export function usageParts(usage: ModelUsage, t: TFunction, language: Language): string[] {
+  const { model, calls, inputTokens, outputTokens, milliseconds, cost } = usage
   return [
     model,
     t('model.used.calls', { count: calls }),
     t('model.used.tokens', { count: inputTokens + outputTokens }),
-    seconds(milliseconds),
-    ...(cost === null ? [] : [cost > 0 && cost < smallestCost ? t('model.used.less', { cost: dollars(smallestCost) }) : dollars(cost)]),
+    seconds(milliseconds, language),
+    ...(cost === null
+      ? []
+      : [cost > 0 && cost < smallestCost ? t('model.used.less', { cost: dollars(smallestCost, language) }) : dollars(cost, language)]),
   ]
 }

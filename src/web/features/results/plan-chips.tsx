@@ -35,6 +35,8 @@ interface PlanChipsProps {
   pending: string | null
   /** Null when the scan has been deleted: without its pages nothing can be changed, so the chips are drawn as text. */
   onChange: ((change: ChipChange) => void) | null
+  /** Further items at the end of the row. */
+  children?: ReactNode
 }
 
 const shape = 'flex min-h-7 max-w-full min-w-0 items-center gap-1.5 rounded-full border text-left text-xs pointer-coarse:min-h-11'
@@ -47,7 +49,7 @@ const looks: Record<Condition['state'] | 'add', string> = {
   add: 'border-dashed border-control-line text-quiet hover:text-ink',
 }
 
-export function PlanChips({ conditions, understood, labels, pending, onChange }: PlanChipsProps) {
+export function PlanChips({ conditions, understood, labels, pending, onChange, children }: PlanChipsProps) {
   const { t } = useTranslation()
   const [form, setForm] = useState<PlanForm | null>(null)
   if (!understood && conditions.length === 0) return null
@@ -64,8 +66,8 @@ export function PlanChips({ conditions, understood, labels, pending, onChange }:
   const row = { conditions, pending, change, isFixed: onChange === null, onForm: setForm }
   return (
     <>
-      {/* The conditions come last: however many there are, the other chips stay in sight. */}
-      <ul aria-label={t('results.plan.label')} className="flex min-w-0 flex-wrap items-center gap-1.5 sm:max-h-[66px] sm:overflow-y-auto">
+      {/* The conditions come last: however many there are, the other chips keep their places. */}
+      <ul aria-label={t('results.plan.label')} className="flex min-w-0 flex-wrap items-center gap-1.5">
         {understood && (
           <PlanColumns
             understood={understood}
@@ -105,6 +107,7 @@ export function PlanChips({ conditions, understood, labels, pending, onChange }:
         {filters.map(({ condition, at }) => (
           <ConditionChip key={condition.id} condition={condition} {...row} form={formOf(understood, at)} />
         ))}
+        {children}
       </ul>
       <p role="status" className={pending === null ? 'sr-only' : 'text-xs whitespace-nowrap text-quiet'}>
         {pending !== null && t('results.conditions.answering')}
@@ -345,12 +348,10 @@ function ConditionChip({ condition, conditions, pending, change, isFixed, form, 
   const content = (
     <>
       {state === 'unmet' && <TriangleAlert aria-hidden size={14} strokeWidth={1.5} className="shrink-0 text-warning" />}
-      <span className="max-w-64 min-w-0 truncate" title={sentence}>
-        <span dir="auto" className={classNames(isOff && 'line-through')}>
-          {conditionWords(condition)}
-        </span>
-        {effect && <span className="text-quiet tabular-nums"> · {effect}</span>}
+      <span dir="auto" title={sentence} className={classNames('max-w-80 min-w-0 truncate', isOff && 'line-through')}>
+        {conditionWords(condition)}
       </span>
+      {effect && <span className="text-quiet tabular-nums sm:whitespace-nowrap">· {effect}</span>}
     </>
   )
   return (

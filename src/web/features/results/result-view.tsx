@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import type { Search } from '#contracts/search.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { PlanChips } from './plan-chips.tsx'
+import { PlanStepButtons } from './plan-step-buttons.tsx'
 import { usePlanChange } from './use-plan-change.ts'
 import { AboutPanel } from './about-panel.tsx'
 import { ReceiptDetail, ReceiptLine } from './receipt.tsx'
@@ -52,7 +53,7 @@ interface ResultViewProps {
 export function ResultView({ search, tableHandle: handle, note = null }: ResultViewProps) {
   const { t } = useTranslation()
   const result = useResult(search)
-  const { view, order } = result
+  const { view, order, layout } = result
   useImperativeHandle(handle, () => tableHandle(result, filterSentences(result, t)), [result, t])
   const [open, setOpen] = useState<CellPosition | null>(null)
   const close = useCallback(() => setOpen(null), [])
@@ -61,10 +62,11 @@ export function ResultView({ search, tableHandle: handle, note = null }: ResultV
   const isPrinting = useMedia('print')
   const { hidesTable, tints, evidence, ...fixing } = useFixing(search, open)
   const [below, setBelow] = useState<HTMLElement | null>(null)
-  // A changed plan gives another table, so the filters, the order and the open evidence are reset.
-  const again = usePlanChange(search, () => {
+  // A changed plan gives another table, so the filters, the order and the open evidence are reset. Ctrl+Z then takes back the plan first.
+  const { change, correct, pending, error, steps, hasSteps } = usePlanChange(search, () => {
     order.clearFilters()
     order.setSortedBy(null)
+    layout.forgetChanges()
     close()
   })
   const engine = useEngine({
@@ -100,10 +102,10 @@ export function ResultView({ search, tableHandle: handle, note = null }: ResultV
               fills
               result={result}
               receipt={
-                <div className="flex min-h-9 items-center gap-x-4">
+                <div className="flex min-h-9 items-center gap-x-4 max-sm:flex-wrap">
                   <ReceiptLine receipt={receipt} shown={order.rows.length} open={aboutOpen} onToggle={() => setAboutOpen(!aboutOpen)} />
                   {note !== null && (
-                    <p role="status" title={note} className="min-w-0 truncate text-xs text-quiet">
+                    <p role="status" title={note} className="min-w-0 text-xs text-quiet max-sm:w-full sm:truncate">
                       {note}
                     </p>
                   )}
@@ -117,14 +119,16 @@ export function ResultView({ search, tableHandle: handle, note = null }: ResultV
                     conditions={conditions}
                     understood={understood}
                     labels={labels}
-                    pending={again.isPending ? again.variables.chip : null}
-                    onChange={search.scanId === null ? null : change => again.mutate(change)}
-                  />
+                    pending={pending}
+                    onChange={search.scanId === null ? null : change}
+                  >
+                    {hasSteps && <PlanStepButtons steps={steps} pending={pending} />}
+                  </PlanChips>
                 )
               }
               detail={
                 <>
-                  <SubscriptionRefusal error={again.error} className="m-3 shrink-0" />
+                  <SubscriptionRefusal error={error} className="m-3 shrink-0" />
                   {summary && <SummaryTable summary={summary} result={result} onOpen={setOpen} />}
                 </>
               }
@@ -145,7 +149,7 @@ export function ResultView({ search, tableHandle: handle, note = null }: ResultV
           result={result}
           cell={open}
           onCell={setOpen}
-          onAccept={async examples => again.mutateAsync({ chip: 'examples', plan: { examples } })}
+          onAccept={correct}
         />
       </div>
       <AboutPanel search={search} open={aboutOpen} onClose={closeAbout} engine={modelFailed ? { ...engine, line: null } : engine} />

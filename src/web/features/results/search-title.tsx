@@ -65,8 +65,10 @@ function NameField({ name, onEnd }: NameFieldProps) {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter') end(typed, true)
-    if (event.key === 'Escape') end(name, true)
+    if (event.key !== 'Enter' && event.key !== 'Escape') return
+    // The key would press the button that takes the focus.
+    event.preventDefault()
+    end(event.key === 'Enter' ? typed : name, true)
   }
   return (
     <input

@@ -1,7 +1,9 @@
-/** Changes the plan of a table: the server answers each change at once from the stored pages. */
+/** Changes the plan of a table: the server answers each change at once from the stored pages. Changes can be undone, and made again. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PlanChange } from '#contracts/plan-change.ts'
+import type { ExampleRow } from '#contracts/example.ts'
+import { type PlanChange, type PlanState, planStateOf } from '#contracts/plan-change.ts'
 import type { Search } from '#contracts/search.ts'
 import type { Condition } from '#contracts/table.ts'
 import { isSubscriptionRefusal, sentenceOf } from '#web/api/call-error.ts'
@@ -22,24 +24,46 @@ export interface ChipChange {
 
 export const offIn = (conditions: readonly Condition[]): string[] => conditions.flatMap(({ id, state }) => (state === 'off' ? [id] : []))
 
-/** A mutation that makes a change. `onAnswered` is called when the new table has arrived. */
-export function usePlanChange({ _id: searchId, scanId, prompt, receipt }: Search, onAnswered: () => void) {
+/** The table at one time. `state` is null for tables of older releases, in which only conditions can be switched. */
+interface Moment {
+  state: PlanState | null
+  off: string[]
+}
+
+/** The moments that an undo (the last of `past`) or a redo (the first of `future`) leads to. */
+interface Moments {
+  past: readonly Moment[]
+  future: readonly Moment[]
+}
+
+/** The ways back and forward again; null where there is none. */
+export interface PlanSteps {
+  undo: (() => void) | null
+  redo: (() => void) | null
+}
+
+/** `onAnswered` is called when the new table has arrived. */
+export function usePlanChange(search: Search, onAnswered: () => void) {
+  const { _id: searchId, scanId, prompt, receipt } = search
   const { t } = useTranslation()
   const toast = useToast()
   const queryClient = useQueryClient()
   const { conditions = [], understood } = receipt
-  return useMutation({
-    mutationFn: async ({ plan, off = offIn(conditions) }: ChipChange) =>
+  const now: Moment = { state: planStateOf(receipt), off: offIn(conditions) }
+  const [{ past, future }, setMoments] = useState<Moments>({ past: [], future: [] })
+  const { mutate, mutateAsync, ...answer } = useMutation({
+    mutationFn: async ({ plan, off = now.off }: ChipChange & { after: Moments }) =>
       // With a plan, even an unchanged one, the server asks nobody. Tables of older releases have none and are answered as their prompt was.
       call('getAiData', {
         scrappedDataId: scanId ?? '',
         prompt,
         again: { searchId, conditionsOff: off, ...(understood && { plan: plan ?? {} }) },
       }),
-    onSuccess: ({ dataResponse, columns, receipt, sources }) => {
+    onSuccess: ({ dataResponse, columns, receipt, sources }, { after }) => {
       const change = (search?: Search) => search && { ...search, ai_response: dataResponse, columns, receipt, sources }
       queryClient.setQueryData<Search>(queryKeys.search(searchId), change)
       queryClient.removeQueries({ queryKey: queryKeys.evidenceOf(searchId) })
+      setMoments(after)
       onAnswered()
     },
     onError: error => {
@@ -48,4 +72,24 @@ export function usePlanChange({ _id: searchId, scanId, prompt, receipt }: Search
       toast({ tone: 'danger', text: t('results.conditions.failed', { reason }) })
     },
   })
+  const to = (chip: string, moment: Moment | undefined, after: Moments) =>
+    moment && !answer.isPending
+      ? () => mutate({ chip, off: moment.off, ...(moment.state && { plan: { back: moment.state } }), after })
+      : null
+  const steps: PlanSteps = {
+    undo: to('undo', past.at(-1), { past: past.slice(0, -1), future: [now, ...future] }),
+    redo: to('redo', future[0], { past: [...past, now], future: future.slice(1) }),
+  }
+  return {
+    change: (change: ChipChange) => mutate({ ...change, after: { past: [...past, now], future: [] } }),
+    /** Changes the table until it gives the examples; rejects if the server refuses. */
+    correct: async (examples: ExampleRow[]) =>
+      mutateAsync({ chip: 'examples', plan: { examples }, after: { past: [...past, now], future: [] } }),
+    /** The chip whose change the server is answering. */
+    pending: answer.isPending ? answer.variables.chip : null,
+    error: answer.error,
+    steps,
+    /** Whether there is anything to undo or to make again. */
+    hasSteps: past.length + future.length > 0,
+  }
 }

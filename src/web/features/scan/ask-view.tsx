@@ -8,6 +8,7 @@ import { call } from '#web/api/client.ts'
 import { queryKeys } from '#web/api/query-client.ts'
 import { EvidencePanel, ResultsTable, useResult, type CellPosition } from '#web/features/table/index.ts'
 import { addressWithoutScheme, hostOf } from '#web/entered-address.ts'
+import type { FailureTexts } from '#web/jobs/failure-texts.ts'
 import { JobFailureBanner } from '#web/jobs/job-card.tsx'
 import { paths } from '#web/paths.ts'
 import { Banner } from '#web/ui/banner.tsx'
@@ -40,7 +41,7 @@ export function AskView({ scan, reading, analysis }: AskViewProps) {
         subtitle={<ScanSubtitle scan={scan} reading={reading} />}
       />
       <ScanSteps current={2} />
-      <Notices scan={scan} reading={reading} analysis={analysis} />
+      <Notices scan={scan} reading={reading} analysis={analysis} onRetry={() => analyze(prompt, found.listOf(prompt))} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_360px] lg:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-6">
           <PromptForm
@@ -84,14 +85,17 @@ function ReadingCard({ host, reading: { isActive, job, startedAt } }: { host: st
   )
 }
 
+/** Whether the same question may be answered at the next try. */
+const isWorthRepeating = ({ code }: FailureTexts) => code !== 'no-records' && code !== 'quarantined'
+
 /** How the analysis and the reading of the site ended, if not well. */
-function Notices({ scan, reading, analysis: { failure, job, forget, showTable } }: AskViewProps) {
+function Notices({ scan, reading, analysis: { failure, job, forget, showTable }, onRetry }: AskViewProps & { onRetry(): void }) {
   const { t } = useTranslation()
   const { phase, partials } = job.progress
   return (
     <>
       {failure && (
-        <JobFailureBanner failure={failure}>
+        <JobFailureBanner failure={failure} action={isWorthRepeating(failure) && <Button onClick={onRetry}>{t('common.retry')}</Button>}>
           {failure.code === 'no-records' && !failure.detail && <p>{t('scan.prompt.noRecordsHint')}</p>}
         </JobFailureBanner>
       )}

@@ -7,11 +7,10 @@ import { OfferedModel } from '#web/features/language-model/index.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
 import { HelpTip } from '#web/ui/tooltip.tsx'
+import { controlKey } from '#web/ui/use-shortcut.ts'
 
 /** If the prompt has at least this many characters, the form shows how many more it may have. */
 const countFrom = promptMaximum - 500
-
-const isApple = () => /mac|iphone|ipad/i.test(navigator.userAgent)
 
 interface PromptFormProps {
   field: Ref<HTMLTextAreaElement>
@@ -66,7 +65,7 @@ export function PromptForm({ field, prompt, onPrompt, error, analyzing, allowanc
           {prompt.length >= countFrom && (left < 0 ? t('scan.prompt.over', { count: -left }) : t('scan.prompt.left', { count: left }))}
         </p>
         <div className="flex items-center gap-3 max-sm:w-full max-sm:flex-col max-sm:items-stretch">
-          <span className="text-xs text-quiet pointer-coarse:hidden">{t('scan.prompt.shortcut', { key: isApple() ? '⌘' : 'Ctrl' })}</span>
+          <span className="text-xs text-quiet pointer-coarse:hidden">{t('scan.prompt.shortcut', { key: controlKey() })}</span>
           <Button type="submit" variant={allowance.stopped ? 'secondary' : 'primary'} busy={analyzing}>
             {analyzing ? t('scan.prompt.submitting') : t('scan.prompt.submit')}
           </Button>

@@ -4,21 +4,22 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatMoney, formatNumber } from '#web/i18n/format.ts'
 import { Button } from '#web/ui/button.tsx'
+import type { Language } from '#contracts/language.ts'
 import type { Column } from '#contracts/table.ts'
 import type { ColumnFilter } from './column-filter.ts'
 import type { Result } from './use-result.ts'
 
-function written(bound: number | string, { type, currency }: Column): string {
-  if (typeof bound === 'string') return formatDate(bound, 'short')
-  return type === 'money' ? formatMoney(bound, currency) : formatNumber(bound)
+function written(bound: number | string, { type, currency }: Column, language: Language): string {
+  if (typeof bound === 'string') return formatDate(bound, 'short', language)
+  return type === 'money' ? formatMoney(bound, currency, language) : formatNumber(bound, {}, language)
 }
 
 /** The filter of a column in words: "desde 10.000 €". */
-function filterSentence(filter: ColumnFilter, column: Column, t: TFunction): string {
+function filterSentence(filter: ColumnFilter, column: Column, t: TFunction, language: Language): string {
   switch (filter.kind) {
     case 'range': {
-      const from = filter.from === null ? null : written(filter.from, column)
-      const until = filter.until === null ? null : written(filter.until, column)
+      const from = filter.from === null ? null : written(filter.from, column, language)
+      const until = filter.until === null ? null : written(filter.until, column, language)
       if (from !== null && until !== null) return t('results.filter.said.between', { from, until })
       return from === null ? t('results.filter.said.until', { until }) : t('results.filter.said.from', { from })
     }
@@ -29,6 +30,9 @@ function filterSentence(filter: ColumnFilter, column: Column, t: TFunction): str
   }
 }
 
+/** `language` is that of the table, such as the language of a report. */
+type Filtered = Pick<Result, 'table' | 'layout' | 'order' | 'language'>
+
 interface SaidFilter {
   /** The position of the column in the table as the server sent it. */
   index: number
@@ -36,27 +40,28 @@ interface SaidFilter {
 }
 
 /** The filters of columns, each with the label of its column: "Importe: desde 10.000 €". */
-function saidFilters({ table, layout, order }: Pick<Result, 'table' | 'layout' | 'order'>, t: TFunction): SaidFilter[] {
+function saidFilters({ table, layout, order, language }: Filtered, t: TFunction): SaidFilter[] {
   return [...order.filters].flatMap(([index, filter]) => {
     const column = table.columns[index]
     if (!column) return []
     const label = layout.layout.find(({ name }) => name === column.name)?.label ?? column.name
-    return [{ index, sentence: `${label}: ${filterSentence(filter, column, t)}` }]
+    return [{ index, sentence: `${label}: ${filterSentence(filter, column, t, language)}` }]
   })
 }
 
 /** The quick filter and the filters of columns in words. */
-export function filterSentences(result: Pick<Result, 'table' | 'layout' | 'order'>, t: TFunction): string[] {
+export function filterSentences(result: Filtered, t: TFunction): string[] {
   const query = result.order.query.trim()
   return [...(query === '' ? [] : [t('results.filter.said.words', { query })]), ...saidFilters(result, t).map(({ sentence }) => sentence)]
 }
 
-export function FilterChips({ table, layout, order }: Pick<Result, 'table' | 'layout' | 'order'>) {
+export function FilterChips(filtered: Filtered) {
   const { t } = useTranslation()
+  const { order } = filtered
   if (order.filters.size === 0) return null
   return (
     <ul aria-label={t('results.filter.list')} className="flex items-center gap-2 sm:flex-wrap">
-      {saidFilters({ table, layout, order }, t).map(({ index, sentence }) => (
+      {saidFilters(filtered, t).map(({ index, sentence }) => (
         <li key={index} className="max-w-full max-sm:shrink-0">
           <button
             type="button"

@@ -79,10 +79,11 @@ function onMovingKey(controls: GridControls, event: KeyboardEvent, control: bool
 }
 
 /** Handles the keys that undo a command, open or close the evidence, or deselect cells. Returns false for any other key. */
-function onActionKey(controls: GridControls, { key }: KeyboardEvent, control: boolean): boolean {
+function onActionKey(controls: GridControls, { key, shiftKey }: KeyboardEvent, control: boolean): boolean {
   const { cursor, commands, open, onClose } = controls
-  if (control && key.toLowerCase() === 'z') commands.undo()
-  else if (key === 'Enter' || key === ' ') openCell(controls, cursor.at)
+  // If no command is left to undo, the key is left to the page.
+  if (control && !shiftKey && key.toLowerCase() === 'z') return commands.undo()
+  if (key === 'Enter' || key === ' ') openCell(controls, cursor.at)
   else if (key === 'Escape' && cursor.selection) cursor.deselect()
   else if (key === 'Escape' && open) onClose()
   else return false

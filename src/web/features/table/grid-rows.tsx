@@ -1,5 +1,5 @@
 /** The rows of the grid. Only those in view are drawn, so that 10,000 rows scroll as smoothly as ten. */
-import { memo, type RefObject } from 'react'
+import { memo, useMemo, type CSSProperties, type RefObject } from 'react'
 import { classNames } from '#web/class-names.ts'
 import { alignsRight } from './cell-format.ts'
 import { CellText, cellContent } from './cell-text.tsx'
@@ -10,7 +10,8 @@ import type { ShownColumn } from './table-layout.ts'
 import type { GridSelection } from './use-grid-cursor.ts'
 import { useGridWindow, type PixelSize } from './use-grid-window.ts'
 
-interface GridRowsProps extends Pick<GridRowProps, 'table' | 'height' | 'twoLines' | 'openColumn' | 'cellId'> {
+interface GridRowsProps extends Pick<GridRowProps, 'table' | 'height' | 'openColumn' | 'cellId'> {
+  twoLines: boolean
   grid: RefObject<HTMLElement | null>
   view: TableView
   /** Changes with the order and the filters of the rows. */
@@ -26,6 +27,7 @@ interface GridRowsProps extends Pick<GridRowProps, 'table' | 'height' | 'twoLine
 export function GridRows(props: GridRowsProps) {
   const { grid, table, view, arrangement, widths, size, height, twoLines, active, selection, open, openColumn, cellId } = props
   const { rows, columns } = view
+  const looks = useMemo(() => looksOf(columns, twoLines), [columns, twoLines])
   const shown = useGridWindow(grid, arrangement, { rowCount: rows.length, rowHeight: height, widths, size })
   const isInWindow = (position: number) => position >= shown.fromRow && position <= shown.toRow
   const positions = Array.from({ length: Math.max(0, shown.toRow - shown.fromRow + 1) }, (_, index) => shown.fromRow + index)
@@ -46,7 +48,7 @@ export function GridRows(props: GridRowsProps) {
             row={row}
             position={position}
             height={height}
-            twoLines={twoLines}
+            looks={looks}
             fromColumn={shown.fromColumn}
             toColumn={shown.toColumn}
             activeColumn={active.row === position ? active.column : -1}
@@ -61,6 +63,29 @@ export function GridRows(props: GridRowsProps) {
   )
 }
 
+/** What the cells of a column have in common. It is made once, because a table has thousands of cells. */
+interface ColumnLook {
+  /** The texts have two lines. */
+  wraps: boolean
+  style: CSSProperties
+  className: string
+}
+
+const looksOf = (columns: readonly ShownColumn[], twoLines: boolean): ColumnLook[] =>
+  columns.map((column, index) => {
+    const wraps = twoLines && column.type === 'text'
+    return {
+      wraps,
+      style: { gridColumn: index + 1 },
+      className: classNames(
+        'cursor-pointer overflow-clip px-3',
+        wraps ? 'flex items-center leading-normal' : 'text-ellipsis whitespace-nowrap',
+        index === 0 && 'sticky left-0 z-1 border-r border-hairline font-medium',
+        alignsRight(column) ? 'text-right' : 'text-left',
+      ),
+    }
+  })
+
 interface GridRowProps {
   table: ResultRows
   columns: readonly ShownColumn[]
@@ -68,7 +93,7 @@ interface GridRowProps {
   /** Position among the shown rows. */
   position: number
   height: number
-  twoLines: boolean
+  looks: readonly ColumnLook[]
   /** The columns in view. The first, the active and the open column are drawn even outside of this range. */
   fromColumn: number
   toColumn: number
@@ -84,7 +109,7 @@ interface GridRowProps {
 
 /** Memoized: a row is drawn again only when one of its properties changes. Its cells have few elements, because a table has thousands of cells. */
 const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { table, columns, row, position, height, twoLines, cellId } = props
+  const { table, columns, row, position, height, looks, cellId } = props
   const { fromColumn, toColumn, activeColumn, openColumn, selectedFrom, selectedTo } = props
   const isDrawn = (index: number) =>
     index === 0 || (index >= fromColumn && index <= toColumn) || index === activeColumn || index === openColumn
@@ -103,7 +128,7 @@ const GridRow = memo(function GridRow(props: GridRowProps) {
       {columns.map((column, index) => {
         if (!isDrawn(index)) return null
         const selected = index >= selectedFrom && index <= selectedTo
-        const wraps = twoLines && column.type === 'text'
+        const { wraps, style, className } = looks[index]!
         const value = row.cells[column.index] ?? null
         const content = { value, text: table.text(row, column.index), column, marked: index === openColumn }
         return (
@@ -115,13 +140,10 @@ const GridRow = memo(function GridRow(props: GridRowProps) {
             aria-colindex={index + 1}
             aria-selected={selected}
             data-column={index}
-            style={{ gridColumn: index + 1 }}
+            style={style}
             className={classNames(
-              'cursor-pointer overflow-clip px-3',
-              wraps ? 'flex items-center leading-normal' : 'text-ellipsis whitespace-nowrap',
-              index === 0 && 'sticky left-0 z-1 border-r border-hairline font-medium',
+              className,
               selected ? 'bg-accent-wash' : index === openColumn ? 'bg-hover' : index === 0 && 'bg-inherit',
-              alignsRight(column) ? 'text-right' : 'text-left',
               index === activeColumn &&
                 'group-focus-visible/grid:outline-2 group-focus-visible/grid:-outline-offset-2 group-focus-visible/grid:outline-accent',
             )}

@@ -1,5 +1,5 @@
 /** The table of a result: a toolbar with the receipt, the filters, and the rows, as a grid or, on a phone, as cards. */
-import { Columns3, ArrowDownUp, Rows2, SlidersHorizontal } from 'lucide-react'
+import { Columns3, ArrowDownUp, Keyboard, Rows2, SlidersHorizontal } from 'lucide-react'
 import { useMemo, useRef, useState, type ComponentProps, type ReactNode, useLayoutEffect, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '#web/class-names.ts'
@@ -20,6 +20,8 @@ import type { Result } from './use-result.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { Menu } from '#web/ui/menu.tsx'
+import { useShortcut } from '#web/ui/use-shortcut.ts'
+import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 import type { RowOrder } from './use-row-order.ts'
 
 /** From this number of rows on there is a filter field. */
@@ -76,7 +78,7 @@ export function ResultsTable(props: ResultsTableProps) {
           {(conditions || order.filters.size > 0) && (
             <>
               {conditions}
-              {order.filters.size > 0 && <FilterChips table={table} layout={result.layout} order={order} />}
+              {order.filters.size > 0 && <FilterChips {...result} />}
             </>
           )}
         </Summary>
@@ -153,7 +155,7 @@ function Summary({ receipt, apart, children }: { receipt: ReactNode; apart: bool
       {children && (
         <div
           className={classNames(
-            'order-last flex w-full flex-wrap items-center gap-x-4 gap-y-1.5 overflow-y-auto pb-1 max-sm:max-h-[40dvh] sm:max-h-24',
+            'order-last flex w-full flex-wrap items-center gap-x-4 gap-y-1.5 overflow-y-auto pb-1 max-h-[40dvh] max-[1000px]:group-has-[[data-side-panel]]/frame:max-h-[106px]',
             !refining && 'max-sm:hidden',
           )}
         >
@@ -183,15 +185,27 @@ function Toolbar(props: ToolbarProps) {
   const { table, view, order } = props.result
   const count = table.rows.length
   const filtered = order.rows.length < count
+  const [showsKeys, setShowsKeys] = useState(false)
+  useShortcut(['?'], () => setShowsKeys(true))
   return (
     <div className="flex items-center gap-2 max-sm:w-full">
       <p role="status" className={filtered && tellsRows ? 'pr-1 text-xs whitespace-nowrap text-quiet tabular-nums' : 'sr-only'}>
         {filtered ? t('results.table.shown', { shown: order.rows.length, count }) : t('results.table.rows', { count })}
       </p>
       {count >= worthFiltering && (
-        <FilterField label={t('results.table.filter')} query={order.query} onQuery={order.setQuery} className="max-sm:flex-1 sm:w-56" />
+        <FilterField
+          label={t('results.table.filter')}
+          query={order.query}
+          onQuery={order.setQuery}
+          shortcut="/"
+          className="max-sm:flex-1 sm:w-56"
+        />
       )}
-      {asCards ? <SortMenu columns={view.columns} order={order} /> : <HeightMenu comfortable={comfortable} onComfortable={onComfortable} />}
+      {asCards ? (
+        <SortMenu columns={view.columns} order={order} />
+      ) : (
+        <HeightMenu comfortable={comfortable} onComfortable={onComfortable} onKeys={() => setShowsKeys(true)} />
+      )}
       <Button icon={Columns3} aria-expanded={arranging} className="max-sm:gap-0 max-sm:px-3" onClick={onArrange}>
         <span className="max-sm:sr-only">
           {view.columns.length < table.columns.length
@@ -199,12 +213,18 @@ function Toolbar(props: ToolbarProps) {
             : t('results.columns.title')}
         </span>
       </Button>
+      {showsKeys && <ShortcutsDialog onClose={() => setShowsKeys(false)} />}
     </div>
   )
 }
 
-/** Chooses the height of the rows of all tables. */
-function HeightMenu({ comfortable, onComfortable }: Pick<ToolbarProps, 'comfortable' | 'onComfortable'>) {
+interface HeightMenuProps extends Pick<ToolbarProps, 'comfortable' | 'onComfortable'> {
+  /** Opens the list of shortcuts. */
+  onKeys(): void
+}
+
+/** Chooses the height of the rows of all tables, and leads to the list of shortcuts. */
+function HeightMenu({ comfortable, onComfortable, onKeys }: HeightMenuProps) {
   const { t } = useTranslation()
   return (
     <Menu
@@ -213,6 +233,8 @@ function HeightMenu({ comfortable, onComfortable }: Pick<ToolbarProps, 'comforta
         { heading: t('results.table.height') },
         { label: t('results.table.compact'), checked: !comfortable, onSelect: () => onComfortable(false) },
         { label: t('results.table.comfortable'), checked: comfortable, onSelect: () => onComfortable(true) },
+        'separator',
+        { label: t('results.shortcuts.title'), tag: '?', icon: Keyboard, onSelect: onKeys },
       ]}
     />
   )

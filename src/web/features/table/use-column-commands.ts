@@ -20,7 +20,8 @@ export interface ColumnCommands {
   show(column: Named, shown: boolean): void
   copy(column: ShownColumn): void
   restore(): void
-  undo(): void
+  /** Takes back the last command. False when there is none. */
+  undo(): boolean
   /** A sentence that tells screen readers the result of the last command. */
   said: string
 }
@@ -67,7 +68,9 @@ export function useColumnCommands({ layout, view, language }: Pick<Result, 'layo
       undoable(t('results.columns.restored'))
     },
     undo() {
-      if (layout.undo()) setSaid(t('results.columns.undone'))
+      const isUndone = layout.undo()
+      if (isUndone) setSaid(t('results.columns.undone'))
+      return isUndone
     },
   }
 }

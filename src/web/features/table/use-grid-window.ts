@@ -38,12 +38,15 @@ const placeOf = ({ scrollLeft, scrollTop, clientWidth, clientHeight }: HTMLEleme
   height: clientHeight,
 })
 
-type Place = ReturnType<typeof placeOf>
+type Place = ReturnType<typeof placeOf> & {
+  /** The margins are left out: the rows in view are painted first. */
+  isBare?: boolean
+}
 
 const isSame = (one: Place, other: Place) =>
   one.left === other.left && one.top === other.top && one.width === other.width && one.height === other.height
 
-function windowAt({ left, top, width, height }: Place, { rowCount, rowHeight, widths }: Omit<GridShape, 'size'>): GridWindow {
+function windowAt({ left, top, width, height, isBare }: Place, { rowCount, rowHeight, widths }: Omit<GridShape, 'size'>): GridWindow {
   const fromRow = Math.max(0, Math.floor((top - margin.row) / rowHeight))
   const rowsAtOnce = Math.ceil((height + 2.5 * margin.row) / rowHeight) + 1
   let edge = 0
@@ -51,14 +54,21 @@ function windowAt({ left, top, width, height }: Place, { rowCount, rowHeight, wi
   const fromColumn = edges.findIndex(({ right }) => right > left - margin.column)
   return {
     fromRow,
-    toRow: Math.min(rowCount, fromRow + rowsAtOnce) - 1,
+    toRow: Math.min(rowCount, isBare ? Math.ceil(height / rowHeight) : fromRow + rowsAtOnce) - 1,
     rowsAtOnce,
     fromColumn: Math.max(0, fromColumn),
     toColumn: edges.findLastIndex(edge => edge.left < left + width + margin.column),
   }
 }
 
-/** The window of the grid. Whenever `begin` changes, the grid scrolls to its first row. */
+/** The row in which the person has marked text. */
+function markedRow(grid: HTMLElement): HTMLElement | null {
+  const selection = document.getSelection()
+  const node = selection?.type === 'Range' ? selection.anchorNode : null
+  return node && grid.contains(node) ? (node.parentElement?.closest<HTMLElement>('[data-row]') ?? null) : null
+}
+
+/** The window of the grid. Whenever `begin` changes, the grid scrolls to its first row and draws the rows in view, then the margins. */
 export function useGridWindow(
   grid: RefObject<HTMLElement | null>,
   begin: unknown,
@@ -69,8 +79,14 @@ export function useGridWindow(
   if (begun !== begin) {
     setBegun(begin)
     // The new rows are drawn once, at the top, and not first at the place of the old rows.
-    setPlace({ ...place, top: 0 })
+    setPlace({ ...place, top: 0, isBare: true })
   }
+  const { isBare } = place
+  useEffect(() => {
+    if (!isBare) return
+    const frame = requestAnimationFrame(() => setTimeout(() => setPlace(place => ({ ...place, isBare: false }))))
+    return () => cancelAnimationFrame(frame)
+  }, [isBare])
   useLayoutEffect(() => {
     grid.current?.scrollTo({ top: 0 })
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the effect runs after each change of `begin`
@@ -84,8 +100,14 @@ export function useGridWindow(
         const now = placeOf(element)
         return isSame(before, now) ? before : now
       })
-    // The rows are drawn before the browser shows the new place.
-    const onScroll = () => flushSync(update)
+    const onScroll = () => {
+      const marked = markedRow(element)
+      const before = marked?.dataset.row
+      // The rows are drawn before the browser shows the new place.
+      flushSync(update)
+      // The elements of the marked text now show another row.
+      if (marked && marked.dataset.row !== before) document.getSelection()?.removeAllRanges()
+    }
     element.addEventListener('scroll', onScroll, { passive: true })
     const observer = new ResizeObserver(update)
     observer.observe(element)

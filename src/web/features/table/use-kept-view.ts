@@ -13,6 +13,9 @@ import { isTableLayout } from './table-layout.ts'
 /** `view` is missing while a report is being made: its view is kept in this browser alone. */
 type Viewed = Pick<Search, '_id'> & { view?: KeptView | null }
 
+/** A change is sent when no other has followed for this long. */
+const quietMilliseconds = 250
+
 export interface ViewKeeper {
   /** The view with which the page begins; null: as the table was made. */
   first: KeptView | null
@@ -44,10 +47,13 @@ export function useKeptView({ _id: searchId, view }: Viewed): ViewKeeper {
   }, [queries, searchId, isStored])
   useEffect(() => void send(), [send])
 
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   const keep = useCallback(
     (view: KeptView | null) => {
       keepUnsent(searchId, view)
-      void send()
+      // The table is drawn first, and changes that follow each other quickly are sent as one.
+      clearTimeout(pause.current)
+      pause.current = setTimeout(() => void send(), quietMilliseconds)
     },
     [searchId, send],
   )

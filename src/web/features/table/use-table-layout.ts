@@ -10,6 +10,8 @@ export interface LayoutControl {
   change(change: (layout: TableLayout) => TableLayout): void
   /** Takes back the last change since the page was opened. False when there is none. */
   undo(): boolean
+  /** The changes so far can no longer be undone. */
+  forgetChanges(): void
   /** Shows the columns again as the server sent them. Can be undone. */
   restore(): void
 }
@@ -43,6 +45,7 @@ export function useTableLayout(columns: readonly Column[], first: TableLayout): 
       setKept(before)
       return true
     },
+    forgetChanges: () => setPast([]),
     restore: () => change(() => originalLayout(columns)),
   }
 }

@@ -61,6 +61,7 @@ export const common: typeof spanish.common = {
   stepOf: 'Step {{current}} of {{total}}',
   stepDone: 'done',
   undo: 'Undo',
+  redo: 'Redo',
 }
 
 /** The not-found page and the page that replaces a page with an error. */

@@ -60,6 +60,7 @@ export const common = {
   stepOf: 'Paso {{current}} de {{total}}',
   stepDone: 'hecho',
   undo: 'Deshacer',
+  redo: 'Rehacer',
 }
 
 /** The not-found page and the page that replaces a page with an error. */

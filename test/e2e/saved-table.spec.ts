@@ -1,0 +1,161 @@
+/** What a person does on the page of a saved table beside reading it: names it, changes what was understood and takes it back, and works with keys. */
+import { expect, type Page } from '@playwright/test'
+import { tenders } from '#example-site/portal-data/portal.ts'
+import { faultsLightAndDark } from '#test/support/accessibility-faults.ts'
+import { prepare, test } from '#test/support/signed-in-product.ts'
+
+test.use({ saved: 1, viewport: { width: 1280, height: 800 } })
+
+test.beforeEach(async ({ page }) => {
+  await prepare(page, 'es')
+  const { searches } = await (await page.request.get('/api/get-searches')).json()
+  await page.goto(`/product-research/results/${searches[0]._id}`)
+})
+
+const grid = (page: Page) => page.getByRole('grid')
+const chips = (page: Page) => page.getByRole('list', { name: 'Cómo entendimos tu petición' })
+const dialog = (page: Page, title: string) => page.getByRole('dialog', { name: title })
+const expectRows = async (page: Page, rows: number) => {
+  await expect(page.getByText(`${rows} de ${tenders.length} filas`)).toBeVisible()
+  await expect(grid(page)).toHaveAttribute('aria-rowcount', String(rows + 1))
+}
+const below = (amount: number) => tenders.filter(tender => tender.amount !== null && tender.amount < amount)
+
+test('the title is changed in its place: Enter keeps the new name, Escape the old one', async ({ page }) => {
+  const title = page.getByRole('heading', { level: 1 })
+  const field = title.getByRole('textbox')
+  await title.getByRole('button').click()
+  await expect(field).toBeFocused()
+  expect(await faultsLightAndDark(page)).toEqual([])
+  await page.keyboard.type('Obras del año')
+  await page.keyboard.press('Enter')
+  await expect(title.getByRole('button')).toBeFocused()
+  await expect(title).toHaveText('Obras del año')
+  await expect(page).toHaveTitle(/^Obras del año/)
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Otro nombre')
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await expect(title).toHaveText('Obras del año')
+})
+
+test('the forms of the chips change the table, and each change can be taken back and made again', async ({ page }) => {
+  await expectRows(page, tenders.length)
+
+  await test.step('a condition, changed in its form', async () => {
+    await chips(page).getByRole('button', { name: 'Añadir condición' }).click()
+    const added = dialog(page, 'Añadir condición')
+    await added.getByLabel('Columna').selectOption({ label: 'Importe' })
+    await added.getByLabel('Comparación').selectOption({ label: 'es menor que' })
+    await added.getByRole('button', { name: 'Aplicar' }).click()
+    await expect(added.getByText('Escribe un número, como 28,5.')).toBeVisible()
+    await added.getByLabel('Valor').fill('50.000')
+    expect(await faultsLightAndDark(page)).toEqual([])
+    await added.getByRole('button', { name: 'Aplicar' }).click()
+    await expectRows(page, below(50_000).length)
+
+    await chips(page)
+      .getByRole('button', { name: /^Cambiar la condición Importe/ })
+      .click()
+    const changed = dialog(page, 'Cambiar condición')
+    await expect(changed.getByLabel('Valor')).toHaveValue('50.000')
+    await changed.getByLabel('Valor').fill('100.000')
+    await page.keyboard.press('Enter')
+    await expectRows(page, below(100_000).length)
+  })
+
+  await test.step('the order, and the limit', async () => {
+    await chips(page).getByRole('button', { name: 'Orden' }).click()
+    await dialog(page, 'Orden').getByLabel('Columna').selectOption({ label: 'Importe' })
+    await dialog(page, 'Orden').getByLabel('Sentido').selectOption('descending')
+    await dialog(page, 'Orden').getByRole('button', { name: 'Aplicar' }).click()
+    const [dearest] = below(100_000).toSorted((a, b) => b.amount! - a.amount!)
+    await expect(grid(page).getByRole('gridcell').first()).toHaveText(dearest!.title.es)
+
+    await chips(page).getByRole('button', { name: 'Límite de filas' }).click()
+    const limit = dialog(page, 'Límite de filas')
+    await limit.getByLabel('Mostrar hasta estas filas').fill('0')
+    await limit.getByRole('button', { name: 'Aplicar' }).click()
+    await expect(limit.getByText('Escribe un número entero de 1 a 1.000.000.')).toBeVisible()
+    await limit.getByLabel('Mostrar hasta estas filas').fill('3')
+    await limit.getByRole('button', { name: 'Aplicar' }).click()
+    await expectRows(page, 3)
+  })
+
+  await test.step('undo by the button and by Ctrl+Z, redo', async () => {
+    const undo = chips(page).getByRole('button', { name: 'Deshacer' })
+    expect(await faultsLightAndDark(page)).toEqual([])
+    await undo.click()
+    await expectRows(page, below(100_000).length)
+    await page.keyboard.press('Control+z')
+    await expect(grid(page).getByRole('gridcell').first()).not.toHaveText(
+      below(100_000).toSorted((a, b) => b.amount! - a.amount!)[0]!.title.es,
+    )
+    await undo.click()
+    await expectRows(page, below(50_000).length)
+    await grid(page).focus()
+    await page.keyboard.press('Control+z')
+    await expectRows(page, tenders.length)
+    await expect(undo).toHaveAttribute('aria-disabled', 'true')
+    await page.keyboard.press('Control+Shift+z')
+    await expectRows(page, below(50_000).length)
+    await chips(page).getByRole('button', { name: 'Rehacer' }).click()
+    await expectRows(page, below(100_000).length)
+    await page.getByRole('textbox', { name: 'Filtrar filas' }).focus()
+    await page.keyboard.press('Control+z')
+    await expectRows(page, below(100_000).length)
+    await undo.click()
+    await undo.click()
+    await expectRows(page, tenders.length)
+  })
+
+  await test.step('a removed column and another list are taken back too', async () => {
+    const before = await page.getByRole('columnheader').allInnerTexts()
+    await chips(page)
+      .getByRole('button', { name: /^Quitar columnas/ })
+      .click()
+    await page.getByRole('menuitem').last().click()
+    await expect(page.getByRole('columnheader')).toHaveCount(before.length - 1)
+    await chips(page)
+      .getByRole('button', { name: /^Elegir otra lista/ })
+      .click()
+    await page.getByRole('menuitemradio').nth(1).click()
+    await expect(page.getByText(`de ${tenders.length} filas`)).toBeHidden()
+    const undo = chips(page).getByRole('button', { name: 'Deshacer' })
+    await undo.click()
+    await expectRows(page, tenders.length)
+    await undo.click()
+    await expect(page.getByRole('columnheader')).toHaveText(before)
+  })
+})
+
+test('keys lead to the filter and to the list of keys, and a mark goes with its row', async ({ page }) => {
+  const filter = page.getByRole('textbox', { name: 'Filtrar filas' })
+  await expect(grid(page)).toBeVisible()
+  await page.keyboard.press('/')
+  await expect(filter).toBeFocused()
+  await page.keyboard.type('?')
+  await expect(filter).toHaveValue('?')
+  await filter.fill('')
+  await filter.blur()
+
+  await page.keyboard.press('?')
+  const list = dialog(page, 'Atajos de teclado')
+  await expect(list).toBeVisible()
+  expect(await faultsLightAndDark(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(list).toBeHidden()
+  await page.getByRole('button', { name: 'Altura de las filas' }).click()
+  await page.getByRole('menuitem', { name: 'Atajos de teclado' }).click()
+  await expect(list).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  const marked = () => page.evaluate(() => document.getSelection()?.toString())
+  await grid(page)
+    .getByRole('gridcell')
+    .first()
+    .evaluate(cell => document.getSelection()?.selectAllChildren(cell))
+  expect(await marked()).toBe(tenders[0]!.title.es)
+  await grid(page).evaluate(element => element.scrollTo({ top: element.scrollHeight }))
+  await expect.poll(marked).toBe('')
+})
