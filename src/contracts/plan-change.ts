@@ -81,22 +81,6 @@ const planStateSchema = z.object({
 })
 export type PlanState = z.infer<typeof planStateSchema>
 
-/** The state of a table by its receipt; null if its plan cannot be changed. */
-export function planStateOf({ understood, notes }: Told): PlanState | null {
-  if (!understood) return null
-  const wordsOf = (code: string) => notes.flatMap(note => (note.code === code && note.words !== undefined ? [note.words] : []))
-  const [unordered] = wordsOf('order-not-applied')
-  const { plan, asked, examples } = understood
-  const rest = { ...(unordered !== undefined && { unordered }), ...(examples && { examples }) }
-  return { plan, asked, unapplied: wordsOf('condition-not-applied'), ...rest }
-}
-
-/** The part of a receipt that tells the state. */
-interface Told {
-  understood?: Understood
-  notes: readonly { code: string; words?: string }[]
-}
-
 /** A plan as a person wants it. What is absent stays as it is. */
 export const planChangeSchema = z.object({
   /** An earlier state of the table, to which the person goes back. The other changes do not count. */

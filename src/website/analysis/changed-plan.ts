@@ -1,5 +1,6 @@
 /** Applies a person's change to the plan of a table. */
-import { type ChangedPlan, type PlanChange, planStateOf, type Understood } from '#contracts/plan-change.ts'
+import type { ChangedPlan, PlanChange, Understood } from '#contracts/plan-change.ts'
+import { planStateOf } from '#contracts/plan-state.ts'
 import type { Plan, PlanColumn } from '#contracts/plan.ts'
 import type { Receipt } from '#contracts/table.ts'
 import { freeName } from '#website/planning/built-in/choose-columns.ts'

@@ -14,7 +14,7 @@ import { matchDataset } from '#website/extraction/pointing/match-columns.ts'
 import type { PlannedSources } from './analysis-state.ts'
 
 /** Some rows of a table, from all over it, as a person sees them. */
-export function rowsOf({ chosen: { plan }, sources }: PlannedSources, count: number): ExampleRow[] {
+export function someRows({ chosen: { plan }, sources }: PlannedSources, count: number): ExampleRow[] {
   const { columns, rows } = executePlan(plan, sources)
   return spread(rows, count).map(row => ({ cells: {}, shown: Object.fromEntries(columns.map(({ name }, at) => [name, row[at] ?? null])) }))
 }

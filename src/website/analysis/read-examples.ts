@@ -18,7 +18,7 @@ import { joinPlanned } from './add-details.ts'
 import { contentOf, readingOf, readPages, readSourcesOf, scannedPages } from './analysis-pages.ts'
 import type { AnalysisState, PlannedSources } from './analysis-state.ts'
 import { askPlanner } from './choose-plan.ts'
-import { keptTo, outcomesOf, rightIn, rowsOf, valuesIn } from './kept-to-examples.ts'
+import { keptTo, outcomesOf, rightIn, someRows, valuesIn } from './kept-to-examples.ts'
 import { followList } from './follow-list.ts'
 
 /** The table that gives the examples; `first` if it gives them already, or if nothing on the pages gives more of them. */
@@ -29,7 +29,7 @@ export async function withExamples(state: AnalysisState, first: PlannedSources |
   const records = examples.filter(({ isNone }) => !isNone)
   const given = valuesIn(records)
   const before = first ? rightIn(first, records) : 0
-  const context = first ? rowsOf(first, shownRows) : []
+  const context = first ? someRows(first, shownRows) : []
   const learned =
     before < given ? await learn(state, { examples: [...records, ...context], known: first && datasetIdOf(first) }, entry) : null
   const better = learned && learned.match.right > before ? await readLearned(state, learned, first) : first

@@ -12,7 +12,7 @@ import {
   textOf,
 } from '#website/extraction/document.ts'
 import { runTokensOf } from '#website/extraction/records/runs.ts'
-import { bareAddress, type GivenValue, givenValue, isGivenIn, lettersIn, wordsOf } from './given-value.ts'
+import { bareAddress, type GivenValue, givenValue, isGivenIn, lettersIn, givenWords } from './given-value.ts'
 import { holdersOf, type PathIndex, type Region } from './record-rules.ts'
 
 /** A value at most this short is found only as a whole text: "3" is a part of nearly everything. */
@@ -61,7 +61,7 @@ export function placesOf(value: Exclude<CellValue, null>, page: PageTexts): Chil
   if (given.day !== null || given.number !== null)
     for (const element of page.worded) {
       const text = textOf(element)
-      if (text.length <= longestLine && /\d/.test(text) && wordsOf(given, text) !== null) found.add(element)
+      if (text.length <= longestLine && /\d/.test(text) && givenWords(given, text) !== null) found.add(element)
     }
   return [...found].slice(0, mostPlaces)
 }
@@ -74,7 +74,7 @@ function inTexts(given: GivenValue, node: ChildNode, page: PageTexts, found: Set
   let isBelow = false
   if (isTag(node)) for (const child of node.children) isBelow = inTexts(given, child, page, found) || isBelow
   if (isBelow) return true
-  if (given.letters.length <= shortest ? letters !== given.letters : wordsOf(given, textOf(node)) === null) return false
+  if (given.letters.length <= shortest ? letters !== given.letters : givenWords(given, textOf(node)) === null) return false
   found.add(node)
   return true
 }
@@ -91,7 +91,7 @@ export interface FoundPlace {
 /** The text of a value at a node that holds it, and the path to the node. */
 export function foundPlace(value: Exclude<CellValue, null>, node: ChildNode, { base }: PageTexts): FoundPlace {
   const given = givenValue(value)
-  const words = wordsOf(given, textOf(node))
+  const words = givenWords(given, textOf(node))
   if (words !== null && given.address === null) return { quote: words, locator: locatorOf(node) }
   const attribs = isTag(node) ? node.attribs : {}
   const held = telling.find(name => attribs[name] !== undefined && isAttributeValue(given, attribs[name], base))

@@ -66,7 +66,7 @@ function sameDay(one: string, other: string): boolean {
 }
 
 /** The piece of a text that is the value, as the page writes it; null if the text does not hold it. */
-export function wordsOf(given: GivenValue, text: string): string | null {
+export function givenWords(given: GivenValue, text: string): string | null {
   if (given.day !== null) {
     const orders = ['day-first', 'month-first'] as const
     for (const order of orders) {

@@ -3,7 +3,7 @@ import type { Dataset, DatasetCell } from '#contracts/dataset.ts'
 import type { CellValue } from '#contracts/value.ts'
 import { keyOfPart, learnPart, partColumn } from '#website/extraction/plan/text-parts.ts'
 import type { ExampleRow } from '#contracts/example.ts'
-import { type GivenValue, givenValue, isGivenIn, wordsOf } from './given-value.ts'
+import { type GivenValue, givenValue, isGivenIn, givenWords } from './given-value.ts'
 
 export interface MatchedColumn {
   name: string
@@ -55,7 +55,7 @@ function worthOf(row: Row, given: Given[], withParts: boolean): number {
   return given.reduce((sum, { value, isGiven }) => {
     const weight = isGiven ? 10 : 1
     if (row.some(cell => cell && isGivenIn(value, cell))) return sum + 2 * weight
-    return withParts && row.some(cell => cell && wordsOf(value, cell.quote) !== null) ? sum + weight : sum
+    return withParts && row.some(cell => cell && givenWords(value, cell.quote) !== null) ? sum + weight : sum
   }, 0)
 }
 
@@ -194,7 +194,7 @@ function partFor(dataset: Dataset, { values, rows }: Wanted): FoundColumn | null
     if (type !== 'text' || key.includes('?part:')) return
     const examples = given.map(({ value, row }) => {
       const text = dataset.rows[row]![column]?.quote
-      return { text: text ?? '', words: text === undefined ? null : wordsOf(value, text) }
+      return { text: text ?? '', words: text === undefined ? null : givenWords(value, text) }
     })
     if (examples.some(({ words }) => words === null)) return
     const texts = dataset.rows.map(row => row[column]?.quote ?? null)
