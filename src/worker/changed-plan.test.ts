@@ -2,7 +2,7 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CallResponse } from '#contracts/calls.ts'
-import { type PlanChange, , type Understood } from '#contracts/plan-change.ts'
+import type { PlanChange, Understood } from '#contracts/plan-change.ts'
 import { planStateOf } from '#contracts/plan-state.ts'
 import type { Receipt, RowObject } from '#contracts/table.ts'
 import { startExampleSite, type ExampleSite } from '#example-site/example-site.ts'
