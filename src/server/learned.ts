@@ -2,7 +2,7 @@
 import type { Example, ExampleRow, Learned } from '#contracts/example.ts'
 import type { Language } from '#contracts/language.ts'
 import type { Search } from '#contracts/search.ts'
-import type { Receipt, Table } from '#contracts/table.ts'
+import type { Receipt, RowObject, Table } from '#contracts/table.ts'
 import type { CellValue } from '#contracts/value.ts'
 import { folded } from '#foundation/text/folding.ts'
 import { analyseWebsite } from '#website/analysis/analyse-website.ts'
@@ -28,7 +28,8 @@ export async function learnedFrom(parts: AppParts, { ownerId, searchId, examples
   const { searches, pages } = parts.repositories
   const [search, question] = await Promise.all([searches.get(ownerId, searchId), searches.question(searchId)])
   if (!search || !question) return null
-  const rows = examples.map(example => rowOf(example, search))
+  const shown = JSON.parse(search.ai_response.content) as RowObject[]
+  const rows = examples.map(example => rowOf(example, search, shown))
   const receipt: Pick<Receipt, 'understood' | 'notes'> = search.receipt ?? { notes: [] }
   const changed = changedPlan(receipt, { examples: rows })
   if (!changed) throw new FailureError('bad-request')
@@ -51,29 +52,29 @@ export async function learnedFrom(parts: AppParts, { ownerId, searchId, examples
     today: question.askedAt,
     onEvent: () => {},
   })
-  return table ? answerOf(table, rows, search, language) : { failure: 'nowhere' }
+  return table ? answerOf(table, rows, shown, language) : { failure: 'nowhere' }
 }
 
 /** An example with what the table shows for its record. */
-function rowOf({ row, cells }: Example, { columns, ai_response: shown }: Search): ExampleRow {
+function rowOf({ row, cells }: Example, { columns }: Search, shown: readonly RowObject[]): ExampleRow {
   const given = Object.fromEntries(cells.map(({ column, text }) => [column, text]))
-  const known = row === undefined || !Array.isArray(shown) ? undefined : shown[row]
+  const known = row === undefined ? undefined : shown[row]
   if (!known) return { cells: given }
   const isGiven = (name: string) => cells.some(({ column }) => folded(column) === folded(name))
   return {
     cells: given,
-    shown: Object.fromEntries((columns ?? []).flatMap(({ name }) => (isGiven(name) ? [] : [[name, known[name] ?? null]]))),
+    shown: Object.fromEntries(columns.flatMap(({ name }) => (isGiven(name) ? [] : [[name, known[name] ?? null]]))),
   }
 }
 
-function answerOf(table: Table, examples: ExampleRow[], search: Search, language: Language): Learned {
+function answerOf(table: Table, examples: ExampleRow[], shown: readonly RowObject[], language: Language): Learned {
   const { receipt, columns, rows } = table
   const outcomes = (receipt.examples ?? []).slice(-examples.length)
   const missing = outcomes.reduce((sum, outcome) => sum + outcome.missing.length, 0)
   if (missing > 0) return { failure: outcomes.every(({ row }) => row === null) ? 'nowhere' : 'no-program' }
   const names = new Set(examples.flatMap(({ cells }) => Object.keys(cells).map(folded)))
   const at = columns.flatMap(({ name }, index) => (names.has(folded(name)) ? [index] : []))
-  const before = new Map((Array.isArray(search.ai_response) ? search.ai_response : []).map(row => [keyOf(row, names), row]))
+  const before = new Map(shown.map(row => [keyOf(row, names), row]))
   const changes = rows.flatMap(row => {
     const own = Object.fromEntries(columns.map(({ name }, index) => [name, row[index] ?? null]))
     const old = before.get(keyOf(own, names))
