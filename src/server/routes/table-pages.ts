@@ -46,10 +46,11 @@ export function registerTablePages(app: FastifyInstance, call: RegisterCall, par
     async (request, reply) => {
       const { id } = request.params
       const { url } = parseInput(tablePageQuerySchema, request.query, request)
-      const { scanId, pages } = existing(await tablePages.list(memberOf(request).id, id))
-      const { source, url: address } = existing(chosenPage(pages, url))
+      const ownerId = memberOf(request).id
+      const address = url ?? existing(chosenPage(existing(await tablePages.list(ownerId, id)).pages, undefined)).url
+      const { scanId, source } = existing(await tablePages.find(ownerId, id, address))
       const rows = await tablePages.rows(id, source, pageRowsMaximum)
-      const copy = await readCopy(parts, existing(scanId), address, rows, request.log)
+      const copy = await readCopy(parts, scanId, address, rows, request.log)
       if (typeof copy === 'string') throw new FailureError('not-found')
       return reply.headers(framedPageHeaders).type('text/html; charset=utf-8').send(copy.html)
     },
