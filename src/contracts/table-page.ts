@@ -46,13 +46,14 @@ export const tablePageCalls = {
       searchId: id,
       /** The page. */
       url: z.string().max(8192).optional(),
-      /** Without an address: a page that this row was read from. Without both: the page with the most rows. */
+      /** Without an address: a page that this row was read from, if possible its value of this column. Without both: the page with the most rows. */
       row: z
         .number()
         .int()
         .nonnegative()
         .max(2 ** 31 - 1)
         .optional(),
+      column: z.number().int().nonnegative().max(10_000).optional(),
     }),
     response: z.object({
       success: z.literal(true),

@@ -66,15 +66,16 @@ export class TablePages {
     return found && found.scanId !== null && source >= 0 ? { scanId: found.scanId, source } : null
   }
 
-  /** The source that the first value of a row was read from; null if there is none. Does not check the owner: see `rows`. */
-  async sourceOf(searchId: string, row: number): Promise<number | null> {
+  /** The source that the value of a column was read from, or else the first value of the row; null if there is none. Does not check the owner: see `rows`. */
+  async sourceOf(searchId: string, row: number, column?: number): Promise<number | null> {
     const found = await this.#kysely
       .selectFrom('search_rows')
       .select('evidence')
       .where('search_id', '=', searchId)
       .where('position', '=', row)
       .executeTakeFirst()
-    return found?.evidence.flat()[0]?.source ?? null
+    const [place] = [...((column !== undefined && found?.evidence[column]) || []), ...(found?.evidence.flat() ?? [])]
+    return place?.source ?? null
   }
 
   /** The first rows that have values from a page. Does not check the owner: call it with a search of `list`. */

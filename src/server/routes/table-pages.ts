@@ -15,9 +15,9 @@ const copiesPerMinute = 60
 export function registerTablePages(app: FastifyInstance, call: RegisterCall, parts: AppParts): void {
   const { tablePages } = parts.repositories
 
-  call('getTablePage', async ({ input: { searchId, url, row }, user, request }) => {
+  call('getTablePage', async ({ input: { searchId, url, row, column }, user, request }) => {
     const { scanId, pages } = existing(await tablePages.list(user.id, searchId))
-    const chosen = chosenPage(pages, url, row === undefined ? null : await tablePages.sourceOf(searchId, row))
+    const chosen = chosenPage(pages, url, row === undefined ? null : await tablePages.sourceOf(searchId, row, column))
     if (scanId === null || (!chosen && url === undefined)) return { success: true, pages, page: null }
     const { source, readAt, url: address } = existing(chosen)
     const rows = await tablePages.rows(searchId, source, pageRowsMaximum)
