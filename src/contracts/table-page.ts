@@ -47,13 +47,14 @@ export const tablePageCalls = {
       searchId: id,
       /** The page. */
       url: z.string().max(8192).optional(),
-      /** Without an address: a page that this row was read from. Without both: the page with the most rows. */
+      /** Without an address: a page that this row was read from, if possible its value of this column. Without both: the page with the most rows. */
       row: z
         .number()
         .int()
         .nonnegative()
         .max(2 ** 31 - 1)
         .optional(),
+      column: z.number().int().nonnegative().max(10_000).optional(),
     }),
     response: z.object({
       success: z.literal(true),
@@ -68,7 +69,7 @@ export const tablePageCalls = {
     ...callRoutes.learnFromExamples,
     summary: 'What a table would be if it gave these examples; nothing is stored. To keep it, send the answer’s examples to get-ai-data',
     request: z.object({ searchId: id, examples: examplesSchema }),
-    response: learnedSchema,
+    response: z.object({ success: z.literal(true), learned: learnedSchema }),
     perMinute: 60,
   },
 } as const

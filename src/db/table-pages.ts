@@ -15,8 +15,8 @@ export interface TablePage extends Source {
 /** A row of a table with the places of its values on one page. */
 export interface PageRow {
   row: number
-  /** For each column the locators of its places on the page. */
-  places: string[][]
+  /** For each column its places on the page. */
+  places: Pick<Evidence, 'locator' | 'quote'>[][]
 }
 
 export class TablePages {
@@ -26,8 +26,8 @@ export class TablePages {
     this.#kysely = kysely
   }
 
-  /** The pages of a table, and the scan that they are stored with; null when there is no such search. A report has neither. */
-  async list(ownerId: string, searchId: string): Promise<{ scanId: string | null; pages: TablePage[] } | null> {
+  /** The sources of a table that is read from the pages of a scan; null when there is no such search. A report has none. */
+  async #sources(ownerId: string, searchId: string): Promise<{ scanId: string | null; sources: Source[] } | null> {
     if (!isId(searchId)) return null
     const search = await this.#kysely
       .selectFrom('searches')
@@ -37,31 +37,45 @@ export class TablePages {
       .where('deleted_at', 'is', null)
       .where('columns', 'is not', null)
       .executeTakeFirst()
-    if (!search?.sources) return null
-    if (search.scan_id === null) return { scanId: null, pages: [] }
-    const { rows } = await sql<{ source: number; rows: number }>`
-      select (place ->> 'source')::int as source, count(distinct position)::int as rows
-      from search_rows, jsonb_array_elements(evidence) as cell (places), jsonb_array_elements(places) as place
-      where search_id = ${searchId}::uuid
-      group by 1
-      order by 1
-    `.execute(this.#kysely)
-    const pages = rows.flatMap(({ source, rows }) => {
-      const page = search.sources?.[source]
-      return page ? [{ ...page, source, rows }] : []
-    })
-    return { scanId: search.scan_id, pages }
+    return search?.sources ? { scanId: search.scan_id, sources: search.scan_id === null ? [] : search.sources } : null
   }
 
-  /** The source that the first value of a row was read from; null if there is none. Does not check the owner: see `rows`. */
-  async sourceOf(searchId: string, row: number): Promise<number | null> {
+  /** The pages of a table, and the scan that they are stored with; null when there is no such search. */
+  async list(ownerId: string, searchId: string): Promise<{ scanId: string | null; pages: TablePage[] } | null> {
+    const found = await this.#sources(ownerId, searchId)
+    if (!found) return null
+    const { scanId, sources } = found
+    // Counting row by row takes a third of the time of counting distinct rows.
+    const { rows } = await sql<{ source: number; rows: number }>`
+      select source, count(*)::int as rows
+      from search_rows, lateral (
+        select distinct (place #>> '{}')::int as source from jsonb_path_query(evidence, '$[*][*].source') as place
+      ) as row_sources
+      where search_id = ${searchId}::uuid
+      group by source
+      order by source
+    `.execute(this.#kysely)
+    const pages = rows.flatMap(({ source, rows }) => (sources[source] ? [{ ...sources[source], source, rows }] : []))
+    return { scanId, pages }
+  }
+
+  /** One page of a table; null when there is no such search or page. Takes far less time than `list`. */
+  async find(ownerId: string, searchId: string, url: string): Promise<{ scanId: string; source: number } | null> {
+    const found = await this.#sources(ownerId, searchId)
+    const source = found?.sources.findIndex(other => other.url === url) ?? -1
+    return found && found.scanId !== null && source >= 0 ? { scanId: found.scanId, source } : null
+  }
+
+  /** The source that the value of a column was read from, or else the first value of the row; null if there is none. Does not check the owner: see `rows`. */
+  async sourceOf(searchId: string, row: number, column?: number): Promise<number | null> {
     const found = await this.#kysely
       .selectFrom('search_rows')
       .select('evidence')
       .where('search_id', '=', searchId)
       .where('position', '=', row)
       .executeTakeFirst()
-    return found?.evidence.flat()[0]?.source ?? null
+    const [place] = [...((column !== undefined && found?.evidence[column]) || []), ...(found?.evidence.flat() ?? [])]
+    return place?.source ?? null
   }
 
   /** The first rows that have values from a page. Does not check the owner: call it with a search of `list`. */
@@ -75,7 +89,9 @@ export class TablePages {
     `.execute(this.#kysely)
     return rows.map(({ position, evidence }) => ({
       row: position,
-      places: evidence.map(cell => cell.flatMap(place => (place.source === source && !place.differs ? place.locator : []))),
+      places: evidence.map(cell =>
+        cell.flatMap(place => (place.source === source && !place.differs ? { locator: place.locator, quote: place.quote } : [])),
+      ),
     }))
   }
 }

@@ -429,11 +429,14 @@ export const apiExamples: { [Name in CallName]: { request: CallRequest<Name>; re
   learnFromExamples: {
     request: { searchId, examples: [{ row: 0, cells: [{ column: 'Importe', text: '12.500,00 €' }] }] },
     response: {
-      found: 58,
-      of: 58,
-      samples: [{ before: null, after: 12500 }],
-      words: 'Importe: “Presupuesto”',
-      examples: [{ cells: { Importe: '12.500,00 €' }, shown: { Título: 'Suministro de papel' } }],
+      success: true,
+      learned: {
+        found: 58,
+        of: 58,
+        samples: [{ before: null, after: 12500 }],
+        words: 'Importe: «Presupuesto»',
+        examples: [{ cells: { Importe: '12.500,00 €' }, shown: { Título: 'Suministro de papel' } }],
+      },
     },
   },
   getTablePage: {

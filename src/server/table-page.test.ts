@@ -31,15 +31,20 @@ describeOnPostgres('the pages of a table', openTestDatabase => {
     const at = (source: number, locator: string) => [{ source, locator, quote: '' }]
     const saved: Table = {
       ...table,
+      columns: [...table.columns, { name: 'place', type: 'text', currency: null }],
       rows: [
-        ['Ana', 0],
-        ['Eva', 10],
-        ['Luz', null],
+        ['Ana', 0, null],
+        ['Eva', 10, 'Soria'],
+        ['Luz', null, null],
       ],
       evidence: [
-        [at(0, 'html>body>ul>li:nth-of-type(1)>b'), at(0, 'html>body>ul>li:nth-of-type(1)>i')],
-        [[...at(0, 'html>body>ul>li:nth-of-type(2)>b'), ...at(1, 'html>body>h1')], at(0, 'html>body>ul>li:nth-of-type(2)>i')],
-        [at(2, '#/0/name'), []],
+        [at(0, 'html>body>ul>li:nth-of-type(1)>b'), at(0, 'html>body>ul>li:nth-of-type(1)>i'), []],
+        [
+          [...at(0, 'html>body>ul>li:nth-of-type(2)>b'), ...at(1, 'html>body>h1')],
+          at(0, 'html>body>ul>li:nth-of-type(2)>i'),
+          at(1, 'html>body>p'),
+        ],
+        [at(2, '#/0/name'), [], []],
       ],
       sources: [list, detail, data].map(url => ({ url, readAt: '2026-07-01T09:30:00.000Z' })),
     }
@@ -47,11 +52,11 @@ describeOnPostgres('the pages of a table', openTestDatabase => {
   })
   afterAll(() => app.close())
 
-  const ask = async (url?: string, row?: number) => {
+  const ask = async (url?: string, row?: number, column?: number) => {
     const answer = await client.post('/api/get-table-page', {
       searchId,
       ...(url !== undefined && { url }),
-      ...(row !== undefined && { row }),
+      ...(row !== undefined && { row, column }),
     })
     return { status: answer.status, ...((await answer.json()) as CallResponse<'getTablePage'>) }
   }
@@ -67,18 +72,23 @@ describeOnPostgres('the pages of a table', openTestDatabase => {
     const copy = await (await client.get(page!.frame!)).text()
     const textAt = (number: number) => new RegExp(`data-at="${number}">([^<]*)<`).exec(copy)?.[1]
     expect(page!.rows.map(({ row, cells }) => [row, ...cells.map(numbers => numbers.map(textAt))])).toEqual([
-      [0, ['Ana'], ['00 €']],
-      [1, ['Eva'], ['10 €']],
+      [0, ['Ana'], ['00 €'], []],
+      [1, ['Eva'], ['10 €'], []],
     ])
   })
 
-  it('are chosen by a row', async () => {
+  it('are chosen by a row, and by the value of a column', async () => {
     expect((await ask(undefined, 1)).page).toMatchObject({ url: list })
+    expect((await ask(undefined, 1, 2)).page).toMatchObject({ url: detail })
+    expect((await ask(undefined, 0, 2)).page).toMatchObject({ url: list })
     expect((await ask(undefined, 2)).page).toMatchObject({ url: data })
   })
 
   it('are chosen by address; a file of data is no page to point at, and an unknown page is not found', async () => {
-    expect((await ask(detail)).page).toMatchObject({ url: detail, rows: [{ row: 1, cells: [[expect.any(Number)], []] }] })
+    expect((await ask(detail)).page).toMatchObject({
+      url: detail,
+      rows: [{ row: 1, cells: [[expect.any(Number)], [], [expect.any(Number)]] }],
+    })
     expect((await ask(data)).page).toMatchObject({ frame: null, missing: 'no-web-page', rows: [] })
     expect((await client.get(`/api/searches/${searchId}/page?${new URLSearchParams({ url: data })}`)).status).toBe(404)
     expect((await ask('https://shop.example/')).status).toBe(404)

@@ -6,6 +6,7 @@ import { expect, type Page } from '@playwright/test'
 import { faultsLightAndDark } from '#test/support/accessibility-faults.ts'
 import { browserTest } from '#test/support/browser-test.ts'
 import { startBuiltProduct } from '#test/support/built-product.ts'
+import { foreignTexts } from '#test/support/foreign-texts.ts'
 import { startLoopbackServer } from '#test/support/loopback-server.ts'
 import { hostileMarkup, storePointedTables } from '#test/support/pointed-tables.ts'
 import { prepare } from '#test/support/signed-in-product.ts'
@@ -94,7 +95,7 @@ test('a cell leads to its place, a place to its cell, and text outside of the re
   await expect(page.getByRole('gridcell').locator('.mark-passage')).toHaveText('Eva')
   await copy.getByText('Mesa Sol, 120 €').click()
   await expect(page.getByText('Un registro que falta en la tabla')).toBeVisible()
-  await page.getByRole('button', { name: /no tiene Nombre/ }).click()
+  await page.getByRole('button', { name: /no tiene Modelo/ }).click()
   await expect(page.getByText('Sin dato', { exact: true })).toBeVisible()
 })
 
@@ -108,7 +109,7 @@ test('the tree of pieces does the same with the keyboard alone', async ({ page, 
   await tree.press('End')
   await expect(copyIn(page).locator('[data-hover]')).toHaveText('45 €')
   await tree.press('Enter')
-  await expect(exampleOf(page, 'Nombre')).toHaveValue('45 €')
+  await expect(exampleOf(page, 'Modelo')).toHaveValue('45 €')
   expect(await faultsLightAndDark(page)).toEqual([])
 })
 
@@ -118,7 +119,8 @@ test('a phone shows the pieces without the page', async ({ page, prepared }) => 
   await page.goto(prepared.screens.shop)
   await expect(page.locator('iframe')).toBeHidden()
   await page.getByRole('treeitem', { name: 'Madera de pino' }).click()
-  await expect(page.getByRole('textbox', { name: 'Text for Nombre' })).toHaveValue('Madera de pino')
+  await expect(page.getByRole('textbox', { name: 'Text for Modelo' })).toHaveValue('Madera de pino')
+  expect(await foreignTexts(page, 'en')).toEqual([])
   expect(await faultsLightAndDark(page)).toEqual([])
 })
 

@@ -2,9 +2,11 @@
 import type { Page } from '@playwright/test'
 import type { Language } from '#contracts/language.ts'
 import { en as englishAtFirst } from '#web/i18n/en.ts'
+import { pointing as englishPointing } from '#web/i18n/en/pointing.ts'
 import { profile as englishProfile } from '#web/i18n/en/profile.ts'
 import { results as englishResults } from '#web/i18n/en/results.ts'
 import { es as spanishAtFirst } from '#web/i18n/es.ts'
+import { pointing as spanishPointing } from '#web/i18n/es/pointing.ts'
 import { profile as spanishProfile } from '#web/i18n/es/profile.ts'
 import { results as spanishResults } from '#web/i18n/es/results.ts'
 import { siteDictionaries } from '#web/i18n/site-dictionaries.ts'
@@ -38,8 +40,8 @@ function fragments(dictionary: object): Set<string> {
   return new Set([...found].filter(piece => /\p{L}/u.test(piece)))
 }
 
-const es = { ...spanishAtFirst, profile: spanishProfile, results: spanishResults }
-const en = { ...englishAtFirst, profile: englishProfile, results: englishResults }
+const es = { ...spanishAtFirst, pointing: spanishPointing, profile: spanishProfile, results: spanishResults }
+const en = { ...englishAtFirst, pointing: englishPointing, profile: englishProfile, results: englishResults }
 const sentences = { es: fragments({ es, site: siteDictionaries.es }), en: fragments({ en, site: siteDictionaries.en }) }
 const namespaces = [...Object.keys(es), ...Object.keys(siteDictionaries.es)].join('|')
 const bareKey = new RegExp(`^(?:${namespaces})(?:\\.\\w+)+$`)

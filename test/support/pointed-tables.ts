@@ -44,7 +44,7 @@ const place = (step: string) => [{ source: 0, locator: `html>body>ul>${step}`, q
 /** The table of the chairs. */
 const chairTable = (url: string): Table => ({
   columns: [
-    { name: 'Nombre', type: 'text', currency: null },
+    { name: 'Modelo', type: 'text', currency: null },
     { name: 'Precio', type: 'money', currency: 'EUR' },
   ],
   rows: chairs.map(([name, price]) => [name, Number.parseInt(price, 10)]),

@@ -17,9 +17,9 @@ const copiesPerMinute = 60
 export function registerTablePages(app: FastifyInstance, call: RegisterCall, parts: AppParts): void {
   const { tablePages } = parts.repositories
 
-  call('getTablePage', async ({ input: { searchId, url, row }, user, request }) => {
+  call('getTablePage', async ({ input: { searchId, url, row, column }, user, request }) => {
     const { scanId, pages } = existing(await tablePages.list(user.id, searchId))
-    const chosen = chosenPage(pages, url, row === undefined ? null : await tablePages.sourceOf(searchId, row))
+    const chosen = chosenPage(pages, url, row === undefined ? null : await tablePages.sourceOf(searchId, row, column))
     if (scanId === null || (!chosen && url === undefined)) return { success: true, pages, page: null }
     const { source, readAt, url: address } = existing(chosen)
     const rows = await tablePages.rows(searchId, source, pageRowsMaximum)
@@ -42,9 +42,10 @@ export function registerTablePages(app: FastifyInstance, call: RegisterCall, par
     }
   })
 
-  call('learnFromExamples', async ({ input: { searchId, examples }, user, request }) =>
-    existing(await learnedFrom(parts, { ownerId: user.id, searchId, examples, language: requestLanguage(request) })),
-  )
+  call('learnFromExamples', async ({ input: { searchId, examples }, user, request }) => {
+    const question = { ownerId: user.id, searchId, examples, language: requestLanguage(request) }
+    return { success: true, learned: existing(await learnedFrom(parts, question)) }
+  })
 
   app.get<{ Params: { id: string } }>(
     tablePagePath(':id'),
@@ -52,10 +53,11 @@ export function registerTablePages(app: FastifyInstance, call: RegisterCall, par
     async (request, reply) => {
       const { id } = request.params
       const { url } = parseInput(tablePageQuerySchema, request.query, request)
-      const { scanId, pages } = existing(await tablePages.list(memberOf(request).id, id))
-      const { source, url: address } = existing(chosenPage(pages, url))
+      const ownerId = memberOf(request).id
+      const address = url ?? existing(chosenPage(existing(await tablePages.list(ownerId, id)).pages, undefined)).url
+      const { scanId, source } = existing(await tablePages.find(ownerId, id, address))
       const rows = await tablePages.rows(id, source, pageRowsMaximum)
-      const copy = await readCopy(parts, existing(scanId), address, rows, request.log)
+      const copy = await readCopy(parts, scanId, address, rows, request.log)
       if (typeof copy === 'string') throw new FailureError('not-found')
       return reply.headers(framedPageHeaders).type('text/html; charset=utf-8').send(copy.html)
     },

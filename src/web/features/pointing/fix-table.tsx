@@ -34,14 +34,16 @@ interface FixTableProps {
 export function FixTable({ search, result, cell, onCell, onClose, onAccept }: FixTableProps) {
   const { t } = useTranslation()
   const isPhone = useMedia(small)
-  const [wanted, setWanted] = useState<WantedPage>(() => (cell ? { row: cell.row } : {}))
+  const [wanted, setWanted] = useState<WantedPage>(() => cell ?? {})
   const { data, isPending, error, refetch } = useTablePage(search._id, wanted)
-  const [view, setView] = useState<'page' | 'pieces'>('page')
+  const [view, setView] = useState<'page' | 'both'>('page')
   // Kept while another page is shown.
   const columns = useColumns(search, result)
   const [history, change] = useReducer(changeExamples, noExamples)
   const page = data?.page ?? null
-  usePageOfRow(page, cell, setWanted)
+  // A cell that was marked because a place of the page was pointed at: the page stays where it is.
+  const [own, setOwn] = useState<CellPosition | null>(null)
+  usePageOfCell(page, cell === own ? null : cell, setWanted)
   return (
     <section
       ref={takeFocus}
@@ -56,8 +58,8 @@ export function FixTable({ search, result, cell, onCell, onClose, onAccept }: Fi
           <IconButton
             label={t(view === 'page' ? 'pointing.showPieces' : 'pointing.hidePieces')}
             icon={view === 'page' ? ListTree : PanelsTopLeft}
-            aria-pressed={view === 'pieces'}
-            onClick={() => setView(view === 'page' ? 'pieces' : 'page')}
+            aria-pressed={view === 'both'}
+            onClick={() => setView(view === 'page' ? 'both' : 'page')}
           />
         )}
         <IconButton label={t('common.close')} icon={X} onClick={onClose} />
@@ -68,12 +70,16 @@ export function FixTable({ search, result, cell, onCell, onClose, onAccept }: Fi
           result={result}
           page={page}
           address={page.frame}
-          layout={isPhone ? 'pieces' : view === 'pieces' ? 'both' : 'page'}
+          layout={isPhone ? 'pieces' : view}
           columns={columns}
           history={history}
           onChange={change}
           cell={cell}
-          onCell={onCell}
+          isOwn={cell === own}
+          onCell={next => {
+            setOwn(next)
+            onCell(next)
+          }}
           onAccept={onAccept}
           onDone={onClose}
         />
@@ -109,10 +115,11 @@ function NoPage({ missing, isPending, hasFailed, onRetry }: NoPageProps) {
   )
 }
 
-/** Shows a page that the row of the marked cell was read from. */
-function usePageOfRow(page: PageOfTable | null, cell: CellPosition | null, onWanted: (wanted: WantedPage) => void): void {
+/** Shows a page that a cell was read from, or else its row. */
+function usePageOfCell(page: PageOfTable | null, cell: CellPosition | null, onWanted: (wanted: WantedPage) => void): void {
   useEffect(() => {
-    if (page && cell && !page.rows.some(({ row }) => row === cell.row)) onWanted({ row: cell.row })
+    const places = page?.rows.find(({ row }) => row === cell?.row)?.cells
+    if (page && cell && (places?.[cell.column] ?? []).length === 0) onWanted(cell)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a page that a person chooses stays, whatever cell is marked
   }, [cell])
 }

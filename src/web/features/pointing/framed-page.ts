@@ -147,9 +147,12 @@ export function markSheet(colors: readonly string[], active: number): string {
     '[data-hover]{outline:2px solid #14201d!important;outline-offset:1px;background-image:linear-gradient(#ffe27a,#ffe27a)!important;color:#14201d!important}' +
     '[data-labels]{position:absolute;top:0;left:0;pointer-events:none}' +
     '[data-labels]>span{position:absolute;max-width:160px;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;font:600 11px/16px system-ui,sans-serif;' +
-    'padding:0 5px;border:1px solid;border-radius:4px;background:#fff;color:#14201d;transform:translateY(-75%)}'
+    'padding:0 5px;border:1px solid;border-radius:4px;background:#fff;color:#14201d;transform:translateY(-50%)}'
   )
 }
+
+/** The pixels that a label needs. */
+const roomForLabel = 90
 
 /** Writes the names of the columns at the cells of one record, so that the columns can be told apart without their colors. */
 export function labelRecord(page: FramedPage, row: number | null, columns: readonly { label: string; color: string }[]): void {
@@ -174,8 +177,13 @@ export function labelRecord(page: FramedPage, row: number | null, columns: reado
     const chip = document.createElement('span')
     chip.textContent = labels.join(' · ')
     chip.style.borderColor = color
-    chip.style.left = `${Math.max(0, at.left + (document.defaultView?.scrollX ?? 0))}px`
-    chip.style.top = `${Math.max(12, at.top + (document.defaultView?.scrollY ?? 0))}px`
+    // Behind the last words of the place: above it would hide the words of a label.
+    const words = document.createRange()
+    words.selectNodeContents(element)
+    const last = Array.from(words.getClientRects()).at(-1) ?? at
+    const { scrollX = 0, scrollY = 0 } = document.defaultView ?? {}
+    chip.style.left = `${Math.min(last.right + 6, document.documentElement.clientWidth - roomForLabel) + scrollX}px`
+    chip.style.top = `${(last.top + last.bottom) / 2 + scrollY}px`
     layer.append(chip)
   }
   document.documentElement.append(layer)

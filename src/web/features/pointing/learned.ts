@@ -7,7 +7,7 @@ import { call } from '#web/api/client.ts'
 export function useLearned(searchId: string, examples: readonly Example[]) {
   const { data, isFetching, error } = useQuery({
     queryKey: ['learned', searchId, examples],
-    queryFn: ({ signal }) => call('learnFromExamples', { searchId, examples: [...examples] }, { signal }),
+    queryFn: async ({ signal }) => (await call('learnFromExamples', { searchId, examples: [...examples] }, { signal })).learned,
     enabled: examples.length > 0,
     staleTime: Infinity,
   })

@@ -22,6 +22,9 @@ interface WorkbenchProps {
   result: Result
   /** The marked cell of the table. */
   cell: CellPosition | null
+  /** Whether the cell was marked because a place of the page was pointed at. */
+  isOwn: boolean
+  /** Marks the cell of a place. */
   onCell(cell: CellPosition): void
   page: PageOfTable
   /** Address of the copy. */
@@ -36,7 +39,7 @@ interface WorkbenchProps {
 }
 
 export function Workbench(props: WorkbenchProps) {
-  const { search, result, page, address, layout: wished, columns, history, onChange, cell, onCell, onDone, onAccept } = props
+  const { search, result, page, address, layout: wished, columns, history, onChange, cell, isOwn, onCell, onDone, onAccept } = props
   const { t } = useTranslation()
   const { chosen, active, labelOf } = columns
   const [framed, setFramed] = useState<FramedPage | null>(null)
@@ -44,7 +47,10 @@ export function Workbench(props: WorkbenchProps) {
   const [hovered, setHovered] = useState<PointedPlace | null>(null)
   const [hinted, setHinted] = useState<number | null>(null)
   const row = shownRow(page, cell)
-  const goTo = (at: number) => onCell({ row: at, column: Math.max(0, active) })
+  const goTo = (at: number) => {
+    framed?.recordOf(at)[0]?.scrollIntoView({ block: 'center' })
+    onCell({ row: at, column: Math.max(0, active) })
+  }
   const given = useGiven({ page, columns, history, onChange, onCell })
   const point = ({ element, text }: { element: number; text: string }) => {
     const at = framed?.element(element)
@@ -65,7 +71,7 @@ export function Workbench(props: WorkbenchProps) {
         rows={page.rows}
         columns={columns.marked}
         active={active}
-        cell={cell === given.own ? null : cell}
+        cell={isOwn ? null : cell}
         labeled={row}
         hinted={hinted}
         onPage={setFramed}
@@ -124,8 +130,6 @@ type GivenOptions = Pick<WorkbenchProps, 'page' | 'columns' | 'history' | 'onCha
 function useGiven({ page, columns: { chosen, active, labelOf }, history, onChange, onCell }: GivenOptions) {
   const { t } = useTranslation()
   const [said, setSaid] = useState('')
-  // A cell that is marked because its place was pointed at: the page need not go there.
-  const [own, setOwn] = useState<CellPosition | null>(null)
   const [begins, setBegins] = useState(false)
   const give = (row: number | null, text: string | null, element?: number) => {
     const place = element !== undefined && { element: { page: page.url, number: element } }
@@ -133,14 +137,11 @@ function useGiven({ page, columns: { chosen, active, labelOf }, history, onChang
     setBegins(false)
     const words = { column: labelOf(chosen), text: text ?? t('pointing.examples.noValue') }
     setSaid(row === null ? t('pointing.givenNew', words) : t('pointing.given', { ...words, row: row + 1 }))
-    if (row === null || active < 0) return
-    const next = { row, column: active }
-    setOwn(next)
-    onCell(next)
+    if (row !== null && active >= 0) onCell({ row, column: active })
   }
   const canBegin = !begins && history.now.some(example => example.row === undefined)
   const rowWithout = page.rows.find(({ row }) => !history.now.some(example => example.row === row))?.row ?? null
-  return { give, said, own, canBegin, rowWithout, begin: () => setBegins(true) }
+  return { give, said, canBegin, rowWithout, begin: () => setBegins(true) }
 }
 
 /** The name of a record: its first shown value. */

@@ -1,5 +1,14 @@
 /** Finds the elements that the cells of a table were read from, and the elements that hold the record of each row. */
-import { type Document, type Element, elementChildren, findAll, parentElement } from '#website/extraction/document.ts'
+import {
+  type Document,
+  type Element,
+  elementChildren,
+  findAll,
+  fold,
+  isWithin,
+  parentElement,
+  textOf,
+} from '#website/extraction/document.ts'
 
 /**
  * All elements of a freshly parsed page in document order: the index of an element is the number by which people and programs point at it. Number them
@@ -35,6 +44,44 @@ export function elementFinder(document: Document): FindElement {
   }
 }
 
+/** Where a value was read, and its words. */
+export interface ReadPlace {
+  locator: string
+  quote: string
+}
+
+/** The longest words that are looked for on the page. */
+const longestQuote = 300
+
+/**
+ * The elements of a cell that the page shows: those at its locators. For a value that was read from data behind the page, the element whose words are the quote,
+ * if there is only one.
+ */
+export function shownPlaces(document: Document, shown: readonly Element[]): (places: readonly ReadPlace[]) => Element[] {
+  const find = elementFinder(document)
+  const seen = new Set(shown)
+  let byWords: Map<string, Element | null> | undefined
+  return places => {
+    const found = places.flatMap(({ locator }) => find(locator) ?? []).filter(element => seen.has(element))
+    if (found.length > 0) return [...new Set(found)]
+    const quotes = places.map(({ quote }) => fold(quote)).filter(quote => quote !== '' && quote.length <= longestQuote)
+    if (quotes.length > 0) byWords ??= elementsByWords(shown)
+    return [...new Set(quotes.flatMap(quote => byWords!.get(quote) ?? []))]
+  }
+}
+
+/** The smallest element with certain words; null where several parts of the page have them. */
+function elementsByWords(shown: readonly Element[]): Map<string, Element | null> {
+  const places = new Map<string, Element | null>()
+  for (const element of shown) {
+    const words = textOf(element)
+    if (words === '' || words.length > longestQuote) continue
+    const known = places.get(words)
+    places.set(words, known === undefined || (known && isWithin(element, known)) ? element : null)
+  }
+  return places
+}
+
 /** The children of an element by their last step in a locator. */
 function numberedChildren(parent: Element | Document): Map<string, Element> {
   const met = new Map<string, number>()
@@ -67,7 +114,9 @@ export function recordElements(rows: readonly (readonly Element[])[]): Element[]
   const filled = rows.filter(elements => elements.length > 0)
   if (filled.length === 1) return rows.map(elements => commonAncestor(elements))
   return rows.map((elements, row) => {
-    const records = elements.map(element => {
+    // What several records share, such as the heading of their section, belongs to none of them.
+    const own = elements.filter(element => owners.get(element) === row)
+    const records = own.map(element => {
       let record = element
       for (let above = parentElement(record); above && owners.get(above) === row; above = parentElement(above)) record = above
       return record

@@ -18,7 +18,7 @@ import {
 } from '#website/extraction/document.ts'
 import { revealEmails } from '#website/extraction/entities/hidden-emails.ts'
 import { readDataFile } from '#website/extraction/files/data-file.ts'
-import { elementFinder, numberedElements, recordElements } from './cell-places.ts'
+import { numberedElements, type ReadPlace, recordElements, shownPlaces } from './cell-places.ts'
 import { harmlessDeclarations, harmlessSheet } from './harmless-styles.ts'
 
 /** Elements are named by their index in `numberedElements`, whether the copy shows them or not. */
@@ -33,20 +33,21 @@ export interface HarmlessPage {
 }
 
 /**
- * Makes the copy. `rows` has for each row of the table and each of its columns the locators of the places that were read on this page. Null for a
- * file of data or a PDF, which have no page to point at.
+ * Makes the copy. `rows` has for each row of the table and each of its columns the places that were read on this page. Null for a file of data or a
+ * PDF, which have no page to point at.
  */
-export function harmlessPage(content: string, url: string, contentType: string | null, rows: string[][][]): HarmlessPage | null {
+export function harmlessPage(content: string, url: string, contentType: string | null, rows: ReadPlace[][][]): HarmlessPage | null {
   if (/\bpdf\b/i.test(contentType ?? '') || readDataFile(content, url, contentType)) return null
   const document = parseDocument(content)
   const numbers = new Map(numberedElements(document).map((element, number) => [element, number]))
   revealEmails(document)
   const [body] = elementsNamed(document, 'body')
   if (!body) return null
-  const find = elementFinder(document)
-  const cells = rows.map(row => row.map(locators => [...new Set(locators.flatMap(locator => find(locator) ?? []))]))
+  const seen = [body, ...findAll(body, element => !isUnseen(element) || isField(element))]
+  const placesOf = shownPlaces(document, seen)
+  const cells = rows.map(row => row.map(placesOf))
   const records = recordElements(cells.map(row => row.flat()))
-  const shown = shownElements(body, new Set(cells.flat(2)))
+  const shown = shownPart(seen, new Set(cells.flat(2)))
   const copy = new Copy(numbers, shown, ownSheet(document))
   const [title] = elementsNamed(document, 'title', { unseen: true })
   const named = title ? textOf(title.children).slice(0, 300) : ''
@@ -76,9 +77,8 @@ interface Shown {
   isCut: boolean
 }
 
-/** Chooses which elements are shown: all that a reader sees; of a large page as many as are allowed, from a little before the first value on. */
-function shownElements(body: Element, read: ReadonlySet<Element>): Shown {
-  const seen = [body, ...findAll(body, element => !isUnseen(element) || isField(element))]
+/** Chooses which of the elements that a reader sees are shown: all; of a large page as many as are allowed, from a little before the first value on. */
+function shownPart(seen: readonly Element[], read: ReadonlySet<Element>): Shown {
   const places = new Map(seen.map((element, place) => [element, place]))
   const lasts = Int32Array.from(seen, (_, place) => place)
   for (let place = seen.length - 1; place > 0; place--) {
