@@ -42,7 +42,9 @@ const pointedCellSchema = z.object({
 export const exampleSchema = z.object({
   /** The index of the row in the table as the server sent it; absent for a record that the table lacks. */
   row: z.number().int().nonnegative().optional(),
-  cells: z.array(pointedCellSchema).min(1).max(40),
+  cells: z.array(pointedCellSchema).max(40),
+  /** Set if the row is no record and must not be in the table; it then has no cells. */
+  isNone: z.literal(true).optional(),
 })
 export type Example = z.infer<typeof exampleSchema>
 

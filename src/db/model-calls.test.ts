@@ -89,6 +89,7 @@ describeOnBothDatabases('language models', openTestDatabase => {
         changed: null,
         onlyStored: false,
         list: null,
+        examples: [],
         askedAt: expect.any(Date) as Date,
         stopped: null,
         begun: false,

@@ -10,7 +10,6 @@ import { changedPlan } from '#website/analysis/changed-plan.ts'
 import { storedContent } from '#website/reading/page-content.ts'
 import { plannerBy } from '#website/reading/page-reader.ts'
 import type { AppParts } from './app-parts.ts'
-import { FailureError } from './failure.ts'
 
 interface Question {
   ownerId: string
@@ -32,7 +31,8 @@ export async function learnedFrom(parts: AppParts, { ownerId, searchId, examples
   const rows = examples.map(example => rowOf(example, search, shown))
   const receipt: Pick<Receipt, 'understood' | 'notes'> = search.receipt ?? { notes: [] }
   const changed = changedPlan(receipt, { examples: rows })
-  if (!changed) throw new FailureError('bad-request')
+  // Tables of older releases, and those of running text, have no plan that could be changed.
+  if (!changed) return { failure: 'no-program' }
   const stored = await pages.list(question.scanId)
   const { table } = await analyseWebsite({
     prompt: question.prompt,
@@ -56,10 +56,12 @@ export async function learnedFrom(parts: AppParts, { ownerId, searchId, examples
 }
 
 /** An example with what the table shows for its record. */
-function rowOf({ row, cells }: Example, { columns }: Search, shown: readonly RowObject[]): ExampleRow {
+function rowOf({ row, cells, isNone }: Example, { columns }: Search, shown: readonly RowObject[]): ExampleRow {
   const given = Object.fromEntries(cells.map(({ column, text }) => [column, text]))
   const known = row === undefined ? undefined : shown[row]
   if (!known) return { cells: given }
+  // The row itself tells which one is rejected.
+  if (isNone) return { cells: Object.fromEntries(Object.entries(known).filter(([, value]) => value !== null)), isNone }
   const isGiven = (name: string) => cells.some(({ column }) => folded(column) === folded(name))
   return {
     cells: given,
@@ -72,7 +74,7 @@ function answerOf(table: Table, examples: ExampleRow[], shown: readonly RowObjec
   const outcomes = (receipt.examples ?? []).slice(-examples.length)
   const missing = outcomes.reduce((sum, outcome) => sum + outcome.missing.length, 0)
   if (missing > 0) return { failure: outcomes.every(({ row }) => row === null) ? 'nowhere' : 'no-program' }
-  const names = new Set(examples.flatMap(({ cells }) => Object.keys(cells).map(folded)))
+  const names = new Set(examples.flatMap(({ cells, isNone }) => (isNone ? [] : Object.keys(cells).map(folded))))
   const at = columns.flatMap(({ name }, index) => (names.has(folded(name)) ? [index] : []))
   const before = new Map(shown.map(row => [keyOf(row, names), row]))
   const changes = rows.flatMap(row => {

@@ -402,7 +402,7 @@ describeOnPostgres('payment by Stripe', openTestDatabase => {
     stripe.end(subscription)
     await payments().followUp(never)
     expect(await plan()).toMatchObject({ tier: 'standard' })
-    await database.executeSql(`update payment_customers set check_at = now() where user_id = $1`, [anaId])
+    await database.executeSql(`update payment_customers set check_at = now() - interval '1 second' where user_id = $1`, [anaId])
     await payments().followUp(never)
     expect(await plan()).toMatchObject({ tier: null })
   })

@@ -49,6 +49,17 @@ export function ExampleList({ history, labelOf, onChange, children }: ExampleLis
               <p className="text-xs text-quiet">
                 {example.row === undefined ? t('pointing.examples.newRecord') : t('pointing.examples.row', { row: example.row + 1 })}
               </p>
+              {example.isNone && (
+                <div className="flex items-center gap-2">
+                  <span className="min-w-0 flex-1 text-xs text-quiet">{t('pointing.examples.rejected')}</span>
+                  <IconButton
+                    small
+                    label={t('pointing.examples.keep', { row: (example.row ?? 0) + 1 })}
+                    icon={X}
+                    onClick={() => onChange({ kind: 'drop', example: at, column: '' })}
+                  />
+                </div>
+              )}
               {example.cells.map(cell => (
                 <ExampleCell key={cell.column} cell={cell} at={at} labelOf={labelOf} onChange={onChange} />
               ))}

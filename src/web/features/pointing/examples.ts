@@ -25,6 +25,8 @@ export const noExamples: ExampleHistory = { now: [], past: [], future: [] }
 export type ExampleAction =
   /** `begins`: a record that the table lacks, other than the one before. */
   | { kind: 'give'; cell: GivenCell; begins?: boolean }
+  /** The row is no record. */
+  | { kind: 'reject'; row: number }
   | { kind: 'write'; example: number; column: string; text: string }
   | { kind: 'drop'; example: number; column: string }
   | { kind: 'clear' }
@@ -48,6 +50,11 @@ function changed(examples: readonly Example[], action: Exclude<ExampleAction, { 
   switch (action.kind) {
     case 'give':
       return withCell(examples, action.cell, action.begins ?? false)
+    case 'reject':
+      return [...examples.filter(example => example.row !== action.row), { row: action.row, cells: [], isNone: true as const }].slice(
+        0,
+        most.examples,
+      )
     case 'write':
       return examples.map((example, at) => (at === action.example ? withText(example, action.column, action.text) : example))
     case 'drop':
@@ -55,7 +62,7 @@ function changed(examples: readonly Example[], action: Exclude<ExampleAction, { 
         .map((example, at) =>
           at === action.example ? { ...example, cells: example.cells.filter(({ column }) => column !== action.column) } : example,
         )
-        .filter(({ cells }) => cells.length > 0)
+        .filter(({ cells, isNone }, at) => cells.length > 0 || (isNone === true && at !== action.example))
     case 'clear':
       return examples.length === 0 ? examples : []
   }
@@ -71,7 +78,8 @@ function withCell(examples: readonly Example[], { row, column, text, element }: 
   const at = cells.findIndex(other => other.column === column)
   if (at === -1 && cells.length >= most.cells) return examples
   const next = at === -1 ? [...cells, cell] : cells.with(at, cell)
-  return examples.with(known, { ...examples[known]!, cells: next })
+  const { isNone: _rejected, ...record } = examples[known]!
+  return examples.with(known, { ...record, cells: next })
 }
 
 const withText = (example: Example, column: string, text: string): Example => ({

@@ -26,7 +26,9 @@ export function LearnedChange({ answer, isAsking, hasFailed, isAccepting, onAcce
     <section aria-label={t('pointing.change.title')} className="flex flex-col gap-2 rounded-card border border-hairline bg-paper p-3">
       <div className="flex flex-wrap items-center gap-2">
         <h3 className="min-w-40 flex-1 font-sans text-sm font-semibold" aria-live="polite">
-          {t('pointing.change.found', { count: answer.of, found: answer.found })}
+          {answer.examples.every(({ isNone }) => isNone)
+            ? t('pointing.change.left', { count: answer.of })
+            : t('pointing.change.found', { count: answer.of, found: answer.found })}
         </h3>
         <Button variant="primary" busy={isAccepting} onClick={() => onAccept(answer.examples)}>
           {t('pointing.change.accept')}

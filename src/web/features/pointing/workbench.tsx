@@ -1,5 +1,5 @@
 /** A page of a table with all that a person needs to point at it: the columns, the page or its pieces, and the examples given so far. */
-import { Ban } from 'lucide-react'
+import { Ban, ListX } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ExampleRow } from '#contracts/example.ts'
@@ -107,9 +107,14 @@ export function Workbench(props: WorkbenchProps) {
         <ExampleList history={history} labelOf={labelOf} onChange={onChange}>
           {given.canBegin && <Button onClick={given.begin}>{t('pointing.nextRecord')}</Button>}
           {row !== null && (
-            <Button icon={Ban} onClick={() => given.give(row, null)}>
-              {t('pointing.noValue', { row: row + 1, column: labelOf(chosen) })}
-            </Button>
+            <>
+              <Button icon={Ban} onClick={() => given.give(row, null)}>
+                {t('pointing.noValue', { row: row + 1, column: labelOf(chosen) })}
+              </Button>
+              <Button icon={ListX} onClick={() => onChange({ kind: 'reject', row })}>
+                {t('pointing.reject', { row: row + 1 })}
+              </Button>
+            </>
           )}
         </ExampleList>
       </div>
