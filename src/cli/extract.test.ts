@@ -15,6 +15,7 @@ const file = (name: string) => path.join(folder, name)
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'indaga-extract-'))
   await mkdir(file('folder'))
+  await writeFile(file('rows.json'), 'Name: Ana')
   await writeFile(file('page.html'), '<table><tr><th>Name<tr><td>Ana</table>')
 })
 
@@ -39,11 +40,34 @@ describe('extract', () => {
     ['no rows at all', () => [file('page.html'), '--prompt', 'x', '--max-rows', '0'], /--max-rows 0/],
     ['two sources', () => [file('page.html'), '--batch', file('list'), '--prompt', 'x'], /either/],
     ['a list as CSV', () => ['--batch', file('list'), '--prompt', 'x', '--format', 'csv'], /csv/],
+    ['an example without a column', () => [file('page.html'), '--example', '12,50 €'], /column=value/],
+    ['examples that are no JSON', () => [file('page.html'), '--examples', file('rows.json')], /no JSON/],
     ['words that are no address', () => ['not an address', '--prompt', 'x'], /not an address is no address and no file/],
   ])('refuses %s as a mistake of usage', async (_why, args, says) => {
     const failing = extract(...args())
     await expect(failing).rejects.toThrow(UsageError)
     await expect(failing).rejects.toThrow(says)
+  })
+
+  it('takes example rows from its arguments and from a file, in place of a prompt', async () => {
+    await writeFile(file('rows.csv'), 'Name;Price\nAna;12,50 €\nEva;\n')
+    let given: unknown
+    const analyse: Analyse = async ({ examples }) => ((given = examples), { table: null })
+    const args = [
+      file('page.html'),
+      '--example',
+      'Name=Luz',
+      '--example',
+      'Price=3 = 4 €',
+      '--example',
+      'Name=Sol',
+      '--examples',
+      file('rows.csv'),
+    ]
+    await expect(extractWith(analyse, args)).rejects.toThrow('Sorry we couldn')
+    expect(given).toEqual(
+      [{ Name: 'Luz', Price: '3 = 4 €' }, { Name: 'Sol' }, { Name: 'Ana', Price: '12,50 €' }, { Name: 'Eva' }].map(cells => ({ cells })),
+    )
   })
 
   it('says that a file is missing or a folder, instead of looking for a website of that name', async () => {
