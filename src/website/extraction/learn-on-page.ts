@@ -19,6 +19,23 @@ export interface LearnedMatch extends ExampleMatch {
 /** What was given counts before all that the table showed. */
 const agreement = ({ match }: LearnedList): number => match.right * 1000 + match.kept
 
+/**
+ * Whether the content of a page may hold one of the given values, judged by their longest run of plain letters: a page may write accents as
+ * references ("S&aacute;nchez"), and dates and numbers in other forms. Reading a page takes a hundred times as long.
+ */
+function mayHold(content: string, examples: ExampleRow[]): boolean {
+  const lower = content.toLowerCase()
+  const values = examples.flatMap(({ cells }) => Object.values(cells)).flatMap(value => value ?? [])
+  return values.some(value => {
+    const runs =
+      String(value)
+        .toLowerCase()
+        .match(/[a-z]{3,}/g)
+        ?.toSorted((a, b) => b.length - a.length) ?? []
+    return runs.length === 0 || lower.includes(runs[0]!)
+  })
+}
+
 const listOf = (dataset: Dataset, examples: ExampleRow[]): LearnedList | null => {
   const match = matchDataset(dataset, examples)
   return match && { dataset, match }
@@ -41,6 +58,7 @@ export function learnOnPage(
   examples: ExampleRow[],
   known: string | null = null,
 ): LearnedMatch | null {
+  if (!mayHold(content, examples)) return null
   const { datasets } = readPage(content, url, contentType, Infinity, known)
   const page = readDataFile(content, url, contentType) ? null : pointedPage(parseDocument(content), url)
   const placed = page ? placeExamples(examples, page) : []

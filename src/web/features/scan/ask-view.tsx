@@ -17,6 +17,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { SiteAddress } from '#web/ui/links.tsx'
 import { FoundListCards, ReadyPrompts, useFound } from './found-lists.tsx'
 import { ProgressCard, ScanSteps } from './progress-card.tsx'
+import { pastedRows } from './pasted-rows.ts'
 import { PromptForm } from './prompt-form.tsx'
 import type { FollowedAnalysis } from './use-analysis.ts'
 import type { Reading, ScanContents } from './use-scan.ts'
@@ -31,6 +32,9 @@ export function AskView({ scan, reading, analysis }: AskViewProps) {
   const { t } = useTranslation()
   const { prompt, write, field, promptError, analyze, analyzing, isWaiting, remembered, job, allowance } = analysis
   const { partials } = job.progress
+  const [pasted, setPasted] = useState('')
+  const rows = pastedRows(pasted)
+  const examples = rows.length > 0 ? rows : undefined
   const found = useFound(scan, reading, { prompt, write, onReplaced: () => field.current?.scrollIntoView({ block: 'nearest' }) })
   const hasFound = scan.pages.read > 0 || !reading?.isActive
   return (
@@ -41,7 +45,12 @@ export function AskView({ scan, reading, analysis }: AskViewProps) {
         subtitle={<ScanSubtitle scan={scan} reading={reading} />}
       />
       <ScanSteps current={2} />
-      <Notices scan={scan} reading={reading} analysis={analysis} onRetry={() => analyze(prompt, found.listOf(prompt))} />
+      <Notices
+        scan={scan}
+        reading={reading}
+        analysis={analysis}
+        onRetry={() => analyze(prompt, { list: found.listOf(prompt), examples })}
+      />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_360px] lg:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-6">
           <PromptForm
@@ -52,7 +61,9 @@ export function AskView({ scan, reading, analysis }: AskViewProps) {
             analyzing={analyzing}
             allowance={allowance}
             hint={readingHint(reading, isWaiting, t)}
-            onAnalyze={() => analyze(prompt, found.listOf(prompt))}
+            examples={pasted}
+            onExamples={setPasted}
+            onAnalyze={() => analyze(prompt, { list: found.listOf(prompt), examples })}
           />
 
           {remembered && analyzing && (

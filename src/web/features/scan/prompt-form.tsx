@@ -21,10 +21,14 @@ interface PromptFormProps {
   allowance: Allowance
   /** What the answer is made from, while pages are still arriving. */
   hint: string | null
+  /** Example rows as they were pasted. */
+  examples: string
+  onExamples(text: string): void
   onAnalyze(): void
 }
 
-export function PromptForm({ field, prompt, onPrompt, error, analyzing, allowance, hint, onAnalyze }: PromptFormProps) {
+export function PromptForm(props: PromptFormProps) {
+  const { field, prompt, onPrompt, error, analyzing, allowance, hint, examples, onExamples, onAnalyze } = props
   const { t } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
   const left = promptMaximum - prompt.length
@@ -59,6 +63,24 @@ export function PromptForm({ field, prompt, onPrompt, error, analyzing, allowanc
         onChange={event => onPrompt(event.target.value)}
         onKeyDown={onKeyDown}
       />
+      <details className="group text-sm" open={examples !== '' || undefined}>
+        <summary className="w-fit cursor-pointer rounded-control text-accent underline-offset-2 hover:underline">
+          {t('scan.prompt.examples.open')}
+        </summary>
+        <div className="mt-3">
+          <TextArea
+            label={t('scan.prompt.examples.label')}
+            hint={t('scan.prompt.examples.hint')}
+            rows={3}
+            dir="auto"
+            lang=""
+            readOnly={analyzing}
+            placeholder={t('scan.prompt.examples.placeholder')}
+            value={examples}
+            onChange={event => onExamples(event.target.value)}
+          />
+        </div>
+      </details>
       <OfferedModel made="table" disabled={analyzing} />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p role="status" className={`text-xs tabular-nums ${left < 0 ? 'text-danger' : 'text-quiet'}`}>

@@ -16,6 +16,7 @@ import { failureTexts } from '#web/jobs/failure-texts.ts'
 import { useRememberedJob } from '#web/jobs/use-remembered-job.ts'
 import { readPreference } from '#web/preferences.ts'
 import { promptPlace, useDraft } from '#web/text-draft.ts'
+import type { PastedRow } from './pasted-rows.ts'
 import type { Reading } from './use-scan.ts'
 
 /** The prompt in the state of a navigation. "Ask again" on the page of a saved search passes it on. */
@@ -43,10 +44,10 @@ export function useAnalysis(scanId: string, { result, reading, onBegin, onResult
   const { remembered, job, running, follow, forget } = useRememberedJob(`analysis:${scanId}`)
   const { check, ...typed } = usePrompt(scanId, remembered?.entered ?? passedPrompt(location.state))
   const start = useMutation({
-    mutationFn: ({ prompt, list }: Question) => {
+    mutationFn: ({ prompt, list, examples }: Question) => {
       onBegin()
       const withoutModel = readPreference('model') === 'off' || undefined
-      return call('getAiData', { scrappedDataId: scanId, prompt, list, withoutModel }, { prefer: 'respond-async' })
+      return call('getAiData', { scrappedDataId: scanId, prompt, list, examples, withoutModel }, { prefer: 'respond-async' })
     },
     onSuccess: (accepted, { prompt }) => follow(accepted, prompt),
   })
@@ -54,12 +55,12 @@ export function useAnalysis(scanId: string, { result, reading, onBegin, onResult
   const allowance = useAllowance(null, start.error)
   const waiting = useWaitingQuestion(!reading?.isActive || reading.hasPages, start.mutate)
 
-  const analyze = (prompt: string, list?: string) => {
+  const analyze = (prompt: string, { list, examples }: Partial<Question> = {}) => {
     start.reset()
     const asked = check(prompt)
     if (asked === null || !allowance.mayBegin()) return
     forget()
-    waiting.begin({ prompt: asked, list })
+    waiting.begin({ prompt: asked, list, examples })
   }
 
   const { phase, error, partials } = job.progress
@@ -111,6 +112,8 @@ interface Question {
   prompt: string
   /** The found list that the prompt was written from. */
   list: string | undefined
+  /** Rows that the table should have. */
+  examples?: PastedRow[]
 }
 
 /** A question that is asked as soon as `canAnswer` is true. */

@@ -200,6 +200,12 @@ export const scan = {
     submit: 'Analyze',
     submitting: 'Analyzing... Please wait',
     shortcut: '{{key}} + Enter',
+    examples: {
+      open: 'I have an example row',
+      label: 'Example rows',
+      hint: 'Column names in the first line, one or more rows below it. Paste them from Excel or Google Sheets, or separate the values with semicolons.',
+      placeholder: 'Name; Price\nSun table; $120',
+    },
     waitsForFirst: 'You’ll get an answer as soon as the first page arrives.',
     askNow_one: 'You can ask now, with the page already read. The table is completed when we finish reading.',
     askNow_other: 'You can ask now, with the {{count, number}} pages already read. The table is completed when we finish reading.',

@@ -200,6 +200,12 @@ export const scan = {
     submit: 'Analizar',
     submitting: 'Analizando... Espera, por favor',
     shortcut: '{{key}} + Enter',
+    examples: {
+      open: 'Tengo una fila de ejemplo',
+      label: 'Filas de ejemplo',
+      hint: 'En la primera línea, los nombres de las columnas; debajo, una o más filas. Pégalas de Excel o de Hojas de cálculo, o separa los datos con punto y coma.',
+      placeholder: 'Nombre; Precio\nMesa Sol; 120 €',
+    },
     waitsForFirst: 'Tendrás la respuesta en cuanto llegue la primera página.',
     askNow_one: 'Ya puedes preguntar, con la página leída. La tabla se completa cuando terminamos de leer.',
     askNow_other: 'Ya puedes preguntar, con las {{count, number}} páginas leídas. La tabla se completa cuando terminamos de leer.',
