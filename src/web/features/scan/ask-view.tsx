@@ -33,9 +33,11 @@ export function AskView({ scan, reading, analysis }: AskViewProps) {
   const { prompt, write, field, promptError, analyze, analyzing, isWaiting, remembered, job, allowance } = analysis
   const { partials } = job.progress
   const [pasted, setPasted] = useState('')
-  const rows = pastedRows(pasted)
-  const examples = rows.length > 0 ? rows : undefined
   const found = useFound(scan, reading, { prompt, write, onReplaced: () => field.current?.scrollIntoView({ block: 'nearest' }) })
+  const asked = () => {
+    const rows = pastedRows(pasted)
+    return { list: found.listOf(prompt), ...(rows.length > 0 && { examples: rows }) }
+  }
   const hasFound = scan.pages.read > 0 || !reading?.isActive
   return (
     <div className="mx-auto flex max-w-[1040px] flex-col gap-6 *:first:mb-0">
@@ -45,12 +47,7 @@ export function AskView({ scan, reading, analysis }: AskViewProps) {
         subtitle={<ScanSubtitle scan={scan} reading={reading} />}
       />
       <ScanSteps current={2} />
-      <Notices
-        scan={scan}
-        reading={reading}
-        analysis={analysis}
-        onRetry={() => analyze(prompt, { list: found.listOf(prompt), examples })}
-      />
+      <Notices scan={scan} reading={reading} analysis={analysis} onRetry={() => analyze(prompt, asked())} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_360px] lg:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-6">
           <PromptForm
@@ -63,7 +60,7 @@ export function AskView({ scan, reading, analysis }: AskViewProps) {
             hint={readingHint(reading, isWaiting, t)}
             examples={pasted}
             onExamples={setPasted}
-            onAnalyze={() => analyze(prompt, { list: found.listOf(prompt), examples })}
+            onAnalyze={() => analyze(prompt, asked())}
           />
 
           {remembered && analyzing && (
