@@ -77,7 +77,7 @@ for (const language of ['es', 'en'] as const) {
       await page.getByRole('textbox', { name: w.prompt }).fill(language === 'es' ? 'título y plazo' : 'title and deadline')
       await page.getByRole('button', { name: w.analyze, exact: true }).click()
       await expect(page.getByRole('heading', { level: 1, name: w.results })).toBeVisible()
-      await page.locator('button[aria-expanded=false]', { hasText: /filas|rows/ }).click()
+      await page.locator('button[aria-expanded=false]', { hasText: /filas|rows|licitaciones|tenders/ }).click()
       await expect(page.getByText(w.receipt)).toBeVisible()
     })
 

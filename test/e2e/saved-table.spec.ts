@@ -16,7 +16,7 @@ const grid = (page: Page) => page.getByRole('grid')
 const chips = (page: Page) => page.getByRole('list', { name: 'Cómo entendimos tu petición' })
 const dialog = (page: Page, title: string) => page.getByRole('dialog', { name: title })
 const expectRows = async (page: Page, rows: number) => {
-  await expect(page.getByText(`${rows} de ${tenders.length} filas`)).toBeVisible()
+  await expect(page.getByText(`${rows} de ${tenders.length} licitaciones`)).toBeVisible()
   await expect(grid(page)).toHaveAttribute('aria-rowcount', String(rows + 1))
 }
 const below = (amount: number) => tenders.filter(tender => tender.amount !== null && tender.amount < amount)
@@ -120,7 +120,7 @@ test('the forms of the chips change the table, and each change can be taken back
       .getByRole('button', { name: /^Elegir otra lista/ })
       .click()
     await page.getByRole('menuitemradio').nth(1).click()
-    await expect(page.getByText(`de ${tenders.length} filas`)).toBeHidden()
+    await expect(page.getByText(new RegExp(`^\\d+ de ${tenders.length} licitaciones$`))).toBeHidden()
     const undo = chips(page).getByRole('button', { name: 'Deshacer' })
     await undo.click()
     await expectRows(page, tenders.length)

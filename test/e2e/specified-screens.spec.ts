@@ -332,7 +332,7 @@ for (const language of ['es', 'en'] as const) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(searches[0].name)
       await page.getByRole('button', { name: w.receipt }).click()
       await expect(page.getByText(w.yourPrompt, { exact: true })).toBeVisible()
-      await expect(page.getByText(/^Licitaciones con título y plazo, versión \d$/)).toHaveCSS('font-style', 'italic')
+      await expect(page.getByText(/^Licitaciones con título y plazo, versión \d+$/)).toHaveCSS('font-style', 'italic')
       await expect(page.getByRole('grid')).toBeVisible()
       await expect(page.getByRole('link', { name: w.dashboard })).toHaveAttribute('href', '/dashboard')
       await page.getByRole('button', { name: w.exported, exact: true }).click()
