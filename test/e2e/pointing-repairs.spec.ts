@@ -3,7 +3,6 @@ import { expect, type Page } from '@playwright/test'
 import { browserTest } from '#test/support/browser-test.ts'
 import { startBuiltProduct } from '#test/support/built-product.ts'
 import { startLoopbackServer } from '#test/support/loopback-server.ts'
-import { owner } from '#test/support/owner.ts'
 import { prepare } from '#test/support/signed-in-product.ts'
 
 const talks = [
@@ -35,14 +34,19 @@ const test = browserTest.extend<object, { product: { origin: string; site: strin
 })
 test.use({ viewport: { width: 1440, height: 900 } })
 
+/** Scans the site, and returns the id of the scan. */
+async function scanOf(page: Page, site: string): Promise<string> {
+  await prepare(page, 'es')
+  const answer = await page.request.post('/api/scrape/website', { data: { url: site } })
+  return ((await answer.json()) as { data: { _id: string } }).data._id
+}
+
 /** Opens the table that a prompt gives, with its page beside it. */
 async function tableOf(page: Page, site: string, prompt: string): Promise<void> {
-  await prepare(page, 'es')
-  const ask = async (path: string, data: object) => (await page.request.post(path, { data })).json() as Promise<Record<string, never>>
-  await page.request.post('/api/auth/login', { data: owner })
-  const { data } = (await ask('/api/scrape/website', { url: site })) as unknown as { data: { _id: string } }
-  const { searchId } = await ask('/api/get-ai-data', { scrappedDataId: data._id, prompt })
-  await page.goto(`/product-research/results/${String(searchId)}`)
+  const scrappedDataId = await scanOf(page, site)
+  const answer = await page.request.post('/api/get-ai-data', { data: { scrappedDataId, prompt } })
+  const { searchId } = (await answer.json()) as { searchId: string }
+  await page.goto(`/product-research/results/${searchId}`)
   await page.getByRole('button', { name: 'Corregir esta tabla' }).click()
   await expect(copyIn(page).getByText('Datos abiertos')).toBeVisible()
 }
@@ -128,4 +132,16 @@ test('a row that does not belong', async ({ page, product }) => {
   const rows = await corrected(page)
   expect(rows).toHaveLength(2)
   expect(rows.flat()).not.toContain('12:00')
+})
+
+test('an example row beside the prompt, pasted from a spreadsheet', async ({ page, product }) => {
+  await page.goto(`/custom-url/ai-prompt/${await scanOf(page, product.site)}`)
+  await page.getByRole('textbox', { name: 'Tu petición' }).fill('charlas')
+  await page.getByText('Tengo una fila de ejemplo').click()
+  await page.getByRole('textbox', { name: 'Filas de ejemplo' }).fill('Hora\tPonente\n9:00\tAna Ruiz')
+  await page.getByRole('button', { name: 'Analizar', exact: true }).click()
+  for (const [hour, , speaker] of talks) {
+    const row = page.getByRole('row').filter({ has: page.getByRole('gridcell', { name: hour!, exact: true }) })
+    await expect(row.getByRole('gridcell', { name: speaker!.replace(/ \(.*/, ''), exact: true })).toBeVisible()
+  }
 })
