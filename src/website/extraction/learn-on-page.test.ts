@@ -48,6 +48,17 @@ test('records that have neither classes nor tags of their own are found from two
   expect(answer?.rows).toEqual(groups.map(([zone, city]) => [zone, city]))
 })
 
+test('values in one place of the records are a column, however they are marked up', () => {
+  const cells = ['<code>E:root</code>', 'E[foo]', '<a href=#n><b>E:not(s)</b></a> <small>4</small>', '<i>E</i> F']
+  const html = `<table>${cells.map((cell, at) => `<tr><td>${cell}</td><td>Nivel ${at}</td></tr>`).join('')}</table>`
+  expect(taught(html, { Patrón: 'E:root', Nivel: 'Nivel 0' }, { Patrón: 'E[foo]' })?.rows.map(([pattern]) => pattern)).toEqual([
+    'E:root',
+    'E[foo]',
+    'E:not(s) 4',
+    'E F',
+  ])
+})
+
 test('a heading above the records becomes a column', () => {
   const html = `<main><h2>Viernes 21</h2><ul><li><b>9:00</b> <i>Apertura</i></li><li><b>10:00</b> <i>Mesa</i></li></ul>
     <h2>Sábado 22</h2><ul><li><b>9:30</b> <i>Taller</i></li><li><b>12:00</b> <i>Cierre</i></li></ul></main>`

@@ -15,6 +15,7 @@ import type { Locale } from '#website/extraction/values/typed-values.ts'
 import type { ExampleRow } from '#contracts/example.ts'
 import { isBetter, type ExampleMatch, matchDataset } from './match-columns.ts'
 import { foundPlace, type FoundPlace, pageTexts, placesOf, regionsOf } from './find-given.ts'
+import { placesFor, withPlaces } from './record-places.ts'
 import { isInRecord, type PathIndex, pathIndexOf, type RecordRule, recordRuleSchema, recordsBy, rulesFor } from './record-rules.ts'
 
 const mark = 'pointed:'
@@ -58,7 +59,9 @@ export function pointedPage(document: Document, url: string): PointedPage | null
 
 /** The dataset of the records that a rule finds on a page; null if it finds none. */
 export function datasetByRule(rule: RecordRule, page: PointedPage): Dataset | null {
-  return datasetOfRecords(idOfRule(rule), recordsBy(rule, page.index).slice(0, mostRecords), page)
+  const records = recordsBy(rule, page.index).slice(0, mostRecords)
+  const dataset = datasetOfRecords(idOfRule(rule), records, page)
+  return dataset && withPlaces(dataset, rule.places ?? [], records, page.locale)
 }
 
 function datasetOfRecords(id: string, records: ChildNode[][], { base, locale, index }: PointedPage): Dataset | null {
@@ -104,6 +107,7 @@ export const betterList = (known: LearnedList | null, other: LearnedList | null)
 /** Where the values of an example stand on a page: the given ones by heading, and the nodes of all of them. */
 export interface PlacedExample {
   nodes: ChildNode[][]
+  given: Record<string, ChildNode[]>
   found: Record<string, FoundPlace>
 }
 
@@ -120,7 +124,7 @@ export function placeExamples(examples: ExampleRow[], page: PointedPage): Placed
       const node = own.find(one => region && isWithin(one, region.element)) ?? own[0]
       return node && Object.hasOwn(cells, name) ? [[name, foundPlace(value, node, texts)] as const] : []
     })
-    return { nodes, found: Object.fromEntries(found) }
+    return { nodes, given: Object.fromEntries(values.map(({ name, nodes: own }) => [name, own])), found: Object.fromEntries(found) }
   })
 }
 
@@ -132,9 +136,28 @@ export function learnList(examples: ExampleRow[], placed: PlacedExample[], page:
     const dataset = datasetOfRecords(idOfRule(rule), records, page)
     if (!dataset) continue
     const match = matchDataset(dataset, examples)
-    best = betterList(best, match && { dataset, match })
+    if (!match) continue
+    const own = { dataset, match }
+    const wider = byPlaces({ rule, records, held: 0 }, own, { examples, placed, page })
+    best = betterList(betterList(best, own), wider)
   }
   return best
+}
+
+interface Shown {
+  examples: ExampleRow[]
+  placed: PlacedExample[]
+  page: PointedPage
+}
+
+/** The list with columns by their places, for the values that its fields do not give; null if no place gives them. */
+function byPlaces({ rule, records }: TriedRule, { dataset, match }: LearnedList, { examples, placed, page }: Shown): LearnedList | null {
+  const places = placesFor({ records, match, examples, nodes: placed.map(({ given }) => given) }, dataset)
+  if (places.length === 0) return null
+  const own = { ...rule, places }
+  const wider = withPlaces({ ...dataset, id: idOfRule(own) }, places, records, page.locale)
+  const better = matchDataset(wider, examples)
+  return better && { dataset: wider, match: better }
 }
 
 /** The rules that find records with the given values, those with most values first, then those with most records. */

@@ -18,6 +18,8 @@ export const recordRuleSchema = z.object({
   head: z.string().optional(),
   /** Records are runs of so many siblings. */
   size: z.number().int().positive().optional(),
+  /** Further columns, by their places in the record (see `record-places.ts`). */
+  places: z.array(z.string().max(300)).max(10).optional(),
 })
 export type RecordRule = z.infer<typeof recordRuleSchema>
 
