@@ -315,6 +315,10 @@ test('a session ends with the browser or lasts 30 days', { tag: '@long' }, async
 })
 
 test('the sign-in pages work with the keyboard alone', { tag: '@long' }, async ({ page }) => {
+  // Another test may have left the account in English.
+  await page.request.post('/api/auth/login', { data: owner })
+  expect((await page.request.post('/api/choose-language', { data: { language: 'es' } })).ok()).toBe(true)
+  await page.context().clearCookies()
   const tabTo = async (name: string | RegExp) => {
     for (let count = 0; count < 30; count++) {
       await page.keyboard.press('Tab')
