@@ -8,7 +8,7 @@ import { largeTable, saveSearch } from '#test/support/large-table.ts'
 import { owner } from '#test/support/owner.ts'
 
 /** Name of the saved search in the sidebar. */
-export const savedName = 'Licitaciones'
+export const savedName = 'Concursos guardados'
 
 /** Runs `measure` on a separate product with a table of this many rows and 12 columns. */
 export async function withSavedTable<Result>(
