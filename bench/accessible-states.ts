@@ -39,7 +39,7 @@ function statesOf({ scanId, searchId }: Place): Record<string, [path: string, ac
     'fresh table': [`/custom-url/ai-prompt/${scanId}?result=${searchId}`],
     'saved table': [saved],
     evidence: [saved, page => page.locator('[role=gridcell], article button').nth(1).click()],
-    receipt: [saved, pressed(/ (filas|registros|rows|records)/)],
+    receipt: [saved, pressed(/ (filas|licitaciones|rows|tenders)/)],
     columns: [saved, pressed(/^(Columnas|Columns)/)],
     pointing: [`${saved}#fix`],
     export: [saved, pressed(/^(Exportar|Export)$/)],
