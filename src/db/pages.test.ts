@@ -35,6 +35,15 @@ describeOnBothDatabases('scans and pages', openTestDatabase => {
     expect(await scans.get(ownerId, 'not-an-id')).toBeNull()
   })
 
+  it('finds a page by the address that it was redirected to, as the sources of a table name it', async () => {
+    const { pages } = repositories
+    const scanId = await newScan()
+    const redirected = page('https://example.com/shop', { finalUrl: 'https://example.com/shop/' })
+    await pages.save(scanId, redirected)
+    expect(await pages.find(scanId, 'https://example.com/shop/')).toEqual(redirected)
+    expect(await pages.find(await newScan(), 'https://example.com/shop/')).toBeNull()
+  })
+
   it('lists pages in the order of reading, and keeps the place of a page that is read again', async () => {
     const { pages } = repositories
     const scanId = await newScan()

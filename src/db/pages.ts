@@ -135,8 +135,10 @@ export class Pages {
   }
 
   async find(scanId: string, url: string): Promise<Page | null> {
-    const row = await this.#pageAt(scanId, url).select(pageColumns).executeTakeFirst()
-    return row ? pageFromRow(row, await this.content(scanId, url)) : null
+    const asked = await this.#pageAt(scanId, url).select(pageColumns).executeTakeFirst()
+    // The sources of a table are named by their addresses after redirects, such as the one to an address with a last slash.
+    const row = asked ?? (await this.#pagesOf(scanId).where('final_url', '=', storableText(url)).select(pageColumns).executeTakeFirst())
+    return row ? pageFromRow(row, await this.content(scanId, row.url)) : null
   }
 }
 
