@@ -159,14 +159,30 @@ function correctionsFor(
   const known = row === null ? -1 : ownColumn(row, dataset)
   if (row === null || known < 0) return []
   const record = { column: dataset.columns[known]!.key, value: dataset.rows[row]![known]!.value }
-  return Object.entries(cells).flatMap(([column, value]): PlanCorrection[] => {
-    const { from = null, name: heading = column } = plan.columns.find(({ name }) => folded(name) === folded(column)) ?? {}
-    const cell = from === null ? null : (dataset.rows[row]![dataset.columns.findIndex(({ key }) => key === from)] ?? null)
-    const isRight = value === null || value === '' ? cell === null : cell !== null && isGivenIn(givenValue(value), cell)
-    const place = places[column]
-    if (isRight || (value !== null && value !== '' && !place)) return []
-    return [{ record, column: heading, cell: value === null || value === '' ? null : place! }]
+  const isEmpty = (value: CellValue) => value === null || value === ''
+  return Object.entries(cells).flatMap(([name, value]): PlanCorrection[] => {
+    const column = plan.columns.find(other => folded(other.name) === folded(name))
+    const cell = column?.from ? (dataset.rows[row]![dataset.columns.findIndex(({ key }) => key === column.from)] ?? null) : null
+    const heading = column?.name ?? name
+    if (isEmpty(value)) return cell === null ? [] : [{ record, column: heading, cell: null }]
+    const place = places[name]
+    const isRight = cell !== null && isGivenIn(givenValue(value!), cell)
+    return isRight || !standsIn(place, dataset.rows[row]!) ? [] : [{ record, column: heading, cell: place! }]
   })
+}
+
+/**
+ * Whether a place is inside the record of a row: below the innermost element around the row's cells on the list's page. A text elsewhere on the page
+ * is about something else, and must not become the record's.
+ */
+function standsIn(place: FoundPlace | undefined, row: Dataset['rows'][number]): boolean {
+  const paths = row.flatMap(cell => (cell && !cell.page && cell.locator.includes('>') ? [cell.locator.split('>')] : []))
+  const [first, ...others] = paths
+  if (!place || !first) return false
+  const own = others.length > 0 ? first : first.slice(0, -1)
+  const shared = own.findIndex((step, at) => others.some(path => path[at] !== step))
+  const around = own.slice(0, shared < 0 ? own.length : shared)
+  return around.every((step, at) => place.locator.split('>')[at] === step)
 }
 
 /** If the limit cuts off a shown record: the plan ordered by the column that puts the shown records first. */

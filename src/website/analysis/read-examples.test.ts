@@ -50,13 +50,14 @@ describe('examples', () => {
     const { table } = await analyse('charlas con hora y título', [program], {
       examples: [
         { cells: { Título: 'Mapas' }, shown: { Hora: '9:30' } },
-        { cells: { Título: 'Banco Sol' }, shown: { Hora: '12:00' } },
+        { cells: { Título: 'Iker Mora' }, shown: { Hora: '12:00' } },
+        { cells: { Título: 'Banco Sol' }, shown: { Hora: '9:00' } },
       ],
     })
     const at = table!.columns.findIndex(({ name }) => name === 'Título')
     const row = table!.rows.findIndex(cells => cells.includes('12:00'))
-    expect(table!.rows.map(cells => cells[at])).toEqual(['Apertura', 'Datos abiertos', 'Mapas', 'Banco Sol'])
-    expect(table!.evidence[row]![at]).toMatchObject([{ quote: 'Banco Sol', locator: expect.stringContaining('li') }])
+    expect(table!.rows.map(cells => cells[at])).toEqual(['Apertura', 'Datos abiertos', 'Mapas', 'Iker Mora'])
+    expect(table!.evidence[row]![at]).toMatchObject([{ quote: 'Iker Mora', locator: expect.stringContaining('li') }])
   })
 
   test('of which one is rejected teach the condition that the prompt names', async () => {

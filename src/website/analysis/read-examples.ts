@@ -73,7 +73,9 @@ async function readLearned(state: AnalysisState, { page, match }: Learned, first
   await readPages(state, [page])
   const chosen = isSameList ? first.chosen : await planFor(state, page, match)
   const given = new Set(state.examples.flatMap(({ cells }) => Object.keys(cells).map(folded)))
-  const known = { list: datasetOn(state, page, match.list), before: first?.chosen.plan ?? null, given }
+  // Rows that come with the prompt name the columns that the person wants, beside those that the prompt names.
+  const asked = state.request.changed ? null : chosen.asked
+  const known = { list: datasetOn(state, page, match.list), before: first?.chosen.plan ?? null, given, asked }
   const plan = withColumns(chosen.plan, match, known)
   const proposed: ProposedPlan = { ...chosen, plan, withAll: plan, asked: plan.columns.map(({ name }) => name), missing: [], doubts: [] }
   if (isSameList) return { ...first, chosen: proposed }
@@ -104,6 +106,16 @@ async function planFor(state: AnalysisState, page: Page, { list }: LearnedMatch)
   return plans[0] ?? { plan: bare, by: 'built-in', fit: 1, asked: [], missing: [], unapplied: [], sureness: {}, ownNames: {} }
 }
 
+interface KnownTable {
+  list: Dataset | undefined
+  /** The plan of the table so far. */
+  before: Plan | null
+  /** The headings of the examples, folded. */
+  given: Set<string>
+  /** The columns that the prompt names; null: all columns of the table stay. */
+  asked: string[] | null
+}
+
 const sameName = (one: PlanColumn, other: PlanColumn): boolean => folded(one.name) === folded(other.name)
 
 /**
@@ -113,7 +125,7 @@ const sameName = (one: PlanColumn, other: PlanColumn): boolean => folded(one.nam
 function withColumns(
   { summary: _summary, ...plan }: Plan,
   { list, columns }: LearnedMatch,
-  { list: dataset, before, given }: { list: Dataset | undefined; before: Plan | null; given: Set<string> },
+  { list: dataset, before, given, asked }: KnownTable,
 ): Plan {
   const keys = columns.flatMap(({ key }) => key ?? [])
   const typed = dataset && withParts(dataset, keys)
@@ -136,6 +148,7 @@ function withColumns(
     column => column.from !== null && !fromExamples.some(other => sameName(other, column) || other.from === column.from),
   )
   const isWhole = before !== null && before.columns.length <= fromExamples.length
-  const shown = before ? others.filter(column => before.columns.some(other => sameName(other, column))) : others
+  const wished = asked ? others.filter(({ name }) => asked.includes(name)) : others
+  const shown = before ? wished.filter(column => before.columns.some(other => sameName(other, column))) : wished
   return { ...plan, dataset: list, columns: [...fromExamples, ...(isWhole ? [] : shown)], key: [] }
 }
