@@ -108,7 +108,9 @@ async function scan(page: Page, address: string) {
   await page.getByRole('button', { name: /^Escanear/ }).click()
   await expect(page).toHaveURL(/ai-prompt/, { timeout: 45_000 })
   // A table that is asked for earlier is made once more when all pages are read, and then costs no question.
-  await expect(page.getByText('La lectura ha terminado. Lo que preguntes se responde con todas estas páginas.')).toBeVisible({ timeout: 45_000 })
+  await expect(page.getByText('La lectura ha terminado. Lo que preguntes se responde con todas estas páginas.')).toBeVisible({
+    timeout: 45_000,
+  })
 }
 const analyse = async (page: Page) => {
   await page.getByRole('textbox', { name: 'Tu petición' }).fill(prompt)
