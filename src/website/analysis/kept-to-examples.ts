@@ -92,16 +92,18 @@ export function keptTo(list: PlannedSources, examples: ExampleRow[], { prompt, p
 const valueAt = ({ rows, columns }: Dataset, row: number, key: string): CellValue =>
   rows[row]![columns.findIndex(column => column.key === key)]?.value ?? null
 
+/** Whether a row meets a condition or one of its alternatives. */
+const isMet = (dataset: Dataset, filter: PlanFilter, row: number): boolean =>
+  [filter, ...(filter.or ?? [])].some(one => passes(one, valueAt(dataset, row, one.column)))
+
 function filtersFor(plan: Plan, dataset: Dataset, taught: { shown: number[]; rejected: number[]; prompt: string }): PlanFilter[] {
   const { shown, rejected, prompt } = taught
-  const isMet = (filter: PlanFilter, row: number) =>
-    [filter, ...(filter.or ?? [])].some(one => passes(one, valueAt(dataset, row, one.column)))
-  const filters = plan.filters.filter(filter => shown.every(row => isMet(filter, row)))
-  const left = rejected.filter(row => filters.every(filter => isMet(filter, row)))
+  const filters = plan.filters.filter(filter => shown.every(row => isMet(dataset, filter, row)))
+  const left = rejected.filter(row => filters.every(filter => isMet(dataset, filter, row)))
   const isTaught = rejected.length > 0 ? left.length > 0 : shown.length > 1 && filters.length === 0
   const own = plan.columns.flatMap(({ from }) => from ?? [])
   const learned = isTaught ? learnConditions({ ...dataset, shown, rejected: left, prompt, own }) : []
-  const still = left.filter(row => learned.every(filter => isMet(filter, row)))
+  const still = left.filter(row => learned.every(filter => isMet(dataset, filter, row)))
   return [...filters, ...learned, ...still.flatMap(row => conditionAgainst(row, dataset, shown))]
 }
 
@@ -189,9 +191,7 @@ function standsIn(place: FoundPlace | undefined, row: Dataset['rows'][number]): 
 function inOrderOf(plan: Plan, dataset: Dataset, shown: number[]): Plan {
   const { limit } = plan
   if (limit === null || shown.length === 0 || shown.length > limit) return plan
-  const passing = dataset.rows.flatMap((_, row) =>
-    plan.filters.every(filter => [filter, ...(filter.or ?? [])].some(one => passes(one, valueAt(dataset, row, one.column)))) ? [row] : [],
-  )
+  const passing = dataset.rows.flatMap((_, row) => (plan.filters.every(filter => isMet(dataset, filter, row)) ? [row] : []))
   const isFirst = (column: string, sign: number) => {
     const values = passing.flatMap(row => {
       const value = valueAt(dataset, row, column)

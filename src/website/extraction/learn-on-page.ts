@@ -1,8 +1,8 @@
 /** Learns a table from examples on one page: the best of its recognized lists, and of the lists whose records stand as the examples show. */
 import type { Dataset } from '#contracts/dataset.ts'
 import { parseDocument } from './document.ts'
-import { readDataFile } from '#website/extraction/files/data-file.ts'
-import { readPage } from './read-page.ts'
+import { readDataFile, readDataPage } from '#website/extraction/files/data-file.ts'
+import { readDocument } from './read-page.ts'
 import type { ExampleRow } from '#contracts/example.ts'
 import type { FoundPlace } from '#website/extraction/pointing/find-given.ts'
 import { betterList, learnList, type LearnedList, placeExamples, pointedPage } from '#website/extraction/pointing/learn-list.ts'
@@ -36,6 +36,14 @@ function mayHold(content: string, examples: ExampleRow[]): boolean {
   })
 }
 
+/** The lists of a page, and the page to look for values on; null for a file of data. */
+function openPage(content: string, url: string, contentType: string | null, known: string | null) {
+  const file = readDataFile(content, url, contentType)
+  if (file) return { datasets: readDataPage(file, url).datasets, page: null }
+  const document = parseDocument(content)
+  return { datasets: readDocument(document, url, Infinity, known).datasets, page: pointedPage(document, url) }
+}
+
 const listOf = (dataset: Dataset, examples: ExampleRow[]): LearnedList | null => {
   const match = matchDataset(dataset, examples)
   return match && { dataset, match }
@@ -59,8 +67,7 @@ export function learnOnPage(
   known: string | null = null,
 ): LearnedMatch | null {
   if (!mayHold(content, examples)) return null
-  const { datasets } = readPage(content, url, contentType, Infinity, known)
-  const page = readDataFile(content, url, contentType) ? null : pointedPage(parseDocument(content), url)
+  const { datasets, page } = openPage(content, url, contentType, known)
   const placed = page ? placeExamples(examples, page) : []
   const own = datasets.find(({ id }) => id === known)
   const ofTable = own ? listOf(own, examples) : null

@@ -28,8 +28,11 @@ export function readPage(
   pointed: string | null = null,
 ): PageReading {
   const file = readDataFile(content, url, contentType)
-  if (file) return readDataPage(file, url)
-  const document = parseDocument(content)
+  return file ? readDataPage(file, url) : readDocument(parseDocument(content), url, most, pointed)
+}
+
+/** Reads a web page that is parsed already; see `readPage`. */
+export function readDocument(document: Document, url: string, most: number, pointed: string | null): PageReading {
   const reading = readWebPage(document, url, most)
   const rule = pointed === null ? null : ruleOfId(pointed)
   const page = rule && pointedPage(document, url)
