@@ -3,7 +3,7 @@
  * no open interface for reviews, so these pages are where ratings come from.
  */
 import type { Fact, ShopPage, ResearchRequest, SourceTools } from '#research/source.ts'
-import { readAmount } from './price-text.ts'
+import { readMachineNumber } from './price-text.ts'
 import { holdsWords, searchNames } from './product-words.ts'
 import { domainOf, stated, webAddress } from './stated-values.ts'
 
@@ -43,7 +43,7 @@ function factsOf({ url, retrievedAt, properties }: ShopPage, request: ResearchRe
   if (!address || title === undefined || !searchNames(request).some(name => holdsWords(title, name))) return []
   const answer = { url: address.href, retrievedAt }
   const attributes = stated({ shop: domainOf(address), title })
-  const amount = (path: string) => readAmount(properties[path]?.text ?? '')
+  const amount = (path: string) => readMachineNumber(properties[path]?.text ?? '')
   const fact = (measure: Fact['measure'], path: string, unit: string, value: number): Fact => {
     return { measure, period: retrievedAt.slice(0, 10), unit, value, attributes, locator: properties[path]!.locator, answer }
   }
@@ -54,7 +54,7 @@ function factsOf({ url, retrievedAt, properties }: ShopPage, request: ResearchRe
   const best = mark('aggregateRating.bestRating') || 5
   if (rating > 0 && rating <= best) {
     facts.push(fact('rating', 'aggregateRating.ratingValue', `/${best}`, rating))
-    const counted = ['aggregateRating.reviewCount', 'aggregateRating.ratingCount'].find(path => amount(path) !== null)
+    const counted = ['aggregateRating.reviewCount', 'aggregateRating.ratingCount'].find(path => Number.isInteger(amount(path)))
     if (counted) facts.push(fact('rating-count', counted, 'ratings', amount(counted)!))
   }
 

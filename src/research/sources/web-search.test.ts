@@ -105,7 +105,7 @@ describe('Product pages', () => {
     const page = declared({
       name: 'Azúcar blanco 1 kg',
       'aggregateRating.ratingValue': '4,333',
-      'aggregateRating.reviewCount': '1.234',
+      'aggregateRating.reviewCount': '1234',
       'offers.price': '1.29',
       'offers.priceCurrency': 'EUR',
     })
@@ -122,6 +122,21 @@ describe('Product pages', () => {
       { measure: 'rating-count', value: 1234, unit: 'ratings', locator: 'ld#/aggregateRating.reviewCount' },
       { measure: 'offer-price', value: 1.29, unit: 'EUR' },
     ])
+  })
+
+  test.each([
+    ['9.990000', [9.99]],
+    ['123.405', [123.405]],
+    ['1299', [1299]],
+    ['12,50', [12.5]],
+    ['1,299.00', [1299]],
+    ['1,299', []],
+    ['1.299.00', []],
+  ])('of shops state a price for programs, with a dot for decimals: %s', async (price, expected) => {
+    const page = declared({ name: 'Azúcar', 'offers.price': price, 'offers.priceCurrency': 'EUR', 'aggregateRating.reviewCount': '1.234' })
+    const { facts } = await reading(async () => page)
+    expect(said(facts, 'offer-price').slice(0, 1)).toEqual(expected)
+    expect(said(facts, 'rating-count')).toEqual([])
   })
 
   test('are at most five; a page that fails, sells another product or rates above its best rating gives no facts', async () => {
