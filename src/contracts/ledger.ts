@@ -14,7 +14,13 @@ const measureSchema = z.enum([
   'imports-weight',
   /** The imports from `country` that all other countries report: the mirror of the exports that `country` itself reports. Attributes: `reporter`. */
   'mirror-imports-value',
+  /**
+   * The most-favored-nation tariff of a six-digit code: the average of its tariff lines that have a percentage. Attributes: `code`, `lines` (all tariff
+   * lines of the code), `reporter` where a customs union sets it.
+   */
   'tariff',
+  /** How many tariff lines of a six-digit code have a duty by quantity instead of a percentage. Unit: `lines`. Attributes as for `tariff`. */
+  'specific-duty-lines',
   'gdp',
   'population',
   /** Trade of the European Union with the rest of the world, by month. */

@@ -254,16 +254,44 @@ describe('the summary of other markets', () => {
         ],
         wits: [fact('tariff', { country: 'USA', period: '2022', unit: '%', value: 5.5 })],
       },
-      { countries: ['MEX'] },
+      { countries: ['MEX'], sources: [{ id: 'wits' }] },
     )
     expect(removed).toEqual([])
     const countries = said('import-countries')
     expect(countries[0]).toBe('Lo que cada país declaró haber comprado en 2024, y su parte del total de 231 millones de USD:')
     expect(countries[1]).toBe(
-      'Estados Unidos: 90 millones de USD, el 39 %; 100.000 toneladas a 0,90 USD por kilo; +13 % frente a 2023; arancel del 5,5 % en 2022.',
+      'Estados Unidos: 90 millones de USD, el 39 %; 100.000 toneladas a 0,90 USD por kilo; +13 % frente a 2023; arancel NMF del 5,5 % en 2022.',
     )
     expect(countries[2]).toBe('Países Bajos: 50,1 millones de USD, el 22 %; 61.000 toneladas a 0,82 USD por kilo; +0,2 % frente a 2023.')
-    expect(countries.at(-1)).toBe('México: 1 millón de USD, el 0,43 %.')
+    expect(countries.at(-2)).toBe('México: 1 millón de USD, el 0,43 %.')
+    expect(countries.at(-1)).toContain('nación más favorecida (NMF)')
+  })
+
+  it('never tells a rate where duties are by quantity, and gives a heading the range of its codes', () => {
+    const tariff = (country: string, code: string, value: number) =>
+      fact('tariff', { country, period: '2022', unit: '%', value, attributes: { code, lines: '4' } })
+    const byQuantity = (country: string, code: string, lines: number) =>
+      fact('specific-duty-lines', { country, period: '2022', unit: 'lines', value: lines, attributes: { code, lines: '4' } })
+    const { said, removed } = analysisOf(
+      {
+        comtrade: trade('imports', 2024, { USA: 90, CAN: 50, MEX: 20 }),
+        wits: [
+          byQuantity('USA', '170112', 4),
+          byQuantity('USA', '170199', 4),
+          tariff('CAN', '170112', 0),
+          tariff('CAN', '170199', 12.5),
+          tariff('MEX', '170199', 5),
+          byQuantity('MEX', '170199', 3),
+        ],
+      },
+      { sources: [{ id: 'wits' }], language: 'en', product: { ...sugar, code: { code: '1701', label: '', path: [] } } },
+    )
+    expect(removed).toEqual([])
+    expect(said('import-countries').slice(1, -1)).toEqual([
+      expect.stringContaining('duties by quantity, not by value (MFN, 2022).'),
+      expect.stringContaining('MFN tariffs of 0% to 12.5% depending on the code in 2022.'),
+      expect.stringContaining('MFN tariff of 5% in 2022, without 3 lines charged by quantity.'),
+    ])
   })
 })
 

@@ -112,7 +112,7 @@ function percentage(write: (value: number, language: Language) => string | null)
 
 const isCurrency = (unit: string): boolean => /^[A-Z]{3}$/.test(unit)
 
-const countUnits: ReadonlySet<string> = new Set(['', 'products', 'trademarks', 'ratings'])
+const countUnits: ReadonlySet<string> = new Set(['', 'products', 'trademarks', 'ratings', 'lines'])
 
 /** The text on one line, cut to a length that fits into a sentence. */
 function tidy(text: string): string {

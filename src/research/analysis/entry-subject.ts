@@ -55,6 +55,7 @@ const quantities: Partial<Record<Measure, QuantityKind>> = {
   'news-volume': 'news',
   rating: 'rating',
   tariff: 'tariff',
+  'specific-duty-lines': 'count',
 }
 
 /** Formulas whose result is the same quantity as their inputs. */

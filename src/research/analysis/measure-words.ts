@@ -12,6 +12,7 @@ const noun = (one: string, many: string): Noun => ({ one, many })
 export const countNouns: Record<Language, Record<string, Noun>> = {
   es: {
     country: noun('país', 'países'),
+    line: noun('línea', 'líneas'),
     product: noun('producto', 'productos'),
     brand: noun('marca', 'marcas'),
     price: noun('precio', 'precios'),
@@ -22,6 +23,7 @@ export const countNouns: Record<Language, Record<string, Noun>> = {
   },
   en: {
     country: noun('country', 'countries'),
+    line: noun('line', 'lines'),
     product: noun('product', 'products'),
     brand: noun('brand', 'brands'),
     price: noun('price', 'prices'),

@@ -37,6 +37,10 @@ function readTable(): ReadonlyMap<string, HsLine> {
 /** The codes above a code, outermost first: 17 and 1701 for 170199. */
 export const codesAbove = (code: string): string[] => [2, 4].filter(digits => digits < code.length).map(digits => code.slice(0, digits))
 
+/** The six-digit codes of a heading. */
+export const codesBelow = (heading: string): string[] =>
+  [...productTable().keys()].filter(code => code.length === 6 && code.startsWith(heading))
+
 /** The code of two, four or six digits with its label and those above it; null where there is no such code. */
 export function productCode(code: string, language: Language): ProductCode | null {
   const product = productTable().get(code)

@@ -1,6 +1,6 @@
 /** One direction of trade: the share of each country in the reference year, and the totals of all years. */
-import type { ComputedEntry, Formula, ReadEntry } from '#contracts/ledger.ts'
-import type { CountryTrade, Flow, Ledger, YearOfTrade } from './market.ts'
+import type { ComputedEntry, Formula } from '#contracts/ledger.ts'
+import type { CountryTariff, CountryTrade, Flow, Ledger, YearOfTrade } from './market.ts'
 import { type Reported, type ReportedTrade, withImplausibleWeight } from './reported-trade.ts'
 
 interface Given {
@@ -9,7 +9,7 @@ interface Given {
   /** The years that most countries have reported. */
   reported: ReadonlySet<string>
   /** The newest tariff of each country. */
-  tariffs: ReadonlyMap<string, ReadEntry>
+  tariffs: ReadonlyMap<string, CountryTariff>
 }
 
 /** Null where no country has reported anything. */

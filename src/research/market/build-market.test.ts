@@ -102,7 +102,7 @@ test('series are in order, and a country has its newest tariff', () => {
     of('commodity-price', '2025-08', 16.4, price),
     of('commodity-price', '2025-07', 16.9, price),
   ])
-  expect(imports!.countries.map(({ tariff }) => value(tariff))).toEqual([5.5, undefined])
+  expect(imports!.countries.map(({ tariff }) => value(tariff?.rates?.mean))).toEqual([5.5, undefined])
   expect(commodityPrice).toMatchObject({ name: 'PSUGAISAUSDM', unit: 'US cents per pound', entries: [{ value: 16.9 }, { value: 16.4 }] })
   expect(interest).toEqual([])
 })

@@ -1,14 +1,14 @@
 /** Puts the ledger's entries in order as a market: who sells and buys how much, how that changed, and what it costs. Works while entries still arrive. */
-import type { Measure, ReadEntry } from '#contracts/ledger.ts'
+import type { Formula, Measure, ReadEntry } from '#contracts/ledger.ts'
 import { buildFlow } from './build-flow.ts'
 import { grouped } from './grouped.ts'
-import type { Flow, Ledger, Market, Series } from './market.ts'
+import type { CountryTariff, Flow, Ledger, Market, Series } from './market.ts'
 import { reportedTrade, reportedYears } from './reported-trade.ts'
 import { createLedger } from '#research/ledger/ledger.ts'
 
 export function buildMarket(ledger: Ledger): Market {
   const trade = { exports: reportedTrade(ledger, 'exports'), imports: reportedTrade(ledger, 'imports') }
-  const tariffs = newestOfEach(ledger.of('tariff'))
+  const tariffs = newestTariffs(ledger)
   const flow = (direction: Flow['direction']) => {
     const [own, other] = direction === 'exports' ? [trade.exports, trade.imports] : [trade.imports, trade.exports]
     return buildFlow(ledger, { direction, trade: own, reported: reportedYears(own, other), tariffs })
@@ -28,13 +28,18 @@ export function buildMarket(ledger: Ledger): Market {
   }
 }
 
-function newestOfEach(entries: readonly ReadEntry[]): ReadonlyMap<string, ReadEntry> {
-  const newest = new Map<string, ReadEntry>()
-  for (const entry of entries) {
-    const there = entry.country && newest.get(entry.country)
-    if (entry.country && (!there || (entry.period ?? '') > (there.period ?? ''))) newest.set(entry.country, entry)
-  }
-  return newest
+/** The tariff of each country, in its newest year. */
+function newestTariffs(ledger: Ledger): ReadonlyMap<string, CountryTariff> {
+  const entries = [...ledger.of('tariff'), ...ledger.of('specific-duty-lines')].filter(({ country }) => country !== null)
+  const tariffs = [...grouped(entries, ({ country }) => country!)].map(([country, all]): [string, CountryTariff] => {
+    const newest = all.map(({ period }) => period ?? '').reduce((a, b) => (a > b ? a : b))
+    const ofYear = (measure: Measure) => all.filter(entry => entry.measure === measure && (entry.period ?? '') === newest)
+    const [rates, specific] = [ofYear('tariff'), ofYear('specific-duty-lines')]
+    const over = (formula: Formula, inputs: ReadEntry[]) => (inputs.length === 1 ? inputs[0]! : ledger.compute(formula, inputs))
+    const [lowest, mean, highest] = (['minimum', 'mean', 'maximum'] as const).map(formula => over(formula, rates))
+    return [country, { rates: lowest && mean && highest ? { lowest, mean, highest } : null, specificLines: over('sum', specific) }]
+  })
+  return new Map(tariffs)
 }
 
 /** The mirror gap of each exporter, in the order of the exporters. Where several buyers have entries, the mirror is the sum of their entries. */

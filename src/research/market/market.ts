@@ -19,8 +19,15 @@ export interface CountryTrade {
   growth: ComputedEntry | null
   /** The average growth of the value per year, over five years. */
   fiveYearGrowth: ComputedEntry | null
-  /** The country's tariff on imports from the whole world. */
-  tariff: ReadEntry | null
+  tariff: CountryTariff | null
+}
+
+/** What a country charges as a most favored nation's tariff, in the newest year that is known. */
+export interface CountryTariff {
+  /** The lowest, mean and highest rate of the six-digit codes, the same entry where there is one code. Null where no tariff line has a percentage. */
+  rates: { lowest: LedgerEntry; mean: LedgerEntry; highest: LedgerEntry } | null
+  /** How many tariff lines have a duty by quantity instead of a percentage; null where none has. */
+  specificLines: LedgerEntry | null
 }
 
 export interface YearOfTrade {

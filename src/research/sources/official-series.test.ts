@@ -1,4 +1,5 @@
 /** The facts that are read from answers with tariffs, trade of the European Union, commodity prices, and gross domestic product. */
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { askFor, type Question, said, sugar } from '#test/support/asked-source.ts'
 import type { Fact } from '#research/source.ts'
@@ -81,8 +82,43 @@ describe('WITS', () => {
     expect(facts.map(({ country, period }) => [country, period])).toEqual(['USA', 'FRA', 'ESP', 'IND'].map(country => [country, '2020']))
   })
 
-  test('is not asked about headings', async () => {
-    expect((await askFor(wits, { ...sugar, code: '1701' }, () => nothing)).outcome).toMatchObject({ status: 'not_applicable' })
+  test('is not asked about chapters', async () => {
+    expect((await askFor(wits, { ...sugar, code: '17' }, () => nothing)).outcome).toMatchObject({ status: 'not_applicable' })
+  })
+
+  describe('in a recorded answer', () => {
+    /** The American tariffs of 2017 for 20 codes, cut from the answer that mwouts/world_trade_data has recorded (MIT). */
+    const recorded = readFileSync(new URL('../../../test/support/research-sources/recorded/wits-usa-2017.json', import.meta.url), 'utf8')
+    const now = new Date('2018-11-20T12:00:00Z')
+    const tariffOf = async (code: string) => {
+      const answer = (question: Question) => (asked(question)[1] === '2017' ? { body: recorded } : nothing)
+      const { facts } = await askFor(wits, { ...sugar, code, now }, answer, { known: [imported('USA', 1)] })
+      return facts
+        .filter(({ attributes }) => attributes!['code'] === code)
+        .map(({ measure, value, attributes }) => [measure, value, attributes!['lines']])
+    }
+
+    test.each([
+      ['sugar', '170199'],
+      ['wine', '220421'],
+      ['olive oil', '150910'],
+      ['butter', '040510'],
+      ['oranges', '080510'],
+    ])('%s has duties by quantity alone, so no rate is told', async (_, code) => {
+      const facts = await tariffOf(code)
+      expect(facts).toEqual([['specific-duty-lines', Number(facts[0]![2]), facts[0]![2]]])
+    })
+
+    test('chocolate has a rate for some of its lines', async () => {
+      expect(await tariffOf('180690')).toEqual([
+        ['tariff', 3.375, '17'],
+        ['specific-duty-lines', 9, '17'],
+      ])
+    })
+
+    test.each(['090111', '090121', '300490'])('%s is free of duty', async code => {
+      expect(await tariffOf(code)).toEqual([['tariff', 0, expect.any(String)]])
+    })
   })
 })
 

@@ -4,7 +4,7 @@ import type { LedgerEntry, ReadEntry } from '#contracts/ledger.ts'
 import type { Column } from '#contracts/table.ts'
 import { countryNameIn } from '#research/codes/countries.ts'
 import type { CountryTrade, Flow, Market } from '#research/market/market.ts'
-import { sourceName } from '#contracts/research-sources.ts'
+import { type SourceId, sourceName } from '#contracts/research-sources.ts'
 import type { EntryCell, TableRows } from './table-of-entries.ts'
 
 /** Pages show this many countries of each direction at first. */
@@ -81,8 +81,8 @@ export function tradeRows(market: Market, language: Language): TableRows | null 
     const weight = weightOf(trade)
     const told: EntryCell['entries'] = [value]
     // A country's tariff concerns its imports.
-    const charged = flow.direction === 'imports' ? tariff : null
-    const sources = [...new Set([value, weight, charged].flatMap(entry => (entry ? [entry.source] : [])))]
+    const charged = (flow.direction === 'imports' && tariff?.rates?.mean) || null
+    const sources = [...new Set([value, weight, charged].flatMap(entry => (entry ? [sourceOf(entry)] : [])))]
     const estimates = [value, weight].filter((entry): entry is ReadEntry => entry?.estimated === true)
     return [
       { value: words[language][flow.direction], entries: told },
@@ -111,6 +111,9 @@ export function tradeRows(market: Market, language: Language): TableRows | null 
 
 /** The weight; null where it is implausible, which leaves the cell of the unit value empty too. */
 const weightOf = ({ weight, implausibleWeight }: CountryTrade): ReadEntry | null => (implausibleWeight ? null : weight)
+
+/** The source of an entry; only the mean of tariffs is computed. */
+const sourceOf = ({ source }: LedgerEntry): SourceId => (source === 'computed' ? 'wits' : source)
 
 function numberCell(entry: LedgerEntry | null, round: (value: number) => number): EntryCell {
   return entry === null || entry.value === null ? { value: null, entries: [] } : { value: round(entry.value), entries: [entry] }

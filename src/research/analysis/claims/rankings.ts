@@ -38,7 +38,7 @@ function ofCountries({ countries }: Flow): Ranking[] {
     trade => reliable(trade, trade.unitValue),
     ({ growth }) => growth,
     ({ fiveYearGrowth }) => fiveYearGrowth,
-    ({ tariff }) => tariff,
+    ({ tariff }) => tariff?.rates?.highest ?? null,
   ]
   return picks.map(pick => ({
     all: countries.flatMap(trade => pick(trade) ?? []),

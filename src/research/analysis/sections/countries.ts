@@ -11,20 +11,24 @@ export function draftCountries({ request, texts }: SectionMaterial, flow: Flow |
   if (!flow) return []
   const { total, reporters } = referenceYear(flow)
   if (reporters.value === 1) return []
+  const shown = countriesShown(flow, request.countries)
+  // A country's tariff concerns its imports.
+  const tariffOf = ({ tariff }: (typeof shown)[number]) => (flow.direction === 'imports' ? tariff : null)
   return [
     paragraph(texts.trade.listLead(flow.direction, total)),
     list(
-      countriesShown(flow, request.countries).map(({ value, share, weight, unitValue, implausibleWeight, growth, tariff }) =>
-        texts.trade.country({
+      shown.map(trade => {
+        const { value, share, weight, unitValue, implausibleWeight, growth } = trade
+        return texts.trade.country({
           value,
           share,
           weight: implausibleWeight ? null : weight,
           unitValue: implausibleWeight ? null : unitValue,
           growth,
-          // A country's tariff concerns its imports.
-          tariff: flow.direction === 'imports' ? tariff : null,
-        }),
-      ),
+          tariff: tariffOf(trade),
+        })
+      }),
     ),
+    ...(shown.some(tariffOf) ? [paragraph(texts.trade.tariffs)] : []),
   ]
 }

@@ -1,5 +1,6 @@
 /** The templates of the analysis in English; see `es.ts`. */
 import type { LedgerEntry } from '#contracts/ledger.ts'
+import type { CountryTariff } from '#research/market/market.ts'
 import { slots as s } from '#research/analysis/slots.ts'
 import type { AnalysisTexts } from './es.ts'
 
@@ -29,6 +30,16 @@ const moreOrLess = (growth: Growth | null): string => {
 const shares = (entries: readonly Entry[]): string => list(entries.map(share => `${s.country(share)} (${s.percent(share)})`))
 const changes = (growths: readonly Growth[], perYear = ''): string =>
   list(growths.map(growth => `${s.country(growth)} (${s.change(growth)}${perYear})`))
+
+/** Rates are said as the averages that they are, with the lines that have none. */
+const tariffEn = ({ rates, specificLines }: CountryTariff): string => {
+  if (!rates) return specificLines ? `duties by quantity, not by value (MFN, ${s.period(specificLines)})` : ''
+  const { lowest, highest } = rates
+  const rate =
+    lowest === highest ? `MFN tariff of ${s.rate(lowest)}` : `MFN tariffs of ${s.rate(lowest)} to ${s.rate(highest)} depending on the code`
+  const others = specificLines ? `, without ${s.count(specificLines, 'line')} charged by quantity` : ''
+  return `${rate} in ${s.period(lowest)}${others}`
+}
 
 const side = {
   exports: {
@@ -92,12 +103,13 @@ export const analysisTextsEn: AnalysisTexts = {
       `Together, ${list(leaders.map(s.country))} ${side[direction].done} ${s.percent(share)} of ${side[direction].all} in ${s.period(share)}.`,
     listLead: (direction, total) =>
       `What each country reported ${side[direction].doing} in ${s.period(total)}, and its share of the total of ${s.money(total)}:`,
+    tariffs: `Tariffs are most-favored-nation (MFN) rates from ${s.source('wits')}: those of a country without an agreement, with neither preferences nor additional duties.`,
     country: ({ value, share, weight, unitValue, growth, tariff }) => {
       const parts = [
         `${s.money(value)}${share ? `, ${s.percent(share)}` : ''}`,
         weight && `${s.weight(weight)}${weight.estimated ? ' (estimate)' : ''}${unitValue ? ` at ${s.price(unitValue)}` : ''}`,
         growth && `${s.change(growth)} from ${s.since(growth)}`,
-        tariff && `tariff of ${s.rate(tariff)} in ${s.period(tariff)}`,
+        tariff && tariffEn(tariff),
       ]
       return `${s.countryName(value)}: ${parts.filter(Boolean).join('; ')}.`
     },

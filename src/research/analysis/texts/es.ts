@@ -5,6 +5,7 @@
 import type { LedgerEntry } from '#contracts/ledger.ts'
 import type { SectionId } from '#contracts/report.ts'
 import type { SourceId } from '#contracts/research-sources.ts'
+import type { CountryTariff } from '#research/market/market.ts'
 import { isPluralCountry } from '#research/analysis/country-grammar.ts'
 import { slots as s } from '#research/analysis/slots.ts'
 
@@ -44,6 +45,16 @@ const followed = (leader: Entry, others: readonly Entry[]): string => {
 }
 const perYear = (growth: Growth, grows: string, falls: string): string =>
   (growth.value ?? 0) > 0 ? `${grows} un ${s.rise(growth)} al año` : `${falls} un ${s.fall(growth)} al año`
+
+/** Rates are said as the averages that they are, with the lines that have none. */
+const tariffEs = ({ rates, specificLines }: CountryTariff): string => {
+  if (!rates) return specificLines ? `arancel por cantidad, no por valor (NMF, ${s.period(specificLines)})` : ''
+  const { lowest, highest } = rates
+  const rate =
+    lowest === highest ? `arancel NMF del ${s.rate(lowest)}` : `aranceles NMF del ${s.rate(lowest)} al ${s.rate(highest)} según el código`
+  const others = specificLines ? `, sin contar ${s.count(specificLines, 'line')} por cantidad` : ''
+  return `${rate} en ${s.period(lowest)}${others}`
+}
 
 const side = {
   exports: {
@@ -115,12 +126,13 @@ export const analysisTextsEs = {
       `${list(leaders.map(s.country))} ${side[direction].soldTogether} el ${s.percent(share)} de lo que ${side[direction].wholeThen} en ${s.period(share)}.`,
     listLead: (direction: Direction, total: Entry) =>
       `Lo que cada país declaró haber ${side[direction].done} en ${s.period(total)}, y su parte del total de ${s.money(total)}:`,
+    tariffs: `Los aranceles son los de nación más favorecida (NMF) según ${s.source('wits')}: los de un país sin acuerdo, sin preferencias ni derechos adicionales.`,
     country: ({ value, share, weight, unitValue, growth, tariff }: CountryFigures) => {
       const parts = [
         `${s.money(value)}${share ? `, el ${s.percent(share)}` : ''}`,
         weight && `${s.weight(weight)}${weight.estimated ? ' (estimación)' : ''}${unitValue ? ` a ${s.price(unitValue)}` : ''}`,
         growth && `${s.change(growth)} frente a ${s.since(growth)}`,
-        tariff && `arancel del ${s.rate(tariff)} en ${s.period(tariff)}`,
+        tariff && tariffEs(tariff),
       ]
       return `${s.countryName(value)}: ${parts.filter(Boolean).join('; ')}.`
     },
@@ -331,7 +343,7 @@ export interface CountryFigures {
   weight: Entry | null
   unitValue: Entry | null
   growth: Growth | null
-  tariff: Entry | null
+  tariff: CountryTariff | null
 }
 
 export interface PriceFigures {

@@ -104,6 +104,7 @@ export const report: typeof spanish = {
     'imports-weight': 'Import weight',
     'mirror-imports-value': 'Imports from this country, as others report them',
     tariff: 'Tariff',
+    'specific-duty-lines': 'Tariff lines without a percentage',
     gdp: 'Gross domestic product',
     population: 'Population',
     'eu-exports-value': 'European Union export value',

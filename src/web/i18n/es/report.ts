@@ -102,6 +102,7 @@ export const report = {
     'imports-weight': 'Peso importado',
     'mirror-imports-value': 'Importaciones desde este país, según los demás',
     tariff: 'Arancel',
+    'specific-duty-lines': 'Líneas arancelarias sin porcentaje',
     gdp: 'Producto interior bruto',
     population: 'Población',
     'eu-exports-value': 'Valor exportado por la Unión Europea',
