@@ -1,16 +1,16 @@
-/** Reports whose analysis a language model writes: the data that the model gets, and that none of its inventions reaches a reader. */
+/** Reports that a language model interprets: the data that the model gets, and that no figure of its own reaches a reader. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { modelSessions } from '#language-model/model-sessions.ts'
 import { reportEngine } from '#research/report-engine.ts'
 import { defaultDirectoryId } from '#contracts/directory.ts'
 import type { Language } from '#contracts/language.ts'
-import type { DraftSection, WritingBrief } from '#contracts/report-draft.ts'
+import type { WritingBrief } from '#contracts/report-draft.ts'
 import type { MadeReport, ReportSection } from '#contracts/report.ts'
 import { sourceIdSchema } from '#contracts/research-sources.ts'
 import { parseSettings } from '#contracts/settings.ts'
 import { createResearch, type Following } from '#research/research.ts'
 import { failure, liar, type AnswerScript, type ModelServer, startModelServer } from '#test/support/model-server/model-server.ts'
-import { rephrased } from '#test/support/report-writers.ts'
+import { opinionOn } from '#test/support/report-writers.ts'
 import { type ResearchSources, startResearchSources } from '#test/support/research-sources/start.ts'
 
 let sources: ResearchSources
@@ -29,7 +29,7 @@ const cache = {
   set: async (key: string, answer: unknown) => void answers.set(key, answer as never),
 }
 
-/** A report on sugar, written by a model that answers by the script; with `null`, by templates. */
+/** A report on sugar, interpreted by a model that answers by the script; with `null`, without interpretation. */
 async function reportBy(answer: AnswerScript | null, language: Language = 'es', following: Partial<Following> = {}) {
   const server = answer && (await startModelServer({ answer }))
   if (server) servers.push(server)
@@ -54,7 +54,7 @@ async function reportBy(answer: AnswerScript | null, language: Language = 'es', 
 /** The writing brief that a model gets for the report. */
 async function briefIn(language: Language): Promise<WritingBrief> {
   let told: WritingBrief | null = null
-  await reportBy(null, language, { writer: async brief => ((told = brief), { sections: [], setAside: 'refused' }) })
+  await reportBy(null, language, { writer: async brief => ((told = brief), { blocks: [], setAside: 'refused' }) })
   return told!
 }
 
@@ -71,22 +71,22 @@ const shown = ({ report, summary, table, ledger }: MadeReport) => ({
   ledger,
 })
 
-const prose = ['summary', 'market', 'demand', 'competition', 'price-trends']
-
 describe('a model that writes well', () => {
-  it('is asked once, and its sections replace those of the templates, with every figure linked and cited', async () => {
+  it('is asked once, and adds one section that is marked as its own, with every figure linked and cited', async () => {
     const brief = await briefIn('es')
-    const made = await reportBy(() => ({ sections: rephrased(brief) }))
-    expect(writtenByModel(made)).toEqual(prose)
+    const made = await reportBy(() => ({ blocks: opinionOn(brief) }))
+    expect(writtenByModel(made)).toEqual(['interpretation'])
     expect(made.report.engine).toMatchObject({ by: 'model', setAside: null, usage: { calls: 1, provider: 'openai-compatible' } })
     expect(made.report.removed).toEqual([])
-    expect(wordsOf(made.report.sections[0]!)).toMatch(/^Las exportaciones declaradas de azúcar alcanzaron [\d.]+\u00a0millones/)
-    expect(made.summary).toMatch(/alcanzaron \[[^\]]+\]\(#c\d+\)/)
+    const section = made.report.sections.find(({ id }) => id === 'interpretation')!
+    expect(section.title).toMatch(/^Interpretación de .+, sin verificar$/)
+    expect(wordsOf(section)).toMatch(/^Esto sugiere.*sumaron [\d.]+\u00a0millones/)
+    expect(made.summary).toMatch(/sin verificar[^#]+sumaron \[[^\]]+\]\(#c\d+\)/)
     expect(made.requests).toHaveLength(1)
   })
 
   it('gets figures and slots but no word of a source, such as a headline or the name of a product', async () => {
-    const made = await reportBy(() => ({ sections: [] }))
+    const made = await reportBy(() => ({ blocks: [] }))
     const foreign = made.ledger.flatMap(entry =>
       entry.source === 'computed'
         ? []
@@ -98,7 +98,7 @@ describe('a model that writes well', () => {
   })
 
   it('gets a question below 24,000 characters', async () => {
-    const { requests } = await reportBy(() => ({ sections: [] }))
+    const { requests } = await reportBy(() => ({ blocks: [] }))
     const { instructions, text } = requests[0]!
     expect(instructions.length + text.length).toBeLessThan(24_000)
   })
@@ -117,45 +117,32 @@ describe('a model that writes badly', () => {
     })
   }
 
-  it('loses the section that it writes in the wrong language', async () => {
-    const [spanish, english] = [await briefIn('es'), await briefIn('en')]
-    const inEnglish = rephrased(english).find(({ id }) => id === 'market')!
-    const sections = rephrased(spanish).map(section => (section.id === 'market' ? inEnglish : section))
-    const made = await reportBy(() => ({ sections }))
-    expect(writtenByModel(made)).toEqual(prose.filter(id => id !== 'market'))
-    expect(made.report.engine?.setAside).toBe('not-plausible')
-    expect(new Set(made.report.removed.map(({ section }) => section))).toEqual(new Set(['market']))
-    expect(made.report.removed.map(({ reason }) => reason)).toContain('La frase no está en el idioma del informe.')
-  })
-
-  it('loses the sentences that fail the gate, and a section with too few sentences left', async () => {
-    const brief = await briefIn('es')
-    const spoilt = (section: DraftSection, sentence: string, times: number): DraftSection => ({
-      ...section,
-      blocks: [...section.blocks, { kind: 'paragraph', sentences: Array.from({ length: times }, () => sentence) }],
-    })
-    const [summary, market, ...others] = rephrased(brief)
-    const forecast = 'El mercado crecerá mucho en los próximos años.'
-    const made = await reportBy(() => ({ sections: [spoilt(summary!, forecast, 1), spoilt(market!, forecast, 9), ...others] }))
-    expect(writtenByModel(made)).toEqual(prose.filter(id => id !== 'market'))
-    expect(made.report.removed.filter(({ section }) => section === 'summary')).toEqual([
-      { section: 'summary', reason: 'La frase afirma algo sin citar una fuente.', text: forecast },
-    ])
-    expect(JSON.stringify(shown(made))).not.toContain('crecerá')
+  it('loses the sentences whose figures are not from the brief, or whose words are in another language', async () => {
+    const sentences = [
+      'Creo que el mercado crecerá mucho.',
+      'El precio se doblará hasta 900 USD.',
+      'El total fue de {c999:money}.',
+      'Lee más en www.evil.example.',
+      'The market will grow a lot in the years to come.',
+    ]
+    const made = await reportBy(() => ({ blocks: [{ kind: 'paragraph', sentences }] }))
+    expect(made.report.sections.filter(({ by }) => by === 'model').map(wordsOf)).toEqual([sentences[0]])
+    expect(made.report.engine).toMatchObject({ by: 'model', setAside: 'not-plausible' })
+    expect(made.report.removed).toMatchObject(sentences.slice(1).map(() => ({ section: 'interpretation' })))
   })
 
   it.each(['refusal', 'truncated', 'malformed', 'content-filter', 'unauthorized'] as const)(
-    'that fails (%s) leaves all sections to the templates',
+    'that fails (%s) leaves the report as it is without a model',
     async kind => {
       const made = await reportBy(() => failure(kind))
       expect(writtenByModel(made)).toEqual([])
-      expect(made.report.sections.map(({ id }) => id)).toEqual(expect.arrayContaining(prose))
+      expect(made.report.sections.length).toBeGreaterThan(8)
       expect(made.report.engine).toMatchObject({ by: 'built-in', setAside: expect.any(String) })
     },
   )
 })
 
-it('a report that is stopped while a model writes has the sections of the templates', async () => {
+it('a report that is stopped while a model writes has all sections but the interpretation', async () => {
   const stop = new AbortController()
   let said: (() => MadeReport) | null = null
   const ended = reportBy(

@@ -77,6 +77,8 @@ const formulaSchema = z.enum([
   'growth',
   /** Yearly growth from the second input to the first over the years between their periods, in percent. */
   'compound-growth',
+  /** Yearly growth in percent: the least-squares line through the logarithms of all inputs over their years (as Trade Map computes growth). */
+  'trend',
   /**
    * Herfindahl-Hirschman index, 0 to 10,000. The last input is the total. For every other input the share of the total is computed in percent and
    * squared; the squares are added.

@@ -5,13 +5,15 @@
 import { z } from 'zod'
 import type { Language } from './language.ts'
 import type { ModelFailure } from './model.ts'
-import { sectionIdSchema, type SectionId } from './report.ts'
+import type { SectionId } from './report.ts'
 
-const draftBlockSchema = z.object({ kind: z.enum(['paragraph', 'list']), sentences: z.array(z.string()) })
+export const draftBlockSchema = z.object({ kind: z.enum(['paragraph', 'list']), sentences: z.array(z.string()) })
 export type DraftBlock = z.infer<typeof draftBlockSchema>
 
-export const draftSectionSchema = z.object({ id: sectionIdSchema, blocks: z.array(draftBlockSchema) })
-export type DraftSection = z.infer<typeof draftSectionSchema>
+export interface DraftSection {
+  id: SectionId
+  blocks: DraftBlock[]
+}
 
 /** An entry of the ledger as a writer sees it. */
 export interface BriefEntry {
@@ -23,10 +25,7 @@ export interface BriefEntry {
   slots: string[]
 }
 
-/**
- * What a writer receives: for each section its entries and the template's sentences. The template's sentences are used if the writer leaves the
- * section out.
- */
+/** What a writer receives: for each section in prose its entries and its sentences, which the reader of the interpretation has read. */
 export interface WritingBrief {
   language: Language
   /** The product's name as it was typed: a user's text, never instructions. */
@@ -34,11 +33,12 @@ export interface WritingBrief {
   sections: { id: SectionId; title: string; entries: BriefEntry[]; template: DraftBlock[] }[]
 }
 
-export interface WrittenAnalysis {
-  sections: DraftSection[]
-  /** Why sections are missing; null when all were written. */
+export interface WrittenInterpretation {
+  /** Empty where there is none. */
+  blocks: DraftBlock[]
+  /** Why there is none; null when it was written. */
   setAside: ModelFailure | null
 }
 
-/** Writes sections of an analysis. Rejects only when `signal` aborts; leaves out sections that it cannot write. */
-export type AnalysisWriter = (brief: WritingBrief, signal?: AbortSignal) => Promise<WrittenAnalysis>
+/** Writes the section that interprets an analysis. Rejects only when `signal` aborts. */
+export type AnalysisWriter = (brief: WritingBrief, signal?: AbortSignal) => Promise<WrittenInterpretation>

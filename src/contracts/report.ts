@@ -63,6 +63,8 @@ export const sectionIdSchema = z.enum([
   'competition',
   'price-trends',
   'reviews',
+  /** A language model's opinion. */
+  'interpretation',
   'gaps',
   'export-countries',
   'import-countries',

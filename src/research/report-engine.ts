@@ -1,4 +1,4 @@
-/** Chooses who writes a report: a language model, with templates for what it cannot write, or templates alone. */
+/** Chooses whether a language model interprets a report. Templates write the report itself. */
 import type { ModelUsage } from '#contracts/model.ts'
 import type { AnalysisWriter } from '#contracts/report-draft.ts'
 import type { ModelSession } from '#language-model/language-model.ts'
@@ -6,13 +6,13 @@ import { errorMessage } from '#contracts/error.ts'
 import type { ReportSource } from '#contracts/report.ts'
 
 interface ReportEngine {
-  /** Writes sections of the analysis; null where templates write all of them. */
+  /** Writes the interpretation; null where there is none. */
   writer: AnalysisWriter | null
   /** The model's tokens and cost so far; null where no model was asked. */
   usage: () => ModelUsage | null
 }
 
-/** The engine of one report. Without a model session, templates write all of it. */
+/** The engine of one report. Without a model session, it has no interpretation. */
 export async function reportEngine(session: ModelSession | null): Promise<ReportEngine> {
   if (!session) return { writer: null, usage: () => null }
   const { analysisWriter } = await import('./analysis/analysis-writer.ts')

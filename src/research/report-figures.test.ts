@@ -1,6 +1,6 @@
 /**
  * Reports of ten products in both languages, from the fixture sources, with every figure recomputed from the answers: as templates write them, and
- * as a writer does that says the same in other words.
+ * with the interpretation of a writer.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { defaultDirectoryId } from '#contracts/directory.ts'
@@ -11,7 +11,7 @@ import { parseSettings } from '#contracts/settings.ts'
 import { foreignSentences } from '#test/support/foreign-sentences.ts'
 import { recordAnswers } from '#test/support/recorded-answers.ts'
 import { reportFaults } from '#test/support/report-faults.ts'
-import { rephrasing } from '#test/support/report-writers.ts'
+import { interpreting } from '#test/support/report-writers.ts'
 import { type ResearchSources, startResearchSources } from '#test/support/research-sources/start.ts'
 import { createResearch } from './research.ts'
 
@@ -53,7 +53,7 @@ products.forEach(([spanish, productCode, english], index) =>
         const productName = language === 'es' ? spanish : english
         let soFar: () => MadeReport = () => expect.fail('nothing was said while facts arrived')
         const signal = new AbortController().signal
-        const following = { signal, onFacts: (said: () => MadeReport) => (soFar = said), writer: rephrasing }
+        const following = { signal, onFacts: (said: () => MadeReport) => (soFar = said), writer: interpreting }
         const written = await research.report({ productName, productCode, language, directory }, following)
         const made = soFar()
         await recorder.close()
@@ -64,7 +64,7 @@ products.forEach(([spanish, productCode, english], index) =>
           expect(report.removed).toEqual([])
         }
         expect([made.report.complete, made.report.engine?.by, written.report.engine?.by]).toEqual([true, 'built-in', 'model'])
-        expect(written.report.sections.filter(({ by }) => by === 'model').length).toBeGreaterThanOrEqual(4)
+        expect(written.report.sections.filter(({ by }) => by === 'model').map(({ id }) => id)).toEqual(['interpretation'])
         // The report is not empty.
         expect(made.table.rows.length).toBeGreaterThanOrEqual(20)
         expect(made.report.sections.length).toBeGreaterThan(8)

@@ -3,13 +3,13 @@
  * 1. Find the product's code and its names.
  * 2. Ask all sources of the directory at the same time, and put their facts into the ledger.
  * 3. Make a market of the ledger, and of the market a table, charts and an analysis: repeatedly while facts arrive, and when all sources have ended.
- * 4. Where there is a writer, have it write sections of the analysis.
+ * 4. Where there is a writer, have it write an interpretation of the analysis.
  */
 import type { CallResponse } from '#contracts/calls.ts'
 import type { Directory } from '#contracts/directory.ts'
 import type { Language } from '#contracts/language.ts'
 import type { Engine, ModelUsage } from '#contracts/model.ts'
-import type { AnalysisWriter, WrittenAnalysis } from '#contracts/report-draft.ts'
+import type { AnalysisWriter, WrittenInterpretation } from '#contracts/report-draft.ts'
 import type { MadeReport, ReportSource } from '#contracts/report.ts'
 import { failedStatuses, sourceStatusSchema, type SourceId } from '#contracts/research-sources.ts'
 import { type Analysis, buildAnalysis } from './analysis/build-analysis.ts'
@@ -48,7 +48,7 @@ export interface Following {
   onSource?: (source: ReportSource) => void
   /** Called when there are more facts. `soFar` makes a report of the facts so far, which takes some time. */
   onFacts?: (soFar: () => MadeReport) => void
-  /** Writes sections of the analysis when all sources have ended. Templates write the sections that it leaves out. */
+  /** Writes an interpretation when all sources have ended. */
   writer?: AnalysisWriter | null
   /** The tokens and cost of the writer so far. */
   usage?: () => ModelUsage | null
@@ -167,13 +167,13 @@ function gather({ ledger: read, ...asked }: Asked): Gathered {
   return { ...asked, analysis: { market: buildMarket(ledger), ledger, request, product: identified.product, sources } }
 }
 
-/** @param written The writer's sections; absent where no writer was asked. */
+/** @param written The writer's interpretation; absent where no writer was asked. */
 function makeReport({ asked, identified, request, sources, analysis: about }: Gathered, written?: Written): MadeReport {
   const { language, directory } = asked
   const { market, ledger } = about
   const table = buildTable(market, ledger, { request, sources })
   const firstRows = firstTradeRows(market, request.countries)
-  const analysis = buildAnalysis(about, written?.sections)
+  const analysis = buildAnalysis(about, written && { blocks: written.blocks, model: written.usage?.model ?? null })
   return {
     report: {
       product: identified.product,
@@ -194,12 +194,11 @@ function makeReport({ asked, identified, request, sources, analysis: about }: Ga
   }
 }
 
-type Written = WrittenAnalysis & Pick<Engine, 'usage'>
+type Written = WrittenInterpretation & Pick<Engine, 'usage'>
 
-function engineOf({ sections }: Analysis, written?: Written): Engine {
-  const ofModel = sections.filter(({ by }) => by === 'model')
-  const by = ofModel.length > 0 ? 'model' : 'built-in'
+function engineOf({ sections, removed }: Analysis, written?: Written): Engine {
+  const by = sections.some(section => section.by === 'model') ? 'model' : 'built-in'
   if (!written) return { by, usage: null, setAside: null }
-  const isAllUsed = written.sections.every(({ id }) => ofModel.some(section => section.id === id))
+  const isAllUsed = by === 'model' && removed.every(({ section }) => section !== 'interpretation')
   return { by, usage: written.usage, setAside: written.setAside ?? (isAllUsed ? null : 'not-plausible') }
 }

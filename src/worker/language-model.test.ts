@@ -2,8 +2,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CallResponse } from '#contracts/calls.ts'
 import type { Job, JobEvent } from '#contracts/job.ts'
-import type { DraftSection } from '#contracts/report-draft.ts'
-import { sectionIdSchema } from '#contracts/report.ts'
 import { startTestApp, type TestApp, type TestClient } from '#test/support/app.ts'
 import { describeOnPostgres, type TestDatabase } from '#test/support/databases.ts'
 import {
@@ -119,28 +117,18 @@ describeOnPostgres('a job with a language model', (openTestDatabase, kind) => {
     expect(JSON.parse(kept.content)).not.toEqual([])
   })
 
-  it('continues after a restart, and does not repeat answered questions', async () => {
-    // The analysis is too long for one question, so each section is asked for separately; the third answer never ends.
-    let stalls = true
-    const single = () => model.requests.filter(request => sectionsAsked(request).length === 1)
-    answer = request => {
-      if (sectionsAsked(request).length > 1) return failure('too-long')
-      return stalls && single().length === 3 ? failure('stall') : inTheTemplatesWords(request)
-    }
+  it('asks again after a restart, if the model had not answered', async () => {
+    answer = () => failure('stall')
     const job = await begun()
-    await vi.waitFor(() => expect(single()).toHaveLength(3), { timeout: 20_000, interval: 20 })
+    await asked()
     await end()
-    await vi.waitFor(() => expect(single().map(ended)).toEqual(['answered', 'answered', 'abandoned']))
+    await vi.waitFor(() => expect(model.requests.map(ended)).toEqual(['abandoned']))
 
-    const [first, second] = single().map(sectionsAsked)
+    answer = inTheTemplatesWords
     model.requests.length = 0
-    stalls = false
     await begin()
     expect((await eventsOf(job)).at(-1)).toEqual({ type: 'done' })
-    expect(single().length).toBeGreaterThan(0)
-    expect(single().map(sectionsAsked)).not.toContainEqual(first)
-    expect(single().map(sectionsAsked)).not.toContainEqual(second)
-    expect((await recorded()).filter(({ outcome }) => outcome === 'kept')).toHaveLength(2)
+    expect(model.requests).toHaveLength(1)
     const made = (await (await member.post('/api/get-report', { searchId: job.subjectId })).json()) as CallResponse<'getReport'>
     expect(made.report.engine).toMatchObject({ by: 'model' })
   })
@@ -207,15 +195,9 @@ describeOnPostgres('a job with a language model', (openTestDatabase, kind) => {
 
 const story = `<!doctype html><html lang="es"><title>Nuestra historia</title><main><h1>Nuestra historia</h1><p>Al frente de la casa está Pilar Ansorena, que dirige la bodega desde 2011 y conoce cada cepa de sus laderas.</p></main></html>`
 
-/** The sections that a question asks for: a line with the id, then the sentences of the templates. */
-const sectionsAsked = ({ fields }: ModelRequest): string[] => (fields['sections'] ?? '').split('\n\n')
-
-/** The templates' own sentences of the first section, which the gate accepts. */
-const inTheTemplatesWords: AnswerScript = request => {
-  const [head = '', ...sentences] = sectionsAsked(request)[0]!.split('\n')
-  const section: DraftSection = {
-    id: sectionIdSchema.parse(head.split(' ')[0]),
-    blocks: [{ kind: 'paragraph', sentences: sentences.map(sentence => sentence.slice(2)) }],
-  }
-  return { sections: [section] }
-}
+/** The report's own sentences, which the gate accepts. */
+const inTheTemplatesWords: AnswerScript = ({ fields }) => ({
+  blocks: [
+    { kind: 'paragraph', sentences: (fields['report'] ?? '').split('\n').flatMap(line => (line.startsWith('- ') ? line.slice(2) : [])) },
+  ],
+})

@@ -51,27 +51,10 @@ const payloads = (language: Language): string[] =>
     }),
   )
 
-/** Half of its sentences are the template's, so that the section would be accepted; the others contain the orders. */
+/** A writer that puts the orders into its interpretation. */
 const obedientWriter =
-  (language: Language, from: number): AnalysisWriter =>
-  async ({ sections }) => {
-    const ordered = payloads(language)
-    let turn = from
-    const next = () => ordered[turn++ % ordered.length]!
-    return {
-      setAside: null,
-      sections: sections.map(({ id, template }) => ({
-        id,
-        blocks: template.map(({ kind, sentences }) => ({
-          kind,
-          sentences: sentences.flatMap((sentence, at) => {
-            const bare = sentence.replace(/\.$/, '')
-            return [sentence, [`${bare}: ${next()}.`, `${next()}. ${sentence}`, `${next()}: ${sentence}`][at % 3]!]
-          }),
-        })),
-      })),
-    }
-  }
+  (language: Language): AnalysisWriter =>
+  async () => ({ setAside: null, blocks: [{ kind: 'paragraph', sentences: payloads(language).map(text => `${text}.`) }] })
 
 describe.each<Language>(['es', 'en'])('hostile sources (%s)', language => {
   it('are quoted as such, and none of their text becomes markup', async () => {
@@ -82,17 +65,17 @@ describe.each<Language>(['es', 'en'])('hostile sources (%s)', language => {
     expect(targets.filter(target => target.includes(attackersHost))).toEqual([])
   })
 
-  it.each([0, 7, 14])(
-    'move an obedient writer to nothing that the report would not say without it (%i)',
-    { tags: ['long'] },
-    async from => {
-      const honest = new Set(textsOf(await report(language, products[language])))
-      const made = await report(language, products[language], obedientWriter(language, from))
-      expect(made.report.removed.length, 'the writer obeyed').toBeGreaterThan(10)
-      expect(textsOf(made).filter(text => hostile.test(text) && !honest.has(text))).toEqual([])
-      expect(made.summary).not.toMatch(markup)
-    },
-  )
+  it('give a writer none of their words, and its links, addresses and markup are refused', async () => {
+    let told = ''
+    const writer = obedientWriter(language)
+    const honest = new Set(textsOf(await report(language, products[language])))
+    const made = await report(language, products[language], async brief => ((told = JSON.stringify(brief)), writer(brief)))
+    expect(told).not.toMatch(hostile)
+    expect(made.report.removed.length, 'the writer obeyed').toBeGreaterThan(10)
+    const more = textsOf(made).filter(text => !honest.has(text))
+    expect(more.filter(text => text.includes(attackersHost) || text.includes('secret-of'))).toEqual([])
+    expect(made.summary).not.toMatch(markup)
+  })
 })
 
 /** Text that only an attacker needs, or that reveals instructions. */

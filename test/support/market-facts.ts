@@ -29,6 +29,11 @@ export function marketOfSugar() {
     ),
     ...tradeFacts(
       'exports',
+      2022,
+      millions({ BRA: [7000, 18500], IND: [3300, 7000], THA: [2100, 4700], FRA: [910, 1200], GBR: [195, 270] }),
+    ),
+    ...tradeFacts(
+      'exports',
       2023,
       millions({ BRA: [7700, 19000], IND: [3900, 8000], THA: [2400, 5000], FRA: [912, 1100], GBR: [190, 260] }),
     ),
@@ -38,6 +43,7 @@ export function marketOfSugar() {
       millions({ BRA: [9000, 18000], IND: [4400, 8000], THA: [2200, 3700], FRA: [960, 980], GBR: [340, 301] }),
     ),
     ...tradeFacts('imports', 2019, millions({ IDN: [1600, 4000], CHN: [1500, 3500], USA: [1500, 2500], POL: [40, 60], JPN: [900, 1200] })),
+    ...tradeFacts('imports', 2022, millions({ IDN: [2300, 4800], CHN: [2100, 3900], USA: [2200, 3000], POL: [90, 110], JPN: [750, 1000] })),
     ...tradeFacts('imports', 2023, millions({ IDN: [2500, 5000], CHN: [2300, 4000], USA: [2400, 3200], POL: [120, 130], JPN: [700, 900] })),
     ...tradeFacts('imports', 2024, millions({ IDN: [2950, 5100], CHN: [2500, 4400], USA: [2600, 3300], POL: [350, 301], JPN: [600, 700] })),
   ])
@@ -80,7 +86,7 @@ export function marketOfSugar() {
     total: year(exports, -1).total,
     totalBefore: year(exports, -2).total,
     growth: exports.growth!,
-    pace: exports.fiveYearGrowth!,
+    pace: exports.course!.trend,
     tonnes: year(exports, -1).weight!,
     tonnesGrowth: ledger.compute('growth', [year(exports, -1).weight!, year(exports, -2).weight!])!,
     price: year(exports, -1).unitValue!,
@@ -111,14 +117,14 @@ function ofCountries({ countries }: Flow, named: string[]): Record<string, Ledge
   return Object.fromEntries(
     countries
       .filter(({ country }) => named.includes(country))
-      .flatMap(({ country, value, share, unitValue, growth, fiveYearGrowth }) => {
+      .flatMap(({ country, value, share, unitValue, growth, trend }) => {
         const name = country.toLowerCase()
         return [
           [name, value],
           [`${name}.share`, share!],
           [`${name}.price`, unitValue!],
           [`${name}.growth`, growth!],
-          [`${name}.pace`, fiveYearGrowth!],
+          [`${name}.pace`, trend!],
         ] as const
       }),
   )

@@ -56,6 +56,17 @@ function byHand({ formula }: ComputedEntry, values: (number | null)[], inputs: L
       const years = to[0]! - from[0]! + ((to[1] ?? 1) - (from[1] ?? 1)) / 12
       return 100 * (Math.exp(Math.log(a / b) / years) - 1)
     }
+    case 'trend': {
+      // The slope from all pairs of points, weighted by the square of their distance in time.
+      const at = inputs.map(({ period }) => Number(period!.slice(0, 4)) + (Number(period!.slice(5, 7) || 1) - 1) / 12)
+      let [above, below] = [0, 0]
+      for (const [i, x] of at.entries())
+        for (const [j, other] of at.entries()) {
+          above += (x - other) * (Math.log(numbers[i]!) - Math.log(numbers[j]!))
+          below += (x - other) ** 2
+        }
+      return 100 * (Math.exp(above / below) - 1)
+    }
     case 'concentration': {
       const whole = numbers.at(-1)!
       return numbers.slice(0, -1).reduce((index, part) => index + (part * part * 10_000) / (whole * whole), 0)

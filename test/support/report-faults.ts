@@ -61,6 +61,14 @@ function referenceYear({ trade }: Checked, flow: 'X' | 'M'): string {
   })!
 }
 
+/** The least-squares growth a year in percent through all pairs of years; null for fewer than four values. */
+function yearlyGrowth(values: readonly (readonly [year: number, value: number | undefined])[]): number | null {
+  const known = values.flatMap(([year, value]) => (value === undefined ? [] : [[year, Math.log(value)] as const]))
+  if (known.length < 4) return null
+  const pairs = known.flatMap(([x, y]) => known.map(([otherX, otherY]) => [x - otherX, y - otherY] as const))
+  return 100 * (Math.exp(pairs.reduce((sum, [x, y]) => sum + x * y, 0) / pairs.reduce((sum, [x]) => sum + x * x, 0)) - 1)
+}
+
 /** Decimals of value, share, weight, unit value and both growths. */
 const decimals = [0, 2, 0, 2, 1, 1]
 
@@ -73,7 +81,7 @@ function tableFaults(checked: Checked, focus: readonly string[]): string[] {
     const world = sum(now)
     const before = (years: number, country: string) => checked.trade[flow].get(String(Number(year) - years))?.get(country)?.value
     return largestFirst(now).map(([country, { value, weight, weightEstimated }], rank) => {
-      const [last, fifth] = [before(1, country), before(5, country)]
+      const last = before(1, country)
       return {
         said: `${countryNameIn(country, report.language)} ${year} ${weightEstimated}`,
         isFirst: rank < 10 || focus.includes(country),
@@ -83,7 +91,7 @@ function tableFaults(checked: Checked, focus: readonly string[]): string[] {
           weight && weight / 1000,
           weight && value / weight,
           last === undefined ? null : (100 * (value - last)) / last,
-          fifth === undefined ? null : 100 * ((value / fifth) ** 0.2 - 1),
+          yearlyGrowth([5, 4, 3, 2, 1, 0].map(years => [5 - years, before(years, country)] as const)),
         ],
       }
     })

@@ -73,10 +73,12 @@ describe('a market that one country dominates, with rising prices', () => {
   const dominated = {
     comtrade: [
       ...trade('exports', 2019, { BRA: [5200, 17000], IND: [2200, 5200], THA: [1500, 4000], FRA: [900, 1500], GBR: [200, 300] }),
+      ...trade('exports', 2022, { BRA: [7000, 18500], IND: [3300, 7000], THA: [2100, 4700], FRA: [910, 1200], GBR: [195, 270] }),
       ...trade('exports', 2023, { BRA: [7700, 19000], IND: [3900, 8000], THA: [2400, 5000], FRA: [912, 1100], GBR: [190, 260] }),
       ...trade('exports', 2024, { BRA: [9000, 18000], IND: [4400, 8000], THA: [2200, 3700], FRA: [960, 980], GBR: [340, 301] }),
       ...trade('exports', 2025, { BRA: [4000, 8000] }),
       ...trade('imports', 2019, { IDN: [1600, 4000], CHN: [1500, 3500], USA: [1500, 2500], POL: [40, 60], JPN: [900, 1200] }),
+      ...trade('imports', 2022, { IDN: [2300, 4800], CHN: [2100, 3900], USA: [2200, 3000], POL: [90, 110], JPN: [750, 1000] }),
       ...trade('imports', 2023, { IDN: [2500, 5000], CHN: [2300, 4000], USA: [2400, 3200], POL: [120, 130], JPN: [700, 900] }),
       ...trade('imports', 2024, { IDN: [2950, 5100], CHN: [2500, 4400], USA: [2600, 3300], POL: [350, 301], JPN: [600, 700] }),
     ],
@@ -90,13 +92,13 @@ describe('a market that one country dominates, with rising prices', () => {
       'Brasil vende el 53 % de lo que se exporta, el doble que la India (26 %).',
       'Indonesia encabeza las compras, con el 33 % de lo que se importa; le siguen Estados Unidos (29 %) y China (28 %).',
       'El precio medio de exportación fue de 0,55 USD por kilo en 2024, un 20 % más que en 2023.',
-      'Desde 2019 el valor exportado crece un 11 % al año.',
+      'De 2019 a 2024 el valor exportado subió un 11 % al año de media.',
     ])
     expect(said('market')).toEqual([
       'Los 5 países que informan exportaron azúcar por 16.900 millones de USD en 2024, un 12 % más que en 2023.',
       'En peso son 31 millones de toneladas.',
       'La subida es de precio y no de volumen: en toneladas se exportó un 7,1 % menos.',
-      'Desde 2019 el valor exportado crece un 11 % al año.',
+      'De 2019 a 2024 el valor exportado subió un 11 % al año de media.',
     ])
     expect(said('competition')).toEqual([
       'El índice de concentración (HHI) de 2024 es de 3.720 puntos: a partir de 1.800 un mercado se considera muy concentrado.',
@@ -104,7 +106,7 @@ describe('a market that one country dominates, with rising prices', () => {
     ])
     expect(said('gaps').slice(0, 3)).toEqual([
       'Preguntas que plantean los datos:',
-      'Polonia (+54 % al año, 1,16 USD por kilo) y Estados Unidos (+12 % al año, 0,79 USD por kilo) compran más que en 2019 y pagan por encima de la media de 0,65 USD por kilo en 2024: ¿qué variedades compran, y a quién?',
+      'Polonia (+47 % al año, 1,16 USD por kilo) y Estados Unidos (+12 % al año, 0,79 USD por kilo) aumentaron sus compras de 2019 a 2024 y pagan por encima de la media de 0,65 USD por kilo en 2024: ¿qué variedades compran, y a quién?',
       'El Reino Unido vende a 1,13 USD por kilo, muy por encima de la media de 0,55 USD por kilo en 2024: ¿qué ofrece que los demás no?',
     ])
     expect(said('method')).toContain(
@@ -120,12 +122,12 @@ describe('a market that one country dominates, with rising prices', () => {
       'Brazil sells 53% of all exports, twice as much as India (26%).',
       'Indonesia leads purchases, with 33% of all imports, followed by the United States (29%) and China (28%).',
       'The average export price was USD 0.55 per kilogram in 2024, 20% more than in 2023.',
-      'Since 2019 the value exported has grown by 11% a year.',
+      'From 2019 to 2024 the value exported rose by 11% a year on average.',
     ])
     expect(said('demand')).toContain(
-      'Among the large buyers, the fastest growing since 2019 are Poland (+54% a year) and Indonesia (+13% a year).',
+      'Among the large buyers, the fastest growing from 2019 to 2024 were Poland (+47% a year) and Indonesia (+13% a year).',
     )
-    expect(said('demand')).toContain('Purchases are falling, however, in Japan (−7.8% a year).')
+    expect(said('demand')).toContain('Purchases fell, however, in Japan (−7.3% a year).')
     expect(said('competition').at(-1)).toBe('Compared with 2023, the United Kingdom (+79%) gains ground, and Thailand (−8.3%) loses it.')
   })
 
@@ -145,6 +147,30 @@ describe('a market that one country dominates, with rising prices', () => {
       retrievedAt: '2026-01-02T03:04:05.000Z',
     })
   })
+})
+
+it.each([
+  [
+    'rises and falls back',
+    [533, 600, 655, 610, 570, 536],
+    'De 2019 a 2024 el valor exportado tocó techo en 2021 y después bajó un 18 %; el ritmo medio fue de −0,56 % al año.',
+  ],
+  [
+    'falls and recovers',
+    [600, 500, 420, 480, 540, 590],
+    'De 2019 a 2024 el valor exportado tocó fondo en 2021 y después subió un 40 %; el ritmo medio fue de +0,8 % al año.',
+  ],
+  [
+    'goes up and down',
+    [500, 600, 500, 400, 470, 500],
+    'De 2019 a 2024 el valor exportado subió y bajó sin rumbo claro: de 400 millones de USD en 2022 a 600 millones de USD en 2020.',
+  ],
+  ['hardly moves', [500, 505, 498, 502, 499, 501], 'De 2019 a 2024 el valor exportado apenas se movió (−0,05 % al año).'],
+])('a value that %s is told as such, not by its ends', (_, values, sentence) => {
+  const facts = values.flatMap((value, at) => trade('exports', 2019 + at, { BRA: value * 0.6, IND: value * 0.3, THA: value * 0.1 }))
+  const { said, removed } = analysisOf({ comtrade: facts })
+  expect(removed).toEqual([])
+  expect(said('market')).toContain(sentence)
 })
 
 describe('the summary of other markets', () => {

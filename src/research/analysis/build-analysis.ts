@@ -1,20 +1,20 @@
 /**
  * Makes the analysis of a report: drafts of its sections pass the gate and get numbered citations. Works while facts still arrive. Templates
- * draft every section; a writer's draft of a section replaces the template's if enough of it passes the gate.
+ * draft every section but one: a language model's interpretation, which passes the same gate for its figures and is marked as unverified.
  */
 import type { AnalysisMaterial } from './sections/section-material.ts'
 import { dottedCode } from '#contracts/dotted-code.ts'
-import type { DraftSection } from '#contracts/report-draft.ts'
+import type { DraftBlock } from '#contracts/report-draft.ts'
 import type { Citation, Report, ReportProduct, ReportSection } from '#contracts/report.ts'
 import { bestCode } from '#research/codes/name-and-code.ts'
 import type { ResearchRequest } from '#research/source.ts'
 import { nameIn, tmviewSearchUrl } from '#research/sources/product-words.ts'
 import { draftSections } from './draft-sections.ts'
-import { passGate, type PassedSection } from './gate.ts'
-import { misleadingClaims } from './claims/misleading-claims.ts'
+import { passGate } from './gate.ts'
 import type { AnalysisTexts } from './texts/es.ts'
 import { textsIn } from './texts/texts-in.ts'
 import { writingBrief } from './writing-brief.ts'
+import type { SlotSources } from './write-sentence.ts'
 import type { Language } from '#contracts/language.ts'
 import type { LedgerEntry, ReadEntry } from '#contracts/ledger.ts'
 import type { Ledger } from '#research/market/market.ts'
@@ -26,8 +26,14 @@ export interface Analysis {
   removed: Report['removed']
 }
 
-/** Leaves out sections without sentences. @param written The writer's drafts for the writing brief (writing-brief.ts). */
-export function buildAnalysis(asked: AnalysisMaterial, written: readonly DraftSection[] = []): Analysis {
+/** A model's section for the writing brief (writing-brief.ts), and the model's name. */
+export interface Interpretation {
+  blocks: DraftBlock[]
+  model: string | null
+}
+
+/** Leaves out sections without sentences. */
+export function buildAnalysis(asked: AnalysisMaterial, interpretation: Interpretation = { blocks: [], model: null }): Analysis {
   const { ledger, request, product, sources } = asked
   const { language } = request
   const texts = textsIn(language)
@@ -47,22 +53,16 @@ export function buildAnalysis(asked: AnalysisMaterial, written: readonly DraftSe
     trademarkSearch: tmviewSearchUrl(product.name),
   }
   const templates = passGate(draftSections({ ...asked, texts }), slotSources)
-  // A writer may use only the entries of its brief: it could only guess what other ids mean.
-  const offered = new Set(written.length === 0 ? [] : writingBrief(asked).sections.flatMap(({ entries }) => entries.map(({ id }) => id)))
-  const shown = { ...slotSources, ledger: { get: (id: string) => (offered.has(id) ? ledger.get(id) : undefined) } }
-  // The summary is checked last, so that a repeated sentence is removed from the summary and not from its section.
-  const drafts = written.map(inLines).toSorted((a, b) => Number(a.id === 'summary') - Number(b.id === 'summary'))
-  const model = passGate(drafts, shown, misleadingClaims(asked))
-  const sections = templates.sections.map((template): PassedSection & Pick<ReportSection, 'by'> => {
-    const other = model.sections.find(({ id }) => id === template.id)
-    const draft = written.find(({ id }) => id === template.id)
-    return other && draft && isEnough(other, draft, template) ? { ...other, by: 'model' } : { ...template, by: 'built-in' }
-  })
+  const opinion = passOpinion(asked, interpretation.blocks, slotSources)
+  const at = templates.sections.findIndex(({ id }) => id === 'gaps')
+  const sections = templates.sections.toSpliced(at < 0 ? templates.sections.length : at, 0, ...opinion.sections)
+  const titleOf = (id: ReportSection['id']) =>
+    id === 'interpretation' && interpretation.model ? texts.interpretationBy(interpretation.model) : texts.titles[id]
   const citations = createCitations(ledger, language)
   return {
-    sections: sections.map(({ id, blocks, by }) => ({
+    sections: sections.map(({ id, blocks }) => ({
       id,
-      title: texts.titles[id],
+      title: titleOf(id),
       blocks: blocks.map(({ kind, sentences }) => ({
         kind,
         sentences: sentences.map(parts => ({
@@ -70,10 +70,10 @@ export function buildAnalysis(asked: AnalysisMaterial, written: readonly DraftSe
           cites: citations.cite(parts.flatMap(part => (typeof part === 'string' ? [] : part.refs))),
         })),
       })),
-      by,
+      by: id === 'interpretation' ? 'model' : 'built-in',
     })),
     citations: citations.list(),
-    removed: [...templates.refused, ...model.refused].map(({ section, reason, text }) => ({
+    removed: [...templates.refused, ...opinion.refused].map(({ section, reason, text }) => ({
       section,
       reason: texts.reasons[reason],
       text,
@@ -81,13 +81,18 @@ export function buildAnalysis(asked: AnalysisMaterial, written: readonly DraftSe
   }
 }
 
-/** The draft with each sentence on one line, ending in a punctuation mark. */
-const inLines = ({ id, blocks }: DraftSection): DraftSection => ({
-  id,
-  blocks: blocks.map(({ kind, sentences }) => ({
-    kind,
-    sentences: sentences.map(sentence => sentence.replace(/\s+/g, ' ').trim()).map(line => (/[.?:;]$/.test(line) ? line : `${line}.`)),
-  })),
+/** The sentences of a model that pass the gate. It may use only the entries of its brief: it could only guess what other ids mean. */
+function passOpinion(asked: AnalysisMaterial, blocks: readonly DraftBlock[], sources: SlotSources): ReturnType<typeof passGate> {
+  if (blocks.length === 0) return { sections: [], refused: [] }
+  const offered = new Set(writingBrief(asked).sections.flatMap(({ entries }) => entries.map(({ id }) => id)))
+  const ledger = { get: (id: string) => (offered.has(id) ? asked.ledger.get(id) : undefined) }
+  return passGate([{ id: 'interpretation', blocks: blocks.map(inLines) }], { ...sources, ledger })
+}
+
+/** The block with each sentence on one line, ending in a punctuation mark. */
+const inLines = ({ kind, sentences }: DraftBlock): DraftBlock => ({
+  kind,
+  sentences: sentences.map(sentence => sentence.replace(/\s+/g, ' ').trim()).map(line => (/[.?:;]$/.test(line) ? line : `${line}.`)),
 })
 
 /**
@@ -153,18 +158,3 @@ function createCitations(ledger: Pick<Ledger, 'get'>, language: Language): Citat
     list: () => [...byAddress.values()],
   }
 }
-
-/** A writer's section replaces the template's only if at least this part of its sentences has passed the gate. */
-const sentencesPassed = 0.5
-/** A writer's section must also name at least this part of the number of entries that the template's section names. */
-const figuresSaid = 0.5
-
-function isEnough(passed: PassedSection, draft: DraftSection, template: PassedSection): boolean {
-  const drafted = draft.blocks.reduce((count, { sentences }) => count + sentences.length, 0)
-  return sentencesOf(passed).length >= drafted * sentencesPassed && entriesSaid(passed).size >= entriesSaid(template).size * figuresSaid
-}
-
-const sentencesOf = ({ blocks }: PassedSection) => blocks.flatMap(({ sentences }) => sentences)
-
-const entriesSaid = (section: PassedSection): ReadonlySet<string> =>
-  new Set(sentencesOf(section).flatMap(parts => parts.flatMap(part => (typeof part === 'string' ? [] : part.refs))))

@@ -26,8 +26,6 @@ export interface Subject {
   isChange: boolean
   /** The countries (ISO 3166 alpha-3) that the entry is about: for a share the country that has it, for a sum all countries that are added up. */
   countries: ReadonlySet<string>
-  /** For a multiple, the countries on the other side of the comparison: B in "A sells twice as much as B". */
-  comparedWith: ReadonlySet<string>
   /**
    * Entries with the same `kind` can be compared: they have the same formula, measure, quantity, unit and unit of time, and either each is of one
    * country or none is.
@@ -59,7 +57,7 @@ const quantities: Partial<Record<Measure, QuantityKind>> = {
 }
 
 /** Formulas whose result is the same quantity as their inputs. */
-const likeInputs: readonly Formula[] = ['sum', 'mean', 'median', 'minimum', 'maximum', 'growth', 'compound-growth', 'mirror-gap']
+const likeInputs: readonly Formula[] = ['sum', 'mean', 'median', 'minimum', 'maximum', 'growth', 'compound-growth', 'trend', 'mirror-gap']
 /** Formulas whose result is about the countries of all inputs. The result of any other formula is about the countries of its first input. */
 const ofAll: readonly Formula[] = ['sum', 'mean', 'median', 'minimum', 'maximum', 'count', 'concentration']
 
@@ -71,15 +69,8 @@ export function subjectOf(entry: LedgerEntry, ledger: Pick<Ledger, 'get'>): Subj
   return {
     flow: /(?:^|-)exports-/.test(measure) ? 'exports' : /^(?:eu-)?imports-/.test(measure) ? 'imports' : null,
     quantity,
-    isChange: formula === 'growth' || formula === 'compound-growth',
+    isChange: formula === 'growth' || formula === 'compound-growth' || formula === 'trend',
     countries,
-    comparedWith: new Set(
-      quantity === 'multiple'
-        ? inputsOf(entry, ledger)
-            .slice(1)
-            .flatMap(input => [...countriesOf(input, ledger)])
-        : [],
-    ),
     // The kind tells entries of one country from all others. It tells neither how many countries an entry adds up nor the entry's year.
     kind: [formula ?? '', measure, quantity, entry.unit ?? '', entry.country ? 'of a country' : '', unitOfTime(entry.period)].join(' '),
   }

@@ -111,6 +111,25 @@ describe('a sentence that passes', () => {
   })
 })
 
+describe('an opinion', () => {
+  it('needs no evidence and may name countries, but its figures are slots with their periods and countries', () => {
+    const draft = ['Esto puede convenir a quien vende en Francia.', '{brazil:country} vendió {brazil:money} en {brazil:period}.']
+    expect(pass(draft, { section: 'interpretation' })).toMatchObject({ refused: [] })
+    const bad = [
+      'El precio será de 900 USD.',
+      'Serán {total:money}.',
+      'Con {brazil:money} en {brazil:period} basta.',
+      'Es [así](https://a.example).',
+    ]
+    expect(pass(bad, { section: 'interpretation' }).refused.map(({ reason }) => reason)).toEqual([
+      'number-outside-slot',
+      'no-period',
+      'no-country',
+      'markup',
+    ])
+  })
+})
+
 describe('a refused draft', () => {
   it.each<[what: string, reason: string, draft: string, section?: SectionId]>([
     ['an entry that does not exist', 'unknown-entry', 'El total fue de {c99:money} en {total:period}.'],

@@ -25,18 +25,6 @@ export type GateReason =
   | 'no-period'
   | 'no-country'
   | 'foreign-language'
-  // faults that only a model's sentences have
-  | 'cause'
-  | 'forecast'
-  | 'advice'
-  | 'other-name'
-  | 'unknown-word'
-  | 'contradicts-figure'
-  | 'claim-without-figure'
-  | 'not-the-largest'
-  | 'wrong-order'
-  | 'wrong-subject'
-  | 'repeated'
 
 export interface PassedSection {
   id: SectionId
@@ -51,31 +39,23 @@ interface Refused {
 
 /** Sections about the report itself: their sentences need no evidence. All other rules hold for them too. */
 const aboutTheReport: readonly SectionId[] = ['gaps', 'method']
-
-/** Checks what the words of a sentence claim about its figures. Is called after all other rules, for the sentences in their order. */
-export type MisleadingClaims = (pieces: readonly DraftPiece[], place: { section: SectionId; block: object }) => GateReason | null
+/** The section that is a model's opinion, and marked as such: only its figures need evidence, with their periods and countries. */
+const opinion: SectionId = 'interpretation'
 
 /** The sentences that pass, in order, and those that do not, with their reasons. Leaves out empty blocks and sections. */
-export function passGate(
-  drafts: readonly DraftSection[],
-  sources: SlotSources,
-  misleads: MisleadingClaims = () => null,
-): { sections: PassedSection[]; refused: Refused[] } {
+export function passGate(drafts: readonly DraftSection[], sources: SlotSources): { sections: PassedSection[]; refused: Refused[] } {
   const refused: Refused[] = []
   const sections = drafts.map(({ id, blocks }) => {
     // A period that an earlier sentence of the section has named need not be named again.
     const periods = new Set<string>()
     return {
       id,
-      blocks: blocks.map(block => {
-        const { kind, sentences } = block
+      blocks: blocks.map(({ kind, sentences }) => {
         const countries = new Set<string>()
         const passed = sentences.flatMap(draft => {
           if (kind === 'list') countries.clear()
           const pieces = readDraft(draft)
-          const reason = pieces
-            ? (faultOf(pieces, { section: id, periods, countries, sources }) ?? misleads(pieces, { section: id, block }))
-            : 'malformed'
+          const reason = pieces ? faultOf(pieces, { section: id, periods, countries, sources }) : 'malformed'
           if (!pieces || reason) {
             refused.push({ section: id, reason: reason ?? 'malformed', text: readable(pieces, draft, sources) })
             return []
@@ -103,12 +83,12 @@ interface Reading {
 
 function faultOf(pieces: readonly DraftPiece[], { section, periods, countries, sources }: Reading): GateReason | null {
   const literals = pieces.flatMap(piece => (piece.kind === 'text' ? [piece.text] : []))
-  const fault = literalFault(literals, sources.language) ?? slotFault(pieces, sources)
+  const fault = literalFault(literals, section, sources.language) ?? slotFault(pieces, sources)
   if (fault) return fault
 
   const named = entriesOf(pieces, sources)
   const isEvidence = named.length > 0 || pieces.some(piece => piece.kind === 'name' && isSourceName(piece.name))
-  if (!isEvidence && !aboutTheReport.includes(section)) return 'no-evidence'
+  if (!isEvidence && section !== opinion && !aboutTheReport.includes(section)) return 'no-evidence'
 
   const figures = named.filter(({ form }) => isFigureForm(form)).map(({ entry }) => entry)
   const saidPeriods = new Set([...periods, ...periodsSaid(pieces, sources)])
@@ -119,10 +99,10 @@ function faultOf(pieces: readonly DraftPiece[], { section, periods, countries, s
   return isInLanguage(literals.join(' '), sources.language) ? null : 'foreign-language'
 }
 
-function literalFault(literals: readonly string[], language: Language): GateReason | null {
+function literalFault(literals: readonly string[], section: SectionId, language: Language): GateReason | null {
   if (literals.some(holdsMarkup)) return 'markup'
   if (literals.some(text => holdsQuantity(text, language))) return 'number-outside-slot'
-  return literals.some(holdsCountry) ? 'country-outside-slot' : null
+  return section !== opinion && literals.some(holdsCountry) ? 'country-outside-slot' : null
 }
 
 function slotFault(pieces: readonly DraftPiece[], sources: SlotSources): GateReason | null {
@@ -244,7 +224,7 @@ function holdsQuantity(text: string, language: Language): boolean {
 }
 
 /** Whether a text has tags, Markdown or addresses, which a page or a spreadsheet could interpret. */
-const holdsMarkup = (text: string): boolean => /[<>[\]`*_#|\\]|&#?\w+;|\/\/|\bwww\.|\b(?:javascript|data|mailto):/i.test(text)
+const holdsMarkup = (text: string): boolean => /[<>[\]`*_#|\\@]|&#?\w+;|\/\/|\w\.[a-z]{2}|\b(?:javascript|data|mailto):/i.test(text)
 
 const names: Record<Language, RegExp> = { es: namesPattern('es'), en: namesPattern('en') }
 

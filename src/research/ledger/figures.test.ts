@@ -52,6 +52,10 @@ test('growth goes from the second to the first, and names both periods', () => {
 
 test('compound growth counts the years between the periods', () => {
   // 100 doubles twice in four years: the square root of two every year.
+  const yearly = (...values: number[]) => values.map((of, at) => entry(of, { period: String(2020 + at) }))
+  expect(value('trend', ...yearly(100, 110, 121, 133.1))).toBeCloseTo(10, 9)
+  // A value that rises and falls back has no trend, whatever its ends.
+  expect(value('trend', ...yearly(100, 130, 130, 100))).toBeCloseTo(0, 9)
   expect(value('compound-growth', entry(400), entry(100, { period: '2020' }))).toBeCloseTo(41.421356, 6)
   // 8 % every year over five years: 1.08^5 = 1.4693280768.
   expect(value('compound-growth', entry(146.93280768), entry(100, { period: '2019' }))).toBeCloseTo(8, 9)
@@ -97,6 +101,7 @@ test.each<[string, Formula, ReadEntry[]]>([
   ['growth backwards', 'growth', [entry(5, { period: '2023' }), entry(4)]],
   ['growth without a period', 'growth', [entry(5), entry(4, { period: null })]],
   ['growth within one period', 'compound-growth', [entry(5), entry(4)]],
+  ['a trend of three values', 'trend', [entry(5), entry(4, { period: '2020' }), entry(4, { period: '2021' })]],
   ['growth from a year to a month', 'compound-growth', [entry(5, { period: '2024-01' }), entry(4, { period: '2020' })]],
   ['compound growth from less than nothing', 'compound-growth', [entry(5), entry(-4, { period: '2020' })]],
   ['parts that are more than their whole', 'concentration', [entry(90), entry(80), entry(100)]],

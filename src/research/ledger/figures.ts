@@ -46,6 +46,24 @@ const formulas: Record<Exclude<Formula, 'count'>, (inputs: Quantity[]) => Result
   }),
 
   /**
+   * (e^slope − 1) × 100, where the slope is that of the least-squares line through the natural logarithms of the values over time in years. At
+   * least four values, all positive, all of different periods of one length. Trade Map computes growth over several years in this way (International
+   * Trade Centre, Trade Map user guide, "growth in value").
+   */
+  trend: inputs => {
+    const periods = inputs.map(({ period }) => period ?? '')
+    if (inputs.length < 4 || !sameUnit(inputs) || inputs.some(({ value }) => value <= 0)) return null
+    if (periods.some(period => period.length !== periods[0]!.length || period.includes('/')) || new Set(periods).size < periods.length)
+      return null
+    const first = periods.toSorted()[0]!
+    const points = inputs.map(({ value, period }) => ({ x: years(first, period) ?? 0, y: Math.log(value) }))
+    const mean = (of: (point: (typeof points)[number]) => number) => points.reduce((sum, point) => sum + of(point), 0) / points.length
+    const [meanX, meanY] = [mean(({ x }) => x), mean(({ y }) => y)]
+    const slope = mean(({ x, y }) => (x - meanX) * (y - meanY)) / mean(({ x }) => (x - meanX) ** 2)
+    return { value: Math.expm1(slope) * 100, unit: '%' }
+  },
+
+  /**
    * Σ (100 × part / whole)²: the Herfindahl-Hirschman index as competition authorities use it (Horizontal Merger Guidelines of the
    * United States, section 2.1: above 1,800 a market is highly concentrated). A number of points without unit.
    */

@@ -1,6 +1,6 @@
 /** One direction of trade: the share of each country in the reference year, and the totals of all years. */
-import type { ComputedEntry, Formula } from '#contracts/ledger.ts'
-import type { CountryTariff, CountryTrade, Flow, Ledger, YearOfTrade } from './market.ts'
+import type { ComputedEntry } from '#contracts/ledger.ts'
+import type { CountryTariff, CountryTrade, Course, Flow, Ledger, YearOfTrade } from './market.ts'
 import { type Reported, type ReportedTrade, withImplausibleWeight } from './reported-trade.ts'
 
 interface Given {
@@ -19,14 +19,16 @@ export function buildFlow(ledger: Ledger, { direction, trade, reported, tariffs 
   if (!reference) return null
   const { year, total } = reference
   const now = trade.get(year)!
-  const yearsBefore = (count: number) => trade.get(String(Number(year) - count))
+  const yearBefore = trade.get(String(Number(year) - 1))
+  const window = [...trade].filter(([of]) => of <= year && Number(of) >= Number(year) - trendYears)
+  const trendOf = (country: string) => {
+    const values = window.flatMap(([, countries]) => countries.get(country)?.value ?? [])
+    return values.at(-1)?.period === year ? ledger.compute('trend', values) : null
+  }
   const implausible = withImplausibleWeight(now)
 
   const countries = [...now].map(([country, { value, weight }]): CountryTrade => {
-    const change = (formula: Formula, years: number): ComputedEntry | null => {
-      const before = yearsBefore(years)?.get(country)
-      return before ? ledger.compute(formula, [value, before.value]) : null
-    }
+    const before = yearBefore?.get(country)
     return {
       country,
       value,
@@ -34,23 +36,17 @@ export function buildFlow(ledger: Ledger, { direction, trade, reported, tariffs 
       share: ledger.compute('share', [value, total]),
       unitValue: weight && ledger.compute('unit-value', [value, weight]),
       implausibleWeight: implausible.has(country),
-      growth: change('growth', 1),
-      fiveYearGrowth: change('compound-growth', 5),
+      growth: before ? ledger.compute('growth', [value, before.value]) : null,
+      trend: trendOf(country),
       tariff: tariffs.get(country) ?? null,
     }
   })
 
   /** Compares only countries that have reported both years. A country that has reported only one of them would look like growth or decline. */
-  const changeOfTotal = (formula: Formula, count: number): ComputedEntry | null => {
-    const before = yearsBefore(count)
-    if (!before) return null
-    const sumOfBoth = (one: ReadonlyMap<string, Reported>, other: ReadonlyMap<string, Reported>) =>
-      ledger.compute(
-        'sum',
-        valuesOf(one).filter(({ country }) => other.has(country!)),
-      )
-    const sums = [sumOfBoth(now, before), sumOfBoth(before, now)].filter(sum => sum !== null)
-    return sums.length === 2 ? ledger.compute(formula, sums) : null
+  const growth = (): ComputedEntry | null => {
+    if (!yearBefore) return null
+    const sums = [sumOfShared(ledger, now, [yearBefore]), sumOfShared(ledger, yearBefore, [now])].filter(sum => sum !== null)
+    return sums.length === 2 ? ledger.compute('growth', sums) : null
   }
 
   return {
@@ -58,10 +54,41 @@ export function buildFlow(ledger: Ledger, { direction, trade, reported, tariffs 
     year,
     countries,
     concentration: ledger.compute('concentration', [...valuesOf(now), total]),
-    growth: changeOfTotal('growth', 1),
-    fiveYearGrowth: changeOfTotal('compound-growth', 5),
+    growth: growth(),
+    course: course(
+      ledger,
+      window.filter(([of]) => reported.has(of)),
+    ),
     years,
   }
+}
+
+type Countries = ReadonlyMap<string, Reported>
+
+/** The sum over the countries that have reported the other years too. */
+const sumOfShared = (ledger: Ledger, countries: Countries, others: readonly Countries[]): ComputedEntry | null =>
+  ledger.compute(
+    'sum',
+    valuesOf(countries).filter(({ country }) => others.every(other => other.has(country!))),
+  )
+
+/** The trend counts the reference year and at most this many years before it. */
+const trendYears = 5
+/** The countries that have reported all years must have at least this part of the reference year's total. */
+const mostOfTotal = 0.8
+
+function course(ledger: Ledger, window: readonly [year: string, countries: Countries][]): Course | null {
+  const reported = window.map(([, countries]) => countries)
+  const totals = reported.flatMap(countries => sumOfShared(ledger, countries, reported) ?? [])
+  const whole = valuesOf(reported.at(-1) ?? new Map()).reduce((sum, { value }) => sum + value, 0)
+  return totals.length === reported.length && (totals.at(-1)?.value ?? 0) >= mostOfTotal * whole ? courseThrough(ledger, totals) : null
+}
+
+/** The course of values of several years, oldest first; null where there are too few for a trend. */
+export function courseThrough(ledger: Ledger, totals: ComputedEntry[]): Course | null {
+  const trend = ledger.compute('trend', totals)
+  const ascending = totals.toSorted((a, b) => a.value - b.value)
+  return trend && { totals, trend, highest: ascending.at(-1)!, lowest: ascending[0]! }
 }
 
 const valuesOf = (countries: ReadonlyMap<string, Reported>): Reported['value'][] => Array.from(countries.values(), ({ value }) => value)

@@ -19,7 +19,8 @@ const now: Declared = { BRA: [100, 200], IND: [50, 125], THA: [25, 50], FRA: [15
 
 test('shares, growth, unit values and concentration of the reference year', () => {
   const { exports } = marketOf([
-    ...tradeFacts('exports', 2019, { BRA: 50 }),
+    ...tradeFacts('exports', 2021, { BRA: 50 }),
+    ...tradeFacts('exports', 2022, { BRA: 40 }),
     ...tradeFacts('exports', 2023, before),
     ...tradeFacts('exports', 2024, now),
   ])
@@ -29,7 +30,8 @@ test('shares, growth, unit values and concentration of the reference year', () =
   expect(value(brazil!.share)).toBe(50)
   expect(value(brazil!.unitValue)).toBe(0.5)
   expect(value(brazil!.growth)).toBe(25)
-  expect(value(brazil!.fiveYearGrowth)).toBeCloseTo(14.869835, 6)
+  // The slope through the logarithms of 50, 40, 80 and 100: (3 ln(100/50) + ln(80/40)) / 10.
+  expect(value(brazil!.trend)).toBeCloseTo((2 ** 0.4 - 1) * 100, 9)
   // 2500 + 625 + 156.25 + 56.25 + 25
   expect(value(exports!.concentration)).toBe(3362.5)
   expect(value(exports!.growth)).toBe(25)

@@ -17,8 +17,8 @@ export interface CountryTrade {
   implausibleWeight: boolean
   /** Change of the value against the year before. */
   growth: ComputedEntry | null
-  /** The average growth of the value per year, over five years. */
-  fiveYearGrowth: ComputedEntry | null
+  /** The growth of the value a year over the years that `Flow.course` compares; null where the country has not reported enough of them. */
+  trend: ComputedEntry | null
   tariff: CountryTariff | null
 }
 
@@ -42,6 +42,17 @@ export interface YearOfTrade {
   incomplete: boolean
 }
 
+/** How the value went over several years, counted over the countries that have reported all of these years. */
+export interface Course {
+  /** One total for each year, oldest first. */
+  totals: ComputedEntry[]
+  /** The growth a year. */
+  trend: ComputedEntry
+  /** The largest and smallest total. */
+  highest: ComputedEntry
+  lowest: ComputedEntry
+}
+
 export interface Flow {
   direction: 'exports' | 'imports'
   /** The reference year: the newest that most countries have reported. `countries` and `concentration` are of this year. */
@@ -51,8 +62,7 @@ export interface Flow {
   concentration: ComputedEntry | null
   /** Change against the year before, of the countries that have reported both years. */
   growth: ComputedEntry | null
-  /** The average growth per year over five years, of the countries that have reported the first and the last year. */
-  fiveYearGrowth: ComputedEntry | null
+  course: Course | null
   /** Oldest first. A year after the reference year is incomplete. */
   years: YearOfTrade[]
 }

@@ -93,7 +93,7 @@ export function tradeRows(market: Market, language: Language): TableRows | null 
       numberCell(weight, kilograms => round.tonnes(kilograms / kilogramsPerTonne)),
       numberCell(weight && trade.unitValue, round.unitValue),
       numberCell(trade.growth, toTenths),
-      numberCell(trade.fiveYearGrowth, toTenths),
+      numberCell(trade.trend, toTenths),
       numberCell(charged, rounded(2)),
       { value: words[language][estimates.length > 0 ? 'yes' : 'no'], entries: estimates.length > 0 ? estimates : told },
       { value: sources.map(source => sourceName(source, language)).join(', '), entries: charged ? [value, charged] : told },

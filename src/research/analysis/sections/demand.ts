@@ -24,8 +24,8 @@ const apart = 2
 const mostNamed = 3
 
 function movements({ texts }: SectionMaterial, flow: Flow): (string | null)[] {
-  const growths = mainCountries(flow).flatMap(({ fiveYearGrowth }) => fiveYearGrowth ?? [])
-  const whole = flow.fiveYearGrowth?.value ?? 0
+  const growths = mainCountries(flow).flatMap(({ trend }) => trend ?? [])
+  const whole = flow.course?.trend.value ?? 0
   const growing = growths.filter(({ value }) => value >= moving && value >= whole + apart).toSorted((a, b) => b.value - a.value)
   const shrinking = growths.filter(({ value }) => value <= -moving && value <= whole - apart).toSorted((a, b) => a.value - b.value)
   return [

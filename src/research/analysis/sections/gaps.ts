@@ -26,7 +26,7 @@ function questions({ market: { exports, imports }, texts }: SectionMaterial): st
   const raised: string[] = []
   const average = imports && referenceYear(imports).unitValue
   if (imports && average) {
-    const buyers = mainCountries(imports).flatMap(({ fiveYearGrowth: growth, unitValue, implausibleWeight }) => {
+    const buyers = mainCountries(imports).flatMap(({ trend: growth, unitValue, implausibleWeight }) => {
       if (!growth || !unitValue || implausibleWeight) return []
       return growth.value >= growing && unitValue.value >= average.value * above ? [{ growth, unitValue }] : []
     })

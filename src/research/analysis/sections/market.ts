@@ -1,8 +1,9 @@
 /** The section on the market: its size, how it changed, and whether prices or volumes changed it. */
 import type { TwelveMonths } from '#research/analysis/texts/es.ts'
-import type { Series, YearOfTrade } from '#research/market/market.ts'
+import type { Series } from '#research/market/market.ts'
 import type { DraftBlock } from '#contracts/report-draft.ts'
 import { type SectionMaterial, flat, paragraph, referenceYear } from './section-material.ts'
+import { courseSentence } from './course.ts'
 import { size } from './trade.ts'
 
 export function draftMarket(material: SectionMaterial): DraftBlock[] {
@@ -21,7 +22,6 @@ function trade(material: SectionMaterial): (string | null)[] {
     volume(material),
     complete.length === 1 && flow.years.length <= 2 ? texts.market.oneYear(total) : null,
     trend(material),
-    peak(material, complete),
   ]
 }
 
@@ -39,23 +39,10 @@ function volume({ market: { exports }, ledger, texts }: SectionMaterial): string
   return inValue > flat ? texts.market.dearerNotMore(growth) : texts.market.volumeDown(growth)
 }
 
-const slow = 0.75
-export function trend({ market: { exports }, texts }: SectionMaterial): string | null {
-  const growth = exports?.fiveYearGrowth
-  if (!growth) return null
-  return Math.abs(growth.value) < slow ? texts.market.flatTrend(growth) : texts.market.trend(growth)
-}
-
-/** The best year is named only if at least this many years are complete. */
-const fewestYears = 4
-const higher = 1.05
-function peak({ market: { exports }, texts }: SectionMaterial, complete: readonly YearOfTrade[]): string | null {
-  const oldest = complete[0]
-  if (!exports || !oldest || complete.length < fewestYears) return null
-  const best = complete.toSorted((a, b) => b.total.value - a.total.value)[0]!
-  const now = referenceYear(exports).total.value
-  // A total that only one country has reported cannot be compared with totals of many.
-  return best.total.value < now * higher || best.total.country ? null : texts.market.peak(best.total)
+/** The course of the value exported over several years. */
+export function trend(material: SectionMaterial): string | null {
+  const { exports } = material.market
+  return exports?.course ? courseSentence(material, 'value', exports.course) : null
 }
 
 const months = 12

@@ -2,7 +2,9 @@
 import type { LedgerEntry, ReadEntry } from '#contracts/ledger.ts'
 import type { CountryTrade, Flow, Ledger } from '#research/market/market.ts'
 import { grouped } from '#research/market/grouped.ts'
+import { courseThrough } from '#research/market/build-flow.ts'
 import type { DraftBlock } from '#contracts/report-draft.ts'
+import { courseSentence } from './course.ts'
 import { type SectionMaterial, list, paragraph, referenceYear } from './section-material.ts'
 import { mainCountries } from './trade.ts'
 
@@ -36,16 +38,11 @@ export function changeOf({ ledger }: SectionMaterial, { years, year }: Flow): Le
   return ledger.compute('growth', [now.unitValue, before.unitValue])
 }
 
-const fewestYears = 3
-const slow = 0.75
-
-function trend({ ledger, texts }: SectionMaterial, flow: Flow): string | null {
-  const now = referenceYear(flow)
-  const oldest = flow.years.find(({ unitValue, incomplete }) => unitValue && !incomplete)
-  if (!now.unitValue || !oldest?.unitValue || Number(now.year) - Number(oldest.year) < fewestYears) return null
-  const growth = ledger.compute('compound-growth', [now.unitValue, oldest.unitValue])
-  if (!growth) return null
-  return Math.abs(growth.value) < slow ? texts.prices.flatTrend(growth) : texts.prices.trend(growth)
+/** The course of the average export price over the years up to the reference year that most countries have reported. */
+function trend(material: SectionMaterial, { years, year }: Flow): string | null {
+  const prices = years.filter(each => !each.incomplete && each.year <= year).flatMap(({ unitValue }) => unitValue ?? [])
+  const course = prices.at(-1)?.period === year ? courseThrough(material.ledger, prices) : null
+  return course && courseSentence(material, 'price', course)
 }
 
 const fewestCompared = 3

@@ -2,7 +2,7 @@
 import type { LedgerEntry } from '#contracts/ledger.ts'
 import type { CountryTariff } from '#research/market/market.ts'
 import { slots as s } from '#research/analysis/slots.ts'
-import type { AnalysisTexts } from './es.ts'
+import type { AnalysisTexts, CourseOf } from './es.ts'
 
 type Entry = LedgerEntry
 type Growth = LedgerEntry
@@ -27,6 +27,11 @@ const moreOrLess = (growth: Growth | null): string => {
   if (Math.abs(growth.value) < flat) return `, about the same (${s.change(growth)})`
   return growth.value > 0 ? `, ${s.rise(growth)} more` : `, ${s.fall(growth)} less`
 }
+/** "From 2019 to 2024". */
+const spanOf = (trend: Growth): string => `From ${s.since(trend)} to ${s.until(trend)}`
+const courseOf: Record<CourseOf, string> = { value: 'the value exported', price: 'the average export price' }
+const amountOf = (of: CourseOf, entry: Entry): string => (of === 'value' ? s.money(entry) : s.price(entry))
+
 const shares = (entries: readonly Entry[]): string => list(entries.map(share => `${s.country(share)} (${s.percent(share)})`))
 const changes = (growths: readonly Growth[], perYear = ''): string =>
   list(growths.map(growth => `${s.country(growth)} (${s.change(growth)}${perYear})`))
@@ -76,6 +81,7 @@ export const analysisTextsEn: AnalysisTexts = {
     competition: 'Competition',
     'price-trends': 'Price trends',
     reviews: 'Buyer reviews',
+    interpretation: 'Interpretation by a language model, not verified',
     gaps: 'What’s missing, and what to check',
     'export-countries': 'Exporting countries',
     'import-countries': 'Importing countries',
@@ -83,6 +89,8 @@ export const analysisTextsEn: AnalysisTexts = {
     trademarks: 'Trademarks',
     method: 'Method, sources, and limits',
   },
+
+  interpretationBy: model => `Interpretation by ${model}, not verified`,
 
   trade: {
     size: (direction, total, reporters, growth) =>
@@ -122,12 +130,6 @@ export const analysisTextsEn: AnalysisTexts = {
     volumeUp: growth => `By weight, exports rose by ${s.rise(growth)}.`,
     volumeDown: growth => `By weight, exports fell by ${s.fall(growth)}.`,
     volumeFlat: growth => `By weight, hardly anything changed (${s.change(growth)}).`,
-    trend: growth =>
-      (growth.value ?? 0) > 0
-        ? `Since ${s.since(growth)} the value exported has grown by ${s.rise(growth)} a year.`
-        : `Since ${s.since(growth)} the value exported has fallen by ${s.fall(growth)} a year.`,
-    flatTrend: growth => `Since ${s.since(growth)} the value exported has hardly moved (${s.change(growth)} a year).`,
-    peak: total => `The best year of the series was ${s.period(total)}, with ${s.money(total)}.`,
     oneYear: total => `Only ${s.period(total)} has complete data, so there is no trend to speak of.`,
     europeanUnion: (sold, bought) =>
       `The European Union sold {goods} worth ${s.money(sold.sum)} to the rest of the world ${s.period(sold.sum)}${yearBefore(sold.growth)}, and bought ${s.money(bought.sum)} worth from it${moreOrLess(bought.growth)}.`,
@@ -137,13 +139,25 @@ export const analysisTextsEn: AnalysisTexts = {
       `The European Union bought {goods} worth ${s.money(sum)} from the rest of the world ${s.period(sum)}${yearBefore(growth)}.`,
   },
 
+  course: {
+    steady: (of, { trend }) =>
+      `${spanOf(trend)} ${courseOf[of]} ${(trend.value ?? 0) > 0 ? `rose by ${s.rise(trend)}` : `fell by ${s.fall(trend)}`} a year on average.`,
+    flat: (of, { trend }) => `${spanOf(trend)} ${courseOf[of]} hardly moved (${s.change(trend)} a year).`,
+    unclear: (of, { trend, lowest, highest }) =>
+      `${spanOf(trend)} ${courseOf[of]} rose and fell without a clear direction, from ${amountOf(of, lowest)} in ${s.period(lowest)} to ${amountOf(of, highest)} in ${s.period(highest)}.`,
+    peaked: (of, { trend, highest }, change) =>
+      `${spanOf(trend)} ${courseOf[of]} peaked in ${s.period(highest)} and then fell by ${s.fall(change)}; the average pace was ${s.change(trend)} a year.`,
+    recovered: (of, { trend, lowest }, change) =>
+      `${spanOf(trend)} ${courseOf[of]} bottomed out in ${s.period(lowest)} and then rose by ${s.rise(change)}; the average pace was ${s.change(trend)} a year.`,
+  },
+
   demand: {
     growing: growths =>
-      `Among the large buyers, the fastest growing since ${s.since(growths[0]!)} ${growths.length > 1 ? 'are' : 'is'} ${changes(growths, ' a year')}.`,
+      `Among the large buyers, the fastest growing from ${s.since(growths[0]!)} to ${s.until(growths[0]!)} ${growths.length > 1 ? 'were' : 'was'} ${changes(growths, ' a year')}.`,
     shrinking: (growths, isContrast) =>
       isContrast
-        ? `Purchases are falling, however, in ${changes(growths, ' a year')}.`
-        : `Since ${s.since(growths[0]!)} purchases have been falling in ${changes(growths, ' a year')}.`,
+        ? `Purchases fell, however, in ${changes(growths, ' a year')}.`
+        : `${spanOf(growths[0]!)} purchases fell in ${changes(growths, ' a year')}.`,
     perHead: (spending, income) =>
       `Among the largest buyers, ${s.country(spending)} imports the most per person: ${s.price(spending)}${income ? `, with a GDP of ${s.price(income)} in ${s.until(income)}` : ''}.`,
     interest: (views, growth, article) =>
@@ -174,11 +188,6 @@ export const analysisTextsEn: AnalysisTexts = {
   prices: {
     exported: (unitValue, growth) =>
       `The average export price${unitValue.country ? ` of ${s.country(unitValue)}` : ''} was ${s.price(unitValue)} in ${s.period(unitValue)}${versus(growth)}.`,
-    trend: growth =>
-      (growth.value ?? 0) > 0
-        ? `Since ${s.since(growth)} it has risen by ${s.rise(growth)} a year.`
-        : `Since ${s.since(growth)} it has fallen by ${s.fall(growth)} a year.`,
-    flatTrend: growth => `Since ${s.since(growth)} it has hardly moved (${s.change(growth)} a year).`,
     range: (lowest, highest) =>
       `Among the largest exporters, the lowest price is that of ${s.country(lowest)} (${s.price(lowest)}) and the highest that of ${s.country(highest)} (${s.price(highest)}).`,
     imported: unitValue =>
@@ -229,9 +238,9 @@ export const analysisTextsEn: AnalysisTexts = {
   gaps: {
     questions: 'Questions the figures raise:',
     growing: (growth, unitValue, average) =>
-      `${s.country(growth)} has been buying ${s.rise(growth)} more a year since ${s.since(growth)} and pays ${s.price(unitValue)}, above the average of ${s.price(average)} in ${s.period(average)}: which variety does it buy, and from whom?`,
+      `${spanOf(growth)} ${s.country(growth)} increased its purchases by ${s.rise(growth)} a year on average, and it pays ${s.price(unitValue)}, above the average of ${s.price(average)} in ${s.period(average)}: which variety does it buy, and from whom?`,
     severalGrowing: (buyers, average) =>
-      `${list(buyers.map(({ growth, unitValue }) => `${s.country(growth)} (${s.change(growth)} a year, ${s.price(unitValue)})`))} buy more than in ${s.since(buyers[0]!.growth)} and pay above the average of ${s.price(average)} in ${s.period(average)}: which varieties do they buy, and from whom?`,
+      `${list(buyers.map(({ growth, unitValue }) => `${s.country(growth)} (${s.change(growth)} a year, ${s.price(unitValue)})`))} increased their purchases from ${s.since(buyers[0]!.growth)} to ${s.until(buyers[0]!.growth)} and pay above the average of ${s.price(average)} in ${s.period(average)}: which varieties do they buy, and from whom?`,
     missing: 'What these sources don’t say:',
     dearest: (unitValue, average) =>
       `${s.country(unitValue)} sells at ${s.price(unitValue)}, far above the average of ${s.price(average)} in ${s.period(average)}: what does it offer that the others do not?`,
@@ -253,7 +262,7 @@ export const analysisTextsEn: AnalysisTexts = {
     everyFigure: 'Every figure links to its source or to the formula behind it.',
     shares: 'Shares are of the total of the countries that report, which isn’t every country.',
     growth:
-      'Changes in a total only count countries that reported in the years compared; growth a year is the steady pace that leads from the earlier to the later.',
+      'Changes in a total only count countries that reported in the years compared; growth a year is that of the line that best fits all years (least squares).',
     unitValue: 'The price per kilogram is the reported value divided by the reported weight, so it mixes grades, varieties, and packages.',
     concentration:
       'The concentration index adds up the squares of the shares; its thresholds, {threshold moderate} and {threshold high}, are those of the US competition authorities.',
@@ -293,16 +302,5 @@ export const analysisTextsEn: AnalysisTexts = {
     'no-period': 'The year or period of a figure is missing.',
     'no-country': 'The country of a figure is missing.',
     'foreign-language': 'The sentence isn’t in the report’s language.',
-    cause: 'The sentence gives a cause that no source mentions.',
-    forecast: 'The sentence talks about the future, which no source knows.',
-    advice: 'The sentence advises, praises, or judges without data behind it.',
-    'other-name': 'The sentence names someone or something that doesn’t come from a source.',
-    'unknown-word': 'The sentence uses words from outside trade statistics, which we can’t check.',
-    'contradicts-figure': 'The words contradict the figure.',
-    'claim-without-figure': 'The sentence claims or compares something without the figure that shows it.',
-    'not-the-largest': 'The sentence calls something the largest, or the smallest, and it isn’t.',
-    'wrong-order': 'The sentence compares two figures the wrong way round.',
-    'wrong-subject': 'A figure is about another thing, country, or period.',
-    repeated: 'The sentence repeats another.',
   },
 }

@@ -5,7 +5,7 @@
 import type { LedgerEntry } from '#contracts/ledger.ts'
 import type { SectionId } from '#contracts/report.ts'
 import type { SourceId } from '#contracts/research-sources.ts'
-import type { CountryTariff } from '#research/market/market.ts'
+import type { CountryTariff, Course } from '#research/market/market.ts'
 import { isPluralCountry } from '#research/analysis/country-grammar.ts'
 import { slots as s } from '#research/analysis/slots.ts'
 
@@ -43,6 +43,13 @@ const followed = (leader: Entry, others: readonly Entry[]): string => {
   const many = others.length > 1 || others.some(isPlural)
   return `${isPlural(leader) ? 'les' : 'le'} ${many ? 'siguen' : 'sigue'} ${list(others.map(share => `${s.country(share)} (${s.percent(share)})`))}`
 }
+/** "De 2019 a 2024". */
+const spanOf = (trend: Growth): string => `De ${s.since(trend)} a ${s.until(trend)}`
+
+export type CourseOf = 'value' | 'price'
+const courseOf: Record<CourseOf, string> = { value: 'el valor exportado', price: 'el precio medio de exportación' }
+const amountOf = (of: CourseOf, entry: Entry): string => (of === 'value' ? s.money(entry) : s.price(entry))
+
 const perYear = (growth: Growth, grows: string, falls: string): string =>
   (growth.value ?? 0) > 0 ? `${grows} un ${s.rise(growth)} al año` : `${falls} un ${s.fall(growth)} al año`
 
@@ -93,6 +100,7 @@ export const analysisTextsEs = {
     competition: 'Competencia',
     'price-trends': 'Tendencia de los precios',
     reviews: 'Opiniones de compradores',
+    interpretation: 'Interpretación de un modelo de lenguaje, sin verificar',
     gaps: 'Lo que falta y qué mirar',
     'export-countries': 'Países exportadores',
     'import-countries': 'Países importadores',
@@ -100,6 +108,9 @@ export const analysisTextsEs = {
     trademarks: 'Marcas registradas',
     method: 'Método, fuentes y límites',
   } satisfies Record<SectionId, string>,
+
+  /** The title of the section that a model wrote. */
+  interpretationBy: (model: string) => `Interpretación de ${model}, sin verificar`,
 
   trade: {
     size: (direction: Direction, total: Entry, reporters: Entry, growth: Growth | null) =>
@@ -145,9 +156,6 @@ export const analysisTextsEs = {
     volumeUp: (growth: Growth) => `En toneladas se exportó un ${s.rise(growth)} más.`,
     volumeDown: (growth: Growth) => `En toneladas se exportó un ${s.fall(growth)} menos.`,
     volumeFlat: (growth: Growth) => `En toneladas apenas hubo cambio (${s.change(growth)}).`,
-    trend: (growth: Growth) => `Desde ${s.since(growth)} el valor exportado ${perYear(growth, 'crece', 'cae')}.`,
-    flatTrend: (growth: Growth) => `Desde ${s.since(growth)} el valor exportado apenas se mueve (${s.change(growth)} al año).`,
-    peak: (total: Entry) => `El mejor año de la serie fue ${s.period(total)}, con ${s.money(total)}.`,
     oneYear: (total: Entry) => `Solo hay datos completos de ${s.period(total)}, así que no se puede hablar de tendencia.`,
     europeanUnion: (sold: TwelveMonths, bought: TwelveMonths) =>
       `La Unión Europea vendió {goods} al resto del mundo por ${s.money(sold.sum)} ${s.period(sold.sum)}${yearBefore(sold.growth)}, y le compró por ${s.money(bought.sum)}${moreOrLess(bought.growth)}.`,
@@ -157,11 +165,23 @@ export const analysisTextsEs = {
       `La Unión Europea compró {goods} al resto del mundo por ${s.money(sum)} ${s.period(sum)}${yearBefore(growth)}.`,
   },
 
+  /** How the value exported, or the price per kilogram, went over several years. */
+  course: {
+    steady: (of: CourseOf, { trend }: Course) => `${spanOf(trend)} ${courseOf[of]} ${perYear(trend, 'subió', 'bajó')} de media.`,
+    flat: (of: CourseOf, { trend }: Course) => `${spanOf(trend)} ${courseOf[of]} apenas se movió (${s.change(trend)} al año).`,
+    unclear: (of: CourseOf, { trend, lowest, highest }: Course) =>
+      `${spanOf(trend)} ${courseOf[of]} subió y bajó sin rumbo claro: de ${amountOf(of, lowest)} en ${s.period(lowest)} a ${amountOf(of, highest)} en ${s.period(highest)}.`,
+    peaked: (of: CourseOf, { trend, highest }: Course, change: Growth) =>
+      `${spanOf(trend)} ${courseOf[of]} tocó techo en ${s.period(highest)} y después bajó un ${s.fall(change)}; el ritmo medio fue de ${s.change(trend)} al año.`,
+    recovered: (of: CourseOf, { trend, lowest }: Course, change: Growth) =>
+      `${spanOf(trend)} ${courseOf[of]} tocó fondo en ${s.period(lowest)} y después subió un ${s.rise(change)}; el ritmo medio fue de ${s.change(trend)} al año.`,
+  },
+
   demand: {
     growing: (growths: readonly Growth[]) =>
-      `Entre los grandes compradores, ${growths.length > 1 ? 'quienes más crecen' : 'quien más crece'} desde ${s.since(growths[0]!)} ${growths.length > 1 || growths.some(isPlural) ? 'son' : 'es'} ${list(growths.map(growth => `${s.country(growth)} (${s.change(growth)} al año)`))}.`,
+      `Entre los grandes compradores, ${growths.length > 1 ? 'quienes más crecieron' : 'quien más creció'} de ${s.since(growths[0]!)} a ${s.until(growths[0]!)} ${growths.length > 1 || growths.some(isPlural) ? 'fueron' : 'fue'} ${list(growths.map(growth => `${s.country(growth)} (${s.change(growth)} al año)`))}.`,
     shrinking: (growths: readonly Growth[], isContrast: boolean) =>
-      `${isContrast ? 'En cambio, caen' : `Desde ${s.since(growths[0]!)} caen`} las compras de ${list(growths.map(growth => `${s.country(growth)} (${s.change(growth)} al año)`))}.`,
+      `${isContrast ? 'En cambio, cayeron' : `${spanOf(growths[0]!)} cayeron`} las compras de ${list(growths.map(growth => `${s.country(growth)} (${s.change(growth)} al año)`))}.`,
     perHead: (spending: Entry, income: Entry | null) =>
       `Entre los mayores compradores, ${s.country(spending)} ${verb(spending, 'es quien', 'son quienes')} más ${verb(spending, 'importa', 'importan')} por persona: ${s.price(spending)}${income ? `, con un PIB de ${s.price(income)} en ${s.until(income)}` : ''}.`,
     interest: (views: Entry, growth: Growth | null, article: Entry) =>
@@ -194,8 +214,6 @@ export const analysisTextsEs = {
   prices: {
     exported: (unitValue: Entry, growth: Growth | null) =>
       `El precio medio de exportación${unitValue.country ? ` de ${s.country(unitValue)}` : ''} fue de ${s.price(unitValue)} en ${s.period(unitValue)}${versus(growth)}.`,
-    trend: (growth: Growth) => `Desde ${s.since(growth)} ${perYear(growth, 'sube', 'baja')}.`,
-    flatTrend: (growth: Growth) => `Desde ${s.since(growth)} apenas se mueve (${s.change(growth)} al año).`,
     range: (lowest: Entry, highest: Entry) =>
       `Entre los mayores exportadores, el precio más bajo es el de ${s.country(lowest)} (${s.price(lowest)}) y el más alto, el de ${s.country(highest)} (${s.price(highest)}).`,
     imported: (unitValue: Entry) =>
@@ -249,9 +267,9 @@ export const analysisTextsEs = {
   gaps: {
     questions: 'Preguntas que plantean los datos:',
     growing: (growth: Growth, unitValue: Entry, average: Entry) =>
-      `${s.country(growth)} ${verb(growth, 'compra', 'compran')} un ${s.rise(growth)} más al año desde ${s.since(growth)} y ${verb(growth, 'paga', 'pagan')} ${s.price(unitValue)}, por encima de la media de ${s.price(average)} en ${s.period(average)}: ¿qué variedad ${verb(growth, 'compra', 'compran')}, y a quién?`,
+      `De ${s.since(growth)} a ${s.until(growth)} ${s.country(growth)} ${verb(growth, 'aumentó', 'aumentaron')} sus compras un ${s.rise(growth)} al año de media, y ${verb(growth, 'paga', 'pagan')} ${s.price(unitValue)}, por encima de la media de ${s.price(average)} en ${s.period(average)}: ¿qué variedad ${verb(growth, 'compra', 'compran')}, y a quién?`,
     severalGrowing: (buyers: readonly { growth: Growth; unitValue: Entry }[], average: Entry) =>
-      `${list(buyers.map(({ growth, unitValue }) => `${s.country(growth)} (${s.change(growth)} al año, ${s.price(unitValue)})`))} compran más que en ${s.since(buyers[0]!.growth)} y pagan por encima de la media de ${s.price(average)} en ${s.period(average)}: ¿qué variedades compran, y a quién?`,
+      `${list(buyers.map(({ growth, unitValue }) => `${s.country(growth)} (${s.change(growth)} al año, ${s.price(unitValue)})`))} aumentaron sus compras de ${s.since(buyers[0]!.growth)} a ${s.until(buyers[0]!.growth)} y pagan por encima de la media de ${s.price(average)} en ${s.period(average)}: ¿qué variedades compran, y a quién?`,
     missing: 'Lo que estas fuentes no dicen:',
     dearest: (unitValue: Entry, average: Entry) =>
       `${s.country(unitValue)} ${verb(unitValue, 'vende', 'venden')} a ${s.price(unitValue)}, muy por encima de la media de ${s.price(average)} en ${s.period(average)}: ¿qué ${verb(unitValue, 'ofrece', 'ofrecen')} que los demás no?`,
@@ -273,7 +291,7 @@ export const analysisTextsEs = {
     everyFigure: 'Cada cifra lleva a su fuente o a la fórmula de la que sale.',
     shares: 'Las cuotas se calculan sobre la suma de los países que informan, que no son todos los del mundo.',
     growth:
-      'Las variaciones del total solo cuentan los países que informaron en los años que se comparan; el crecimiento al año es el ritmo constante que lleva de uno a otro.',
+      'Las variaciones del total solo cuentan los países que informaron en los años que se comparan; el crecimiento al año es el de la recta que mejor se ajusta a todos los años (mínimos cuadrados).',
     unitValue: 'El precio por kilo es el valor declarado dividido entre el peso declarado: mezcla calidades, variedades y envases.',
     concentration:
       'El índice de concentración suma los cuadrados de las cuotas; sus umbrales, {threshold moderate} y {threshold high}, son los de las autoridades de competencia estadounidenses.',
@@ -317,17 +335,6 @@ export const analysisTextsEs = {
     'no-period': 'Falta el año o el periodo de una cifra.',
     'no-country': 'Falta el país de una cifra.',
     'foreign-language': 'La frase no está en el idioma del informe.',
-    cause: 'La frase da una causa que ninguna fuente dice.',
-    forecast: 'La frase habla del futuro, que ninguna fuente conoce.',
-    advice: 'La frase aconseja, elogia o juzga sin datos que la respalden.',
-    'other-name': 'La frase nombra a alguien o algo que no viene de una fuente.',
-    'unknown-word': 'La frase usa palabras ajenas a la estadística comercial, que no podemos comprobar.',
-    'contradicts-figure': 'Las palabras contradicen la cifra.',
-    'claim-without-figure': 'La frase afirma o compara algo sin la cifra que lo muestre.',
-    'not-the-largest': 'La frase llama mayor, o menor, a algo que no lo es.',
-    'wrong-order': 'La frase compara dos cifras al revés.',
-    'wrong-subject': 'Una cifra se dice de otra cosa, de otro país o de otro periodo.',
-    repeated: 'La frase repite otra.',
   },
 }
 

@@ -35,7 +35,7 @@ const plain = (texts: string[]) => texts.join(' · ').replace(/\u00a0/g, ' ')
 describe('the line of a table or report', () => {
   it('names the model that took part, or says plainly that none did', () => {
     expect(engineLine(engine(), 'table', es)).toBe('Hecha con un modelo de lenguaje, gpt-5-mini')
-    expect(engineLine(engine(), 'report', en)).toBe('Written with a language model, gpt-5-mini')
+    expect(engineLine(engine(), 'report', en)).toBe('Written from templates; gpt-5-mini adds its interpretation')
     expect(engineLine(engine({ by: 'built-in', usage: null }), 'table', es)).toBe('Hecha sin modelo de lenguaje')
     expect(engineLine(engine({ by: 'built-in', usage: null }), 'report', en)).toBe('Written from templates, without a language model')
   })
@@ -66,7 +66,7 @@ describe('the detail behind the line', () => {
   })
   it('says what to do about a failure, if anything helps', () => {
     expect(setAsideSentences(engine({ by: 'built-in', setAside: 'unauthorized' }), 'report', es)).toEqual([
-      'El proveedor del modelo no aceptó la clave de este servidor; redactamos el análisis con plantillas.',
+      'El proveedor del modelo no aceptó la clave de este servidor; el informe no lleva su interpretación.',
       'El administrador puede corregirlo: «indaga doctor» dice cómo.',
     ])
     expect(setAsideSentences(engine(), 'table', es)).toEqual([])

@@ -9,8 +9,8 @@ export const model: Dictionary['model'] = {
       rulesAfterAsking: 'Made without a language model; its answer wasn’t needed',
     },
     report: {
-      model: 'Written with a language model, {{model}}',
-      modelInPart: 'Written with a language model, {{model}}; we didn’t use part of its text',
+      model: 'Written from templates; {{model}} adds its interpretation',
+      modelInPart: 'Written from templates; {{model}} adds its interpretation, and we didn’t use part of its text',
       rules: 'Written from templates, without a language model',
       rulesAfterAsking: 'Written from templates; the language model’s answer wasn’t needed',
     },
@@ -30,7 +30,7 @@ export const model: Dictionary['model'] = {
     'repair-plan': 'It corrected its choice after our check rejected it.',
     'read-prose': 'It pointed at the words in the text that answer your prompt. Code checked that they’re on the pages.',
     'write-analysis':
-      'It wrote sentences with gaps. Code filled them with the sources’ figures and dropped the sentences the figures didn’t support.',
+      'It wrote its opinion with gaps for the figures. Code filled them with the sources’ figures and dropped sentences with any others.',
   },
   never: {
     table: 'It never writes a cell. Code copies every value from the page: press a cell to see its quote.',
@@ -72,8 +72,8 @@ export const model: Dictionary['model'] = {
     sentence: '{{failure}}; {{instead}}',
     table: 'we made the table without it',
     tableInPart: 'we did that part without it',
-    report: 'we wrote the analysis from templates',
-    reportInPart: 'we wrote the rest from templates',
+    report: 'the report doesn’t have its interpretation',
+    reportInPart: 'we left that part of its interpretation out',
   },
   advice: {
     later: 'This usually passes. You can ask again later.',
@@ -92,7 +92,7 @@ export const model: Dictionary['model'] = {
   offer: {
     use: 'Use a language model',
     tableHint: '{{model}} helps choose the data, with up to {{tokens, number}} tokens per prompt.',
-    reportHint: '{{model}} writes the analysis, with up to {{tokens, number}} tokens per report.',
+    reportHint: '{{model}} adds its interpretation, with up to {{tokens, number}} tokens per report.',
     tableOff: 'Nothing goes to a language model.',
     reportOff: 'Templates only: nothing goes to a language model.',
     what: 'What we send',
@@ -114,6 +114,6 @@ export const model: Dictionary['model'] = {
     },
     notSent: 'Never your account data: not your name, your email, or your password.',
     tableNever: 'The model chooses and points. Code copies the values.',
-    reportNever: 'The model writes. Code fills in the figures.',
+    reportNever: 'The model gives its opinion, and we say so. Code fills in the figures.',
   },
 }

@@ -53,8 +53,8 @@ export const report: typeof spanish = {
   removal: {
     ofAnalysis_one: 'The final check removed {{count, number}} sentence from the analysis.',
     ofAnalysis_other: 'The final check removed {{count, number}} sentences from the analysis.',
-    ofModel_one: 'The final check removed {{count, number}} sentence from the model’s text.',
-    ofModel_other: 'The final check removed {{count, number}} sentences from the model’s text.',
+    ofModel_one: 'The final check removed {{count, number}} sentence from the model’s interpretation.',
+    ofModel_other: 'The final check removed {{count, number}} sentences from the model’s interpretation.',
     otherSection: 'Another section',
   },
   sentence: {
@@ -133,6 +133,7 @@ export const report: typeof spanish = {
     count: 'The number of values.',
     share: 'The first value, as a percentage of the second.',
     growth: 'The change from the second value to the first, as a percentage of the second.',
+    trend: 'The yearly growth of the line that best fits the logarithms of all values (least squares).',
     'compound-growth': 'The steady yearly growth that leads from the second value to the first.',
     concentration:
       'Herfindahl-Hirschman index: the sum of the squares of each value’s percentage share of the total (the last value). It runs from 0 to 10,000.',

@@ -92,7 +92,7 @@ export const scan = {
       plan: 'The model is choosing a list',
       'repair-plan': 'The model is correcting its choice',
       'read-prose': 'The model is reading the text of the pages',
-      'write-analysis': 'The model is writing the analysis from the sources’ figures',
+      'write-analysis': 'The model is interpreting the sources’ figures',
     },
     proseBudget_one: 'Reading {{count, number}} passage of text: up to about {{tokens, number}} tokens of the {{left, number}} left.',
     proseBudget_other: 'Reading {{count, number}} passages of text: up to about {{tokens, number}} tokens of the {{left, number}} left.',

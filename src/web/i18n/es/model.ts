@@ -8,8 +8,8 @@ export const model = {
       rulesAfterAsking: 'Hecha sin modelo de lenguaje; su respuesta no hizo falta',
     },
     report: {
-      model: 'Redactado con un modelo de lenguaje, {{model}}',
-      modelInPart: 'Redactado con un modelo de lenguaje, {{model}}; no usamos una parte de su texto',
+      model: 'Redactado con plantillas; {{model}} añade su interpretación',
+      modelInPart: 'Redactado con plantillas; {{model}} añade su interpretación, y no usamos una parte de su texto',
       rules: 'Redactado con plantillas, sin modelo de lenguaje',
       rulesAfterAsking: 'Redactado con plantillas; la respuesta del modelo no hizo falta',
     },
@@ -29,7 +29,7 @@ export const model = {
     'repair-plan': 'Corrigió su elección cuando nuestra comprobación la rechazó.',
     'read-prose': 'Señaló en el texto las palabras que responden a tu petición. El código comprobó que están en las páginas.',
     'write-analysis':
-      'Escribió frases con huecos. El código los llenó con cifras de las fuentes y quitó las frases que las cifras no respaldaban.',
+      'Escribió su opinión con huecos para las cifras. El código los llenó con cifras de las fuentes y quitó las frases con otras cifras.',
   },
   never: {
     table: 'Nunca escribe una celda. El código copia cada dato de la página: pulsa una celda para ver su cita.',
@@ -72,8 +72,8 @@ export const model = {
     sentence: '{{failure}}; {{instead}}',
     table: 'hicimos la tabla sin él',
     tableInPart: 'hicimos esa parte sin él',
-    report: 'redactamos el análisis con plantillas',
-    reportInPart: 'redactamos lo demás con plantillas',
+    report: 'el informe no lleva su interpretación',
+    reportInPart: 'quitamos esa parte de su interpretación',
   },
   advice: {
     later: 'Suele ser pasajero: puedes preguntar de nuevo más tarde.',
@@ -92,7 +92,7 @@ export const model = {
   offer: {
     use: 'Usar un modelo de lenguaje',
     tableHint: '{{model}} ayuda a elegir los datos, con hasta {{tokens, number}} tokens por petición.',
-    reportHint: '{{model}} redacta el análisis, con hasta {{tokens, number}} tokens por informe.',
+    reportHint: '{{model}} añade su interpretación, con hasta {{tokens, number}} tokens por informe.',
     tableOff: 'No se envía nada a un modelo de lenguaje.',
     reportOff: 'Solo plantillas: no se envía nada a un modelo de lenguaje.',
     what: 'Qué enviamos',
@@ -114,6 +114,6 @@ export const model = {
     },
     notSent: 'Nunca los datos de tu cuenta: ni tu nombre, ni tu correo, ni tu contraseña.',
     tableNever: 'El modelo elige y señala. El código copia los datos.',
-    reportNever: 'El modelo redacta. El código pone las cifras.',
+    reportNever: 'El modelo opina, y lo decimos. El código pone las cifras.',
   },
 }

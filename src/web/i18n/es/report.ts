@@ -51,8 +51,8 @@ export const report = {
   removal: {
     ofAnalysis_one: 'La revisión final quitó {{count, number}} frase del análisis.',
     ofAnalysis_other: 'La revisión final quitó {{count, number}} frases del análisis.',
-    ofModel_one: 'La revisión final quitó {{count, number}} frase del texto del modelo.',
-    ofModel_other: 'La revisión final quitó {{count, number}} frases del texto del modelo.',
+    ofModel_one: 'La revisión final quitó {{count, number}} frase de la interpretación del modelo.',
+    ofModel_other: 'La revisión final quitó {{count, number}} frases de la interpretación del modelo.',
     otherSection: 'Otra sección',
   },
   sentence: {
@@ -131,6 +131,7 @@ export const report = {
     count: 'El número de valores.',
     share: 'El primer valor, en porcentaje del segundo.',
     growth: 'El cambio del segundo valor al primero, en porcentaje del segundo.',
+    trend: 'El crecimiento anual de la recta que mejor se ajusta a los logaritmos de todos los valores (mínimos cuadrados).',
     'compound-growth': 'El crecimiento anual constante que lleva del segundo valor al primero.',
     concentration:
       'Índice de Herfindahl-Hirschman: la suma de los cuadrados de la cuota porcentual de cada valor en el total (el último valor). Va de 0 a 10.000.',

@@ -91,7 +91,7 @@ export const scan = {
       plan: 'El modelo está eligiendo una lista',
       'repair-plan': 'El modelo está corrigiendo su elección',
       'read-prose': 'El modelo está leyendo el texto de las páginas',
-      'write-analysis': 'El modelo está redactando el análisis con las cifras de las fuentes',
+      'write-analysis': 'El modelo está interpretando las cifras de las fuentes',
     },
     proseBudget_one: 'Leyendo {{count, number}} pasaje de texto: hasta unos {{tokens, number}} tokens de los {{left, number}} que quedan.',
     proseBudget_other:
