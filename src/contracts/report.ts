@@ -165,6 +165,10 @@ const reportNoteSchema = z.object({
     'national-code',
     'code-contradicts-name',
     'latest-year-incomplete',
+    /** Values that other figures contradict are left out. */
+    'doubtful-figures',
+    /** An answer was cut off, so countries may be missing. */
+    'partial-trade',
     'sources-failed',
     'no-data',
     'outdated-code',

@@ -1,9 +1,11 @@
 /** The notes before a report: what a reader should know about its code and its sources. */
 import { dottedCode } from '#contracts/dotted-code.ts'
 import type { Language } from '#contracts/language.ts'
+import type { LedgerEntry } from '#contracts/ledger.ts'
 import type { ProductCode, ReportNote, ReportSource } from '#contracts/report.ts'
 import { failedStatuses, sourceName } from '#contracts/research-sources.ts'
-import { inQuotationMarks } from './analysis/number-format.ts'
+import { inQuotationMarks, money } from './analysis/number-format.ts'
+import { countryNameIn } from './codes/countries.ts'
 import { labelInFull } from './codes/product-table.ts'
 import type { Ledger, Market } from '#research/market/market.ts'
 
@@ -67,6 +69,7 @@ export function reportNotes(
         : 'The sources that answered have no data on this product.'
     notes.push({ code: 'no-data', text })
   }
+  notes.push(...doubtfulNote(market, language), ...partialNote(market, language))
   const years = (market.exports ?? market.imports)?.years ?? []
   const latest = years.at(-1)
   if (latest && years.length === 1) {
@@ -85,6 +88,42 @@ export function reportNotes(
     notes.push({ code: 'latest-year-incomplete', text })
   }
   return notes
+}
+
+/** A value in doubt is named if it, or what is usual for the country, is at least this part of the year's total. */
+const worthNaming = 0.01
+const mostNamed = 3
+
+function doubtfulNote({ doubtful, exports, imports }: Market, language: Language): ReportNote[] {
+  const totalOf = ({ measure, period }: LedgerEntry) =>
+    (measure.startsWith('exports') ? exports : imports)?.years.find(({ year }) => year === period)?.total.value ?? 0
+  const values = doubtful
+    .filter(({ entry, usual }) => entry.unit !== 'kg' && Math.max(entry.value ?? 0, usual ?? 0) >= worthNaming * totalOf(entry))
+    .toSorted((a, b) => (b.entry.value ?? 0) - (a.entry.value ?? 0))
+  const texts = values.slice(0, mostNamed).map(({ entry, contradicts }) => {
+    const country = countryNameIn(entry.country ?? '', language)
+    const amount = money(entry.value ?? 0, entry.unit ?? '', language)
+    const isExport = entry.measure.startsWith('exports')
+    const against = new Intl.ListFormat(language).format(contradicts.map(what => contradictions[language][what]))
+    return language === 'es'
+      ? `No contamos las ${isExport ? 'exportaciones' : 'importaciones'} de ${country} en ${entry.period}, que la fuente da en ${amount}: no encajan con ${against}.`
+      : `We don’t count the ${isExport ? 'exports' : 'imports'} of ${country} in ${entry.period}, which the source gives as ${amount}: they don’t fit ${against}.`
+  })
+  return texts.length > 0 ? [{ code: 'doubtful-figures', text: texts.join(' ') }] : []
+}
+
+const contradictions = {
+  es: { history: 'las de sus otros años', price: 'su precio por kilo de otros años', mirror: 'lo que declaran sus compradores' },
+  en: { history: 'its other years', price: 'its price per kilogram in other years', mirror: 'what its buyers report' },
+} as const
+
+function partialNote({ exports, imports }: Market, language: Language): ReportNote[] {
+  if (!exports?.isCut && !imports?.isCut) return []
+  const text =
+    language === 'es'
+      ? 'La fuente del comercio cortó sus respuestas y faltan países: el informe no da cuotas ni compara posiciones.'
+      : 'The trade source cut its answers short and countries are missing, so the report gives no shares and compares no positions.'
+  return [{ code: 'partial-trade', text }]
 }
 
 function sourcesFailed(names: readonly string[], language: Language): string {

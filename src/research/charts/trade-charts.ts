@@ -47,7 +47,7 @@ export function rankingChart(flow: Flow | null, ledger: Ledger, language: Langua
 
 /** The shares of the largest exporters, and of all other exporters together. */
 export function sharesChart(flow: Flow | null, ledger: Ledger, language: Language): Chart | null {
-  if (!flow || flow.countries.length < fewestSlices) return null
+  if (!flow || flow.isCut || flow.countries.length < fewestSlices) return null
   const texts = chartTexts[language]
   const shown = flow.countries.slice(0, slices)
   const others = shareOf(sumOf(flow.countries.slice(slices), ledger), flow, ledger)
@@ -153,5 +153,5 @@ function countryPoint({ country }: CountryTrade, entry: CountryTrade['value' | '
 const valuesOf = (countries: readonly CountryTrade[]) => countries.map(({ value }) => value)
 const sharesOf = (countries: readonly CountryTrade[]) => countries.flatMap(({ share }) => share ?? [])
 const sumOf = (countries: readonly CountryTrade[], ledger: Ledger) => ledger.compute('sum', valuesOf(countries))
-const shareOf = (part: NumberEntry | null, { year, years }: Flow, ledger: Ledger) =>
-  part && ledger.compute('share', [part, years.find(one => one.year === year)!.total])
+const shareOf = (part: NumberEntry | null, { year, years, isCut }: Flow, ledger: Ledger) =>
+  part === null || isCut ? null : ledger.compute('share', [part, years.find(one => one.year === year)!.total])

@@ -14,8 +14,10 @@ interface Given {
 
 /** Null where no country has reported anything. */
 export function buildFlow(ledger: Ledger, { direction, trade, reported, tariffs }: Given): Flow | null {
-  const years = [...trade].flatMap(([year, countries]) => yearOfTrade(ledger, year, countries, !reported.has(year)) ?? [])
-  const reference = years.findLast(({ incomplete }) => !incomplete) ?? years.at(-1)
+  const years = [...trade].flatMap(
+    ([year, countries]) => yearOfTrade(ledger, year, countries, !reported.has(year) || wasCut(countries)) ?? [],
+  )
+  const reference = years.findLast(({ incomplete }) => !incomplete) ?? years.findLast(({ year }) => reported.has(year)) ?? years.at(-1)
   if (!reference) return null
   const { year, total } = reference
   const now = trade.get(year)!
@@ -26,6 +28,7 @@ export function buildFlow(ledger: Ledger, { direction, trade, reported, tariffs 
     return values.at(-1)?.period === year ? ledger.compute('trend', values) : null
   }
   const implausible = withImplausibleWeight(now)
+  const isCut = wasCut(now)
 
   const countries = [...now].map(([country, { value, weight }]): CountryTrade => {
     const before = yearBefore?.get(country)
@@ -33,7 +36,7 @@ export function buildFlow(ledger: Ledger, { direction, trade, reported, tariffs 
       country,
       value,
       weight,
-      share: ledger.compute('share', [value, total]),
+      share: isCut ? null : ledger.compute('share', [value, total]),
       unitValue: weight && ledger.compute('unit-value', [value, weight]),
       implausibleWeight: implausible.has(country),
       growth: before ? ledger.compute('growth', [value, before.value]) : null,
@@ -53,11 +56,12 @@ export function buildFlow(ledger: Ledger, { direction, trade, reported, tariffs 
     direction,
     year,
     countries,
-    concentration: ledger.compute('concentration', [...valuesOf(now), total]),
+    isCut,
+    concentration: isCut ? null : ledger.compute('concentration', [...valuesOf(now), total]),
     growth: growth(),
     course: course(
       ledger,
-      window.filter(([of]) => reported.has(of)),
+      window.filter(([of, countries]) => reported.has(of) && !wasCut(countries)),
     ),
     years,
   }
@@ -92,6 +96,9 @@ export function courseThrough(ledger: Ledger, totals: ComputedEntry[]): Course |
 }
 
 const valuesOf = (countries: ReadonlyMap<string, Reported>): Reported['value'][] => Array.from(countries.values(), ({ value }) => value)
+
+/** Whether the answer of a source was cut off, so that countries are missing. */
+const wasCut = (countries: Countries): boolean => valuesOf(countries).some(({ incomplete }) => incomplete)
 
 /** A year gets a total weight only if the countries with plausible weights have at least this part of the year's total value. */
 const almostAll = 0.95

@@ -7,16 +7,17 @@ import { reportedTrade, reportedYears } from './reported-trade.ts'
 import { createLedger } from '#research/ledger/ledger.ts'
 
 export function buildMarket(ledger: Ledger): Market {
-  const trade = { exports: reportedTrade(ledger, 'exports'), imports: reportedTrade(ledger, 'imports') }
+  const declared = { exports: reportedTrade(ledger, 'exports'), imports: reportedTrade(ledger, 'imports') }
   const tariffs = newestTariffs(ledger)
   const flow = (direction: Flow['direction']) => {
-    const [own, other] = direction === 'exports' ? [trade.exports, trade.imports] : [trade.imports, trade.exports]
-    return buildFlow(ledger, { direction, trade: own, reported: reportedYears(own, other), tariffs })
+    const [own, other] = direction === 'exports' ? [declared.exports, declared.imports] : [declared.imports, declared.exports]
+    return buildFlow(ledger, { direction, trade: own.trade, reported: reportedYears(own.trade, other.trade), tariffs })
   }
   const exports = flow('exports')
   return {
     exports,
     imports: flow('imports'),
+    doubtful: [...declared.exports.doubtful, ...declared.imports.doubtful],
     mirrorGaps: exports ? mirrorGaps(ledger, exports) : [],
     commodityPrice: seriesOf(ledger, 'commodity-price')[0] ?? null,
     interest: seriesOf(ledger, 'pageviews'),

@@ -1,5 +1,6 @@
 /** The market: the ledger's entries in the order of a report. The table, the charts and the analysis are made from it. */
 import type { ComputedEntry, LedgerEntry, ReadEntry } from '#contracts/ledger.ts'
+import type { DoubtfulTrade } from './doubtful-trade.ts'
 
 /** What one country exports or imports in the reference year. */
 export interface CountryTrade {
@@ -63,6 +64,8 @@ export interface Flow {
   /** Change against the year before, of the countries that have reported both years. */
   growth: ComputedEntry | null
   course: Course | null
+  /** Whether the answer for the reference year was cut off, so that countries are missing: then no share or concentration is known. */
+  isCut: boolean
   /** Oldest first. A year after the reference year is incomplete. */
   years: YearOfTrade[]
 }
@@ -76,6 +79,8 @@ export interface Series {
 }
 
 export interface Market {
+  /** Values and weights that are left out of `exports` and `imports`, because other figures contradict them. */
+  doubtful: DoubtfulTrade[]
   exports: Flow | null
   imports: Flow | null
   /**

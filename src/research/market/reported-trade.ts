@@ -1,5 +1,6 @@
 /** The trade that countries have reported in one direction, and the years that most countries have reported. */
 import type { ReadEntry } from '#contracts/ledger.ts'
+import { type DoubtfulTrade, doubtfulTrade } from './doubtful-trade.ts'
 import type { Flow, Ledger } from './market.ts'
 
 export interface Reported {
@@ -12,8 +13,39 @@ export type ReportedTrade = ReadonlyMap<string, ReadonlyMap<string, Reported>>
 const wholeYear = /^\d{4}$/
 const isPositive = (entry: ReadEntry): entry is ReadEntry & { value: number } => entry.value !== null && entry.value > 0
 
-/** The trade of one direction by year and country. Of several values of a country and year the largest counts: the others are parts of it. */
-export function reportedTrade(ledger: Ledger, direction: Flow['direction']): ReportedTrade {
+/**
+ * The trade of one direction by year and country, and what is left out of it because it is in doubt. Of several values of a country and year the
+ * largest counts: the others are parts of it.
+ */
+export function reportedTrade(ledger: Ledger, direction: Flow['direction']): { trade: ReportedTrade; doubtful: DoubtfulTrade[] } {
+  const declared = declaredTrade(ledger, direction)
+  const mirrors = new Map<string, number>()
+  for (const { country, period, value } of direction === 'exports' ? ledger.of('mirror-imports-value') : [])
+    mirrors.set(`${period} ${country}`, (mirrors.get(`${period} ${country}`) ?? 0) + (value ?? 0))
+
+  const byCountry = new Map<string, Map<string, Reported & { mirror: number | null }>>()
+  for (const [year, countries] of declared)
+    for (const [country, reported] of countries) {
+      const years = byCountry.get(country) ?? new Map<string, Reported & { mirror: number | null }>()
+      byCountry.set(country, years.set(year, { ...reported, mirror: mirrors.get(`${year} ${country}`) || null }))
+    }
+  const doubtful = [...byCountry.values()].flatMap(doubtfulTrade)
+  return { trade: withoutDoubtful(declared, new Set(doubtful.map(({ entry }) => entry))), doubtful }
+}
+
+function withoutDoubtful(declared: ReportedTrade, doubtful: ReadonlySet<ReadEntry>): ReportedTrade {
+  const years = [...declared].map(([year, countries]): [string, Map<string, Reported>] => [
+    year,
+    new Map(
+      [...countries].flatMap(([country, { value, weight }]) =>
+        doubtful.has(value) ? [] : [[country, { value, weight: weight && doubtful.has(weight) ? null : weight }]],
+      ),
+    ),
+  ])
+  return new Map(years.filter(([, countries]) => countries.size > 0))
+}
+
+function declaredTrade(ledger: Ledger, direction: Flow['direction']): ReportedTrade {
   const largestFirst = (measure: 'value' | 'weight') =>
     ledger
       .of(`${direction}-${measure}`)

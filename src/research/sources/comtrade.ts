@@ -140,7 +140,7 @@ class YearAsker {
         if (next === null) {
           this.hasFound ||= facts.length > 0
           this.isCut ||= isCut
-          return facts
+          return isCut ? facts.map(fact => ({ ...fact, incomplete: true })) : facts
         }
         this.way = Math.max(this.way, next)
       } catch (error) {

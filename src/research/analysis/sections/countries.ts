@@ -15,7 +15,7 @@ export function draftCountries({ request, texts }: SectionMaterial, flow: Flow |
   // A country's tariff concerns its imports.
   const tariffOf = ({ tariff }: (typeof shown)[number]) => (flow.direction === 'imports' ? tariff : null)
   return [
-    paragraph(texts.trade.listLead(flow.direction, total)),
+    paragraph(flow.isCut ? texts.trade.cutLead(flow.direction, total) : texts.trade.listLead(flow.direction, total)),
     list(
       shown.map(trade => {
         const { value, share, weight, unitValue, implausibleWeight, growth } = trade

@@ -31,6 +31,7 @@ function figures({ market: { exports, imports }, ledger, product, texts: { metho
 }
 
 const mostMirrors = 3
+const mostDoubtful = 8
 /** A mirror gap is mentioned from this many percent on: freight alone explains smaller gaps. */
 const usualGap = 10
 
@@ -46,6 +47,7 @@ function limits({ market, request, texts: { method } }: SectionMaterial): (strin
       .filter(({ gap }) => Math.abs(gap.value) >= usualGap)
       .slice(0, mostMirrors)
       .map(({ gap }) => method.mirror(gap)),
+    market.doubtful.length > 0 ? method.doubtful(market.doubtful.slice(0, mostDoubtful).map(({ entry }) => entry)) : null,
     estimated.length > 0 ? method.estimates(estimated) : null,
     implausible.length > 0 ? method.implausible(implausible) : null,
   ]

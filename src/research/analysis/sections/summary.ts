@@ -20,7 +20,7 @@ function trade(material: SectionMaterial): (string | null)[] {
   if (!flow) return []
   const { total, reporters, unitValue } = referenceYear(flow)
   return [
-    reporters.value === 1 ? size(material, flow) : texts.trade.sum(flow.direction, total, flow.growth),
+    reporters.value === 1 || flow.isCut ? size(material, flow) : texts.trade.sum(flow.direction, total, flow.growth),
     exports && structure(material, exports),
     imports && structure(material, imports),
     exports && unitValue ? texts.prices.exported(unitValue, changeOf(material, exports)) : null,

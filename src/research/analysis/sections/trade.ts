@@ -17,6 +17,7 @@ const pair = { together: 65, second: 0.6, third: 0.6 }
 /** The value of the reference year, and its change against the year before. */
 export function size({ texts }: SectionMaterial, flow: Flow): string {
   const { total, reporters } = referenceYear(flow)
+  if (flow.isCut) return texts.trade.cut(flow.direction, total, reporters)
   return reporters.value === 1
     ? texts.trade.oneReporter(flow.direction, flow.countries[0]!.value, flow.growth)
     : texts.trade.size(flow.direction, total, reporters, flow.growth)

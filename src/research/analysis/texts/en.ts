@@ -109,6 +109,9 @@ export const analysisTextsEn: AnalysisTexts = {
       `No country dominates ${side[direction].leads}: the largest ${side[direction].seller}, ${s.country(leader)}, has ${s.percent(leader)} of ${side[direction].all}.`,
     together: (direction, leaders, share) =>
       `Together, ${list(leaders.map(s.country))} ${side[direction].done} ${s.percent(share)} of ${side[direction].all} in ${s.period(share)}.`,
+    cut: (direction, total, reporters) =>
+      `The source cut its answer short: the ${s.count(reporters, 'country')} that it gave reported ${side[direction].declares} of {goods} worth ${s.money(total)} in ${s.period(total)}, and others are missing.`,
+    cutLead: (direction, total) => `What the countries that the source gave reported ${side[direction].doing} in ${s.period(total)}:`,
     listLead: (direction, total) =>
       `What each country reported ${side[direction].doing} in ${s.period(total)}, and its share of the total of ${s.money(total)}:`,
     tariffs: `Tariffs are most-favored-nation (MFN) rates from ${s.source('wits')}: those of a country without an agreement, with neither preferences nor additional duties.`,
@@ -271,6 +274,8 @@ export const analysisTextsEn: AnalysisTexts = {
       `A cross-check: what other countries report buying from ${s.country(gap)} in ${s.period(gap)} is ${(gap.value ?? 0) > 0 ? `${s.rise(gap)} more` : `${s.fall(gap)} less`} than what ${s.country(gap)} reports selling; freight, goods in transit, and different dates explain part of it.`,
     latestYear: (latest, reference) =>
       `For ${s.period(latest)}, ${latest.country ? `only ${s.country(latest)} has` : `${s.count(latest, 'country')} have`} reported so far, compared with ${s.count(reference, 'country')} for ${s.period(reference)}: its total cannot be compared yet.`,
+    doubtful: entries =>
+      `Left out, because other figures contradict them: ${list(entries.map(entry => `${entry.unit === 'kg' ? `the weight of ${s.country(entry)}, ${s.weight(entry)}` : `the value of ${s.country(entry)}, ${s.money(entry)}`} (${s.period(entry)})`))}.`,
     estimates: weights =>
       weights.length > 1
         ? `The weights of ${list(weights.map(s.country))} are the source’s estimates, not reported figures.`

@@ -135,6 +135,10 @@ export const analysisTextsEs = {
       `Ningún país domina ${side[direction].leads}: el mayor ${side[direction].seller}, ${s.country(leader)}, tiene el ${s.percent(leader)} de lo que ${side[direction].whole}.`,
     together: (direction: Direction, leaders: readonly Entry[], share: Entry) =>
       `${list(leaders.map(s.country))} ${side[direction].soldTogether} el ${s.percent(share)} de lo que ${side[direction].wholeThen} en ${s.period(share)}.`,
+    cut: (direction: Direction, total: Entry, reporters: Entry) =>
+      `La fuente cortó su respuesta: los ${s.count(reporters, 'country')} que sí dio declararon ${side[direction].declares} de {goods} por ${s.money(total)} en ${s.period(total)}, y faltan otros.`,
+    cutLead: (direction: Direction, total: Entry) =>
+      `Lo que declararon haber ${side[direction].done} en ${s.period(total)} los países que dio la fuente:`,
     listLead: (direction: Direction, total: Entry) =>
       `Lo que cada país declaró haber ${side[direction].done} en ${s.period(total)}, y su parte del total de ${s.money(total)}:`,
     tariffs: `Los aranceles son los de nación más favorecida (NMF) según ${s.source('wits')}: los de un país sin acuerdo, sin preferencias ni derechos adicionales.`,
@@ -300,6 +304,8 @@ export const analysisTextsEs = {
       `Contraste: lo que los demás países declaran haber comprado a ${s.country(gap)} en ${s.period(gap)} es un ${(gap.value ?? 0) > 0 ? `${s.rise(gap)} más` : `${s.fall(gap)} menos`} de lo que ${s.country(gap)} ${isPluralCountry(gap.country ?? '', 'es') ? 'declaran' : 'declara'} haber vendido; el flete, los envíos en tránsito y las fechas distintas explican parte.`,
     latestYear: (latest: Entry, reference: Entry) =>
       `De ${s.period(latest)} ${latest.country ? `solo ${isPluralCountry(latest.country, 'es') ? 'han' : 'ha'} informado por ahora ${s.country(latest)}` : `han informado por ahora ${s.count(latest, 'country')}`}, frente a ${s.count(reference, 'country')} de ${s.period(reference)}: su total todavía no se puede comparar.`,
+    doubtful: (entries: readonly Entry[]) =>
+      `Quedan fuera, porque otras cifras los contradicen: ${list(entries.map(entry => `${entry.unit === 'kg' ? `el peso de ${s.country(entry)}, ${s.weight(entry)}` : `el valor de ${s.country(entry)}, ${s.money(entry)}`} (${s.period(entry)})`))}.`,
     estimates: (weights: readonly Entry[]) =>
       weights.length > 1
         ? `Los pesos de ${list(weights.map(s.country))} son estimaciones de la fuente y no declaraciones.`
