@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { rowObjects } from '#contracts/table.ts'
+import { changedPlan } from './changed-plan.ts'
 import { analyse } from '#test/support/analyse.ts'
 import { pageOf } from '#test/support/pages.ts'
 
@@ -117,4 +118,12 @@ test('what the heads of all those pages say alike is about the site, and stands 
   // If the prompt names such a fact, it is shown.
   const named = await ask('cursos con su nivel y type')
   expect(named.rows.flat()).toContain('article')
+})
+
+test('a column that a person adds in one word is looked for on the records’ own pages, as a prompt does', async () => {
+  const stored = [pageOf(`${site}/cursos`, list), ...courses.map(course => pageOf(`${site}/curso/${course.id}`, detail(course)))]
+  const { table } = await analyse('los cursos con su lugar', stored)
+  const changed = changedPlan(table!.receipt, { words: 'temas' })
+  const { table: added } = await analyse('los cursos con su lugar', stored, { changed, onlyStored: true })
+  expect(rowObjects(added!).map(row => [row['Temas']].flat())).toEqual(courses.map(({ topics }) => topics))
 })

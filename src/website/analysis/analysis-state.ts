@@ -61,6 +61,8 @@ export interface AnalysisRules extends CrawlRules {
 
 export interface AnalysisRequest {
   prompt: string
+  /** Whether the prompt only names a column, which a person adds to a table. */
+  namesColumn?: boolean
   /** The pages that have been fetched, the entered one first. */
   pages: Page[]
   /** Loads the content of a page whose `content` is empty. If it is set, a page's content is emptied once `onFetched` has stored the page. */

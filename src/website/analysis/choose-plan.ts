@@ -90,7 +90,7 @@ const isGood = ({ fit, missing }: ProposedPlan): boolean => fit >= 0.6 && missin
 
 /** Asks the planner for plans on the datasets of these pages. */
 export async function askPlanner(state: AnalysisState, sources: ReadSource[]): Promise<PlanAnswer & { candidates: Candidate[] }> {
-  const { prompt, today, planner, list } = state.request
+  const { prompt, namesColumn = false, today, planner, list } = state.request
   const pages = sources.map(({ url }) => {
     const page = state.byUrl.get(withoutFragment(url))
     const reading = page && state.read.get(page)
@@ -100,6 +100,7 @@ export async function askPlanner(state: AnalysisState, sources: ReadSource[]): P
   if (list && candidates.length === 0) return { plans: [], understood: false, language: state.language, candidates }
   const answer = await planner({
     prompt,
+    namesColumn,
     candidates,
     today,
     pages,

@@ -98,7 +98,7 @@ async function withWords(state: AnalysisState, list: PlannedSources, words: stri
   const { chosen, sources } = list
   const candidate = plannedCandidate(list)
   if (!candidate) return list
-  state.request = { ...request, prompt: words, conditionsOff: null }
+  state.request = { ...request, prompt: words, namesColumn: true, conditionsOff: null }
   const only = sources.map(source => ({ ...source, datasets: source.datasets.filter(({ id }) => id === chosen.plan.dataset) }))
   const [found] = (await askPlanner(state, only)).plans
   const isJoined = [...keysOf(chosen.plan)].some(isDetailKey)

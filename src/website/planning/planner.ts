@@ -7,6 +7,8 @@ import type { ProseField } from '#contracts/prose.ts'
 
 export interface PlanRequest {
   prompt: string
+  /** Whether the prompt only names a column ("brands"), and so no records. */
+  namesColumn?: boolean
   candidates: Candidate[]
   /** The day from which "next month" counts. */
   today: Date

@@ -250,18 +250,22 @@ function cutWordless(element: Element, path: string, cut: Cut): void {
   for (const child of element.children) if (isTag(child) && !isUnseen(child)) cutWordless(child, down(path, stepOf(element)), cut)
 }
 
+/** Reads the elements of a line as fields. A text that ends with a colon labels the element after it, with those at its place that follow. */
 function cutFields(elements: Element[], path: string, cut: Cut, label: string | undefined): void {
   let term: string | undefined
+  let named: Element | undefined
   for (const element of elements) {
     if (cut.atoms.length >= cut.most) return
     const text = textOf(element)
     if (!hasWords(text)) cutWordless(element, path, cut)
     else if (/[:：]$/.test(text) && text.length <= 40) {
       term = nameOf(text)
+      named = undefined
       cut.atoms.push({ path: pathWith(down(path, stepOf(element)), ':'), kind: 'text', text: term, isTerm: true, node: element })
     } else {
+      if (named && stepOf(element) !== stepOf(named)) term = undefined
+      named = element
       cutInline(element, path, cut, term ?? label)
-      term = undefined
     }
   }
 }

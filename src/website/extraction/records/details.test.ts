@@ -61,6 +61,34 @@ describe('a page about one thing', () => {
     })
   })
 
+  const chips = ['Usg', 'Durock', 'Doal', 'Apasco'].map(name => `<span class="chip">${name}</span>`).join('')
+  it.each([
+    ['a line', '<p>Brands: Usg · Durock · Doal · Apasco</p>', 'Usg · Durock · Doal · Apasco'],
+    [
+      'links in a line',
+      '<p>Brands: <a href="/u">Usg</a> · <a href="/d">Durock</a> · <a href="/o">Doal</a> · <a href="/a">Apasco</a></p>',
+      ['u', 'd', 'o', 'a'].map(at => `https://example.com/${at}`),
+    ],
+    ['elements after a bold label', '<p><b>Brands:</b> <span>Usg</span> <span>Durock</span> <span>Doal</span> <span>Apasco</span></p>'],
+    [
+      'chips',
+      '<div><span class="name">Brands</span><span class="chip">Usg</span><span class="chip">Durock</span><span class="chip">Doal</span><span class="chip">Apasco</span></div>',
+    ],
+    ['a list below a heading', '<h4>Brands</h4><ul><li>Usg</li><li>Durock</li><li>Doal</li><li>Apasco</li></ul>'],
+    ['lines below a label', '<p><b>Brands:</b><br>Usg<br>Durock<br>Doal<br>Apasco</p>'],
+    ['a cell', `<table><tr><th>Brands</th><td>${chips}</td></tr><tr><th>Colour</th><td>red</td></tr></table>`],
+  ])('keeps all values of a label in %s', (_, brands, told: unknown = ['Usg', 'Durock', 'Doal', 'Apasco']) => {
+    const page = `<h1>Boards</h1><p>Origin: Mexico</p><p>Use: walls</p>${brands}<p>Boards for walls and ceilings, delivered in two days.</p>`
+    expect(details(page)).toMatchObject({ Origin: 'Mexico', Brands: told })
+  })
+
+  it('does not take links below a heading, or other facts of a line, for further values', () => {
+    const links = ['News', 'Sport', 'Culture', 'Weather'].map(name => `<li><a href="/${name}">${name}</a></li>`).join('')
+    const page = `<h1>Boards</h1><p>Origin: Mexico | 219 views</p><p>Use: walls</p><p>Size: big</p><h4>Sections</h4><ul>${links}</ul>`
+    expect(details(page)).toMatchObject({ Origin: 'Mexico' })
+    expect(details(page)).not.toHaveProperty('Sections')
+  })
+
   it('reads contacts in the footer, and unlabeled lines near the heading', () => {
     const page = `<main><h1>Lattice</h1><div class="conference-date">29 July 2013</div><dl><dt>Host</dt><dd>Mainz</dd><dt>Papers</dt><dd>12</dd></dl></main>
       <footer><p>Address: 12 High Street</p><a href="mailto:info@lattice.example">Write</a></footer>`

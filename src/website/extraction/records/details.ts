@@ -50,8 +50,8 @@ export function detailsOf(document: Document, base: string, { tables, lists, day
   const isInMenu = ({ node }: Atom) => closest(node, element => menus.has(element)) !== null
   const atoms = atomsOf([body], base, mostPieces).filter(atom => atom.kind !== 'image' && !isInMenu(atom))
   const inTables = tables.filter(({ kind }) => kind === 'details').flatMap(({ records }) => records.flat())
-  const named = [...inTables, ...namedIn(atoms, inLists(lists), dayOrder)]
   const isInside = insideOf(root, heading, menus)
+  const named = [...inTables, ...namedIn(atoms, { isOfList: inLists(lists), isInside, dayOrder })]
   const ordered = [...named.filter(atom => isInside(atom)), ...named.filter(atom => !isInside(atom))]
   const values = withoutLists(ordered)
   if (new Set(values.map(({ label }) => label!.toLowerCase())).size < fewestNames) return null
@@ -110,8 +110,14 @@ function insideOf(root: Element, heading: Element | undefined, menus: Set<Elemen
   return ({ node }) => isWithin(node, root) && closest(node, isMargin) === null
 }
 
+interface Surroundings {
+  isOfList: (atom: Atom) => boolean
+  isInside: (atom: Atom) => boolean
+  dayOrder: DayOrder
+}
+
 /** All labeled atoms. In a list of records, an atom without a label counts only if its text contains a label and a colon ("Price: £20"). */
-function namedIn(atoms: Atom[], isOfList: (atom: Atom) => boolean, dayOrder: DayOrder): Atom[] {
+function namedIn(atoms: Atom[], { isOfList, isInside, dayOrder }: Surroundings): Atom[] {
   const named: Atom[] = []
   for (let at = 0; at < atoms.length && named.length < mostNamed; at++) {
     const atom = atoms[at]!
@@ -119,7 +125,7 @@ function namedIn(atoms: Atom[], isOfList: (atom: Atom) => boolean, dayOrder: Day
     if (atom.label) named.push(...partsOfNamed(atom))
     else if (atom.kind === 'text') {
       const own = [...codesOf(atom), ...saidIn(atom, dayOrder)]
-      if (!isOfList(atom)) named.push(...(own.length > 0 ? own : valuesUnder(atoms, at)))
+      if (!isOfList(atom)) named.push(...(own.length > 0 ? own : valuesUnder(atoms, at, isInside(atom))))
       else if (colon.test(atom.text)) named.push(...own)
     }
   }
@@ -161,13 +167,47 @@ const mostValues = 3
  * The values of a text that may be a label. If the text looks like a label, its values are the atoms below it, up to the next label.
  * Otherwise its value is the next atom, if the text and this atom are the only text of an element.
  */
-function valuesUnder(atoms: Atom[], at: number): Atom[] {
+function valuesUnder(atoms: Atom[], at: number, isInside: boolean): Atom[] {
   const name = atoms[at]!
   const next = atoms[at + 1]
   if (!isName(name) || !next || next.label || next.isTerm) return []
-  const isPair = () => next.text.length <= longestValue && hasWords(next.text) && isBox(name, next)
-  const values = isDrawnAsName(name) ? valuesBelow(atoms, at) : isPair() ? [next] : []
-  return values.map(value => ({ ...value, label: nameOf(name.text) }))
+  const listed = isInside ? listAfter(atoms, at) : []
+  const isDrawn = isDrawnAsName(name)
+  const values = listed.length > 1 ? listed : isDrawn ? valuesBelow(atoms, at) : [next]
+  const areValues = isDrawn ? !isMenu(name, values) : isBox(name, values)
+  return areValues ? values.map(value => ({ ...value, label: nameOf(name.text) })) : []
+}
+
+/**
+ * The atoms after a name that stand at one place: the items of a list, the lines of a paragraph, or chips beside each other. None when the name stands
+ * at this place too, or when they are long.
+ */
+function listAfter(atoms: Atom[], at: number): Atom[] {
+  const [name, first] = [atoms[at]!, atoms[at + 1]!]
+  const holder = parentElement(first.node)
+  const reach = reachOf(name) ?? (holder && parentElement(holder))
+  if (!reach || first.path === name.path || isDrawnAsName(first)) return []
+  const after = atoms.slice(at + 1, at + 1 + mostNamed)
+  const isOther = (atom: Atom) =>
+    atom.path !== first.path || atom.label || atom.isTerm || colon.test(atom.text) || !isWithin(atom.node, reach)
+  const end = after.findIndex(isOther)
+  const list = after.slice(0, end < 0 ? after.length : end).filter(({ text }) => hasWords(text))
+  return lengthOf(list) > longestValue ? [] : list
+}
+
+/** Whether a list below a heading is a menu: many links without a colon before them, or buttons, which are links without addresses. */
+function isMenu(name: Atom, list: Atom[]): boolean {
+  const [first] = list
+  if (list.length <= mostValues || closest(first!.node, element => element.name === 'a') === null) return false
+  return first!.kind !== 'link' || !/[:：]$/.test(name.text)
+}
+
+const lengthOf = (values: Atom[]): number => values.reduce((sum, { text }) => sum + text.length, 0)
+
+/** The block at whose beginning a name stands, outside of which it labels nothing; null for a name that is a block of its own. */
+function reachOf({ node, text }: Atom): Element | null {
+  const block = closest(node, isBlock)
+  return block && textOf(block).length > text.length + 1 ? block : null
 }
 
 /**
@@ -175,24 +215,26 @@ function valuesUnder(atoms: Atom[], at: number): Atom[] {
  * is long.
  */
 function valuesBelow(atoms: Atom[], at: number): Atom[] {
-  const name = atoms[at]!
-  // Bold text at the beginning of a block labels nothing outside the block.
-  const block = closest(name.node, isBlock)
-  const reach = block && textOf(block).length > name.text.length + 1 ? block : null
+  const reach = reachOf(atoms[at]!)
   const values: Atom[] = []
   for (const value of atoms.slice(at + 1, at + 2 + mostValues)) {
     if (reach && !isWithin(value.node, reach)) break
     if (value.label || value.isTerm || colon.test(value.text) || (isName(value) && isDrawnAsName(value))) break
     values.push(value)
   }
-  const length = values.reduce((sum, { text }) => sum + text.length, 0)
-  return values.length <= mostValues && length <= longestValue ? values.filter(({ text }) => hasWords(text)) : []
+  return values.length <= mostValues && lengthOf(values) <= longestValue ? values.filter(({ text }) => hasWords(text)) : []
 }
 
-/** Whether two atoms are the only text of an element. */
-function isBox(name: Atom, value: Atom): boolean {
-  const box = closest(name.node, element => isWithin(value.node, element))
-  return box !== null && textOf(box).length <= name.text.length + value.text.length + 3
+/** Whether a name and its values are the only text of an element, and the values are short. */
+function isBox(name: Atom, values: Atom[]): boolean {
+  const length = lengthOf(values)
+  const box = closest(name.node, element => isWithin(values.at(-1)!.node, element))
+  return (
+    box !== null &&
+    length <= longestValue &&
+    values.some(({ text }) => hasWords(text)) &&
+    textOf(box).length <= name.text.length + length + 3 * values.length
+  )
 }
 
 // linear: white space in texts is folded to single spaces, and the look-ahead reads at most 32 characters
@@ -216,13 +258,21 @@ function namedBefore(atom: Atom, part: string): Atom[] {
   return isNaming(name) ? [{ ...atom, label: name, text: value }] : []
 }
 
-/** The labeled values inside a short line: "Price: £20", "219 views", "Lot 12", "Updated on 3 May 2026", "By Ann Lee". */
+/**
+ * The labeled values inside a short line: "Price: £20", "219 views", "Lot 12", "Updated on 3 May 2026", "By Ann Lee". After a single label, parts of
+ * its kind are its further values: "Brands: Usg · Durock".
+ */
 function saidIn(atom: Atom, dayOrder: DayOrder): Atom[] {
   if (atom.text.length > longestValue + longestName) return []
   const parts = atom.text.split(parted)
-  if (parts.some(part => colon.test(part))) return parts.flatMap(part => namedBefore(atom, part))
+  const isListed = () =>
+    parts.slice(1).every(part => !colon.test(part) && isLike(part, parts[0]!) && saidWithoutColon(atom, part, dayOrder).length === 0)
+  if (parts.some(part => colon.test(part))) return (isListed() ? [atom.text] : parts).flatMap(part => namedBefore(atom, part))
   return parts.flatMap(part => saidWithoutColon(atom, part, dayOrder))
 }
+
+/** Whether two parts of a line may be values of one label: both have a digit, or neither has. */
+const isLike = (part: string, other: string): boolean => /\d/.test(part) === /\d/.test(other)
 
 function saidWithoutColon(atom: Atom, part: string, dayOrder: DayOrder): Atom[] {
   if (part.length > longestName * 2) return []
@@ -252,7 +302,7 @@ function withoutLists(named: Atom[]): Atom[] {
     const label = atom.label!.toLowerCase()
     const pieces = byLabel.get(label)
     if (!pieces) byLabel.set(label, [atom])
-    else if (label === before && !isAside(atom)) pieces.push(atom)
+    else if (label === before && !isAside(atom) && pieces.every(({ text }) => text !== atom.text)) pieces.push(atom)
     before = label
   }
   return [...byLabel.values()].flat()

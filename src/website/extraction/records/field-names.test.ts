@@ -127,4 +127,16 @@ describe('labels and values of a field', () => {
     const page = `<main>${[...'ABCDEFGHIJKL'].map((name, at) => `<section><h3><a href="/${name}">Paper ${name}</a></h3><p>Cited ${at + 3} times</p>${lines(at).join('')}</section>`).join('')}</main>`
     expect(filled(page, 'gray')).toEqual([1, 11 / 12])
   })
+
+  it('gives the label of a value to the further values beside it, in boxes and in links', () => {
+    const brands = ['Usg', 'Usg Durock', 'Doal Apasco Makita', 'Durock'].map(names => names.split(' '))
+    const cards = (listOf: (names: string[]) => string) =>
+      `<ul>${brands.map((names, n) => `<li><h3><a href="/p/${n}">Board ${n}</a></h3><p>Board for wall ${n}</p>${listOf(names)}</li>`).join('')}</ul>`
+    const boxes = cards(
+      names => `<div><div class="name">Brands:</div>${names.map(name => `<div class="chip">${name}</div>`).join('')}</div>`,
+    )
+    const links = cards(names => `<p><b>Brands:</b> ${names.map(name => `<a href="/b/${name}">${name}</a>`).join(' · ')}</p>`)
+    expect(valuesOf(boxes, ['Brands'], 'en')).toEqual({ Brands: brands })
+    expect(valuesOf(links, ['Brands'], 'en')).toEqual({ Brands: brands })
+  })
 })

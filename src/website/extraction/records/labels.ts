@@ -114,7 +114,7 @@ function labelByRepetition(records: Atom[][], page: Locale, hasHeaders: boolean)
     let previous: { atom: Atom; label: string } | undefined
     atoms.forEach((atom, at) => {
       const own = isLabel[at - 1] ? labelOf(atoms[at - 1]!, atom) : undefined
-      const label = own ?? (previous && isNextInList(previous.atom, atom) ? previous.label : undefined)
+      const label = own ?? (previous && isNextInList(previous.atom, atom, page) ? previous.label : undefined)
       previous = label === undefined ? undefined : { atom, label }
       if (isLabel[at] && (isOnButton(atom) || (!isLabel[at + 1] && labelOf(atom, atoms[at + 1]) !== undefined))) return
       if (repetitions.namesLink(atom)) kept.push({ ...atom, label: atom.label ?? atom.text, text: '' })
@@ -234,10 +234,11 @@ function isBesideIcon({ node, text }: Atom): boolean {
   return holder !== null && holder.children.length <= mostBesideIcon && elementChildren(holder).some(isWordless) && textOf(holder) === text
 }
 
-/** Whether the atom is the next item of a list or of a row of badges. */
-const isNextInList = (before: Atom, atom: Atom): boolean =>
+/** Whether the atom is the next item of a list, or the next of several badges or links beside each other whose texts are alike. */
+const isNextInList = (before: Atom, atom: Atom, page: Locale): boolean =>
   before.path === atom.path &&
-  (atom.path.endsWith('>li~') || (/>span[^>]*~$/.test(atom.path) && holderOf(before.node) === holderOf(atom.node)))
+  before.kind === atom.kind &&
+  (atom.path.endsWith('>li~') || (holderOf(before.node) === holderOf(atom.node) && shapeOf(before.text, page) === shapeOf(atom.text, page)))
 
 /** The grandparent of the node. */
 const holderOf = ({ parent }: ChildNode): ChildNode['parent'] => parent?.parent ?? null

@@ -284,6 +284,9 @@ function labelValuePairs(table: Element, rows: GridCell[][], base: string): Reco
     const atoms = atomsOf([value!.element], base).filter(atom => atom.kind !== 'image')
     const whole: Atom = { path: '>value', kind: 'text', text: value!.text, label, node: value!.element }
     const links = atoms.filter(atom => atom.kind === 'link')
+    const [first, ...others] = atoms.filter(atom => atom.text !== '')
+    const isList = others.length > 0 && others.every(atom => atom.path === first!.path && !atom.label)
+    if (isList) return atoms.map(atom => ({ ...atom, label }))
     return value!.text === '' ? [] : [whole, ...links.map(atom => ({ ...atom, label: atom.label ?? label }))]
   })
   return {

@@ -29,7 +29,7 @@ import { eachOnce, tokens } from './stems.ts'
 /** Plans without a model. Equal requests have equal answers. */
 export async function builtInPlanner(request: PlanRequest): Promise<PlanAnswer> {
   const summary = summaryIn(request.prompt, request.candidates, request.today)
-  const read = summary?.wanted ?? readPrompt(request.prompt, request.today, request.candidates)
+  const read = summary?.wanted ?? wantedIn(request)
   const understood = read.fields.length > 0 || read.subjectStems.length === 0 || isSpokenOf(read.subjectStems, request.candidates)
   // If the candidates have none of the prompt's words, the prompt's noun must not become a column's heading.
   const wanted = understood ? read : { ...read, subject: '', subjectStems: [] }
@@ -47,6 +47,13 @@ export async function builtInPlanner(request: PlanRequest): Promise<PlanAnswer> 
   const wantsSeveral = !summary && !wanted.one && wanted.limit !== 1 && isPlural(wanted.subject)
   const ofKind = fittings.flatMap(({ candidate: { id, rowCount }, subjectFit: own }) => (rowCount > 1 && own > 0 ? [id] : []))
   return { language: wanted.language, understood: understood || answered, plans, ...(wantsSeveral && { ofKind }) }
+}
+
+/** What the prompt wants. If it only names a column, a noun that stands alone is no noun for the records. */
+function wantedIn({ prompt, today, candidates, namesColumn }: PlanRequest): Wanted {
+  const wanted = readPrompt(prompt, today, candidates)
+  const isColumn = namesColumn && wanted.fields.length === 0
+  return isColumn ? { ...wanted, fields: wantedFieldsIn(prompt), subject: '', subjectStems: [], statements: [] } : wanted
 }
 
 /** Whether the noun for the records is in the plural ("Recipes with nuts"). */
