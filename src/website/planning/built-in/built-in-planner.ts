@@ -46,8 +46,18 @@ export async function builtInPlanner(request: PlanRequest): Promise<PlanAnswer> 
   const answered = plans[0] !== undefined && plans[0].plan.filters.length > 0
   const wantsSeveral = !summary && !wanted.one && wanted.limit !== 1 && isPlural(wanted.subject)
   const ofKind = fittings.flatMap(({ candidate: { id, rowCount }, subjectFit: own }) => (rowCount > 1 && own > 0 ? [id] : []))
-  return { language: wanted.language, understood: understood || answered, plans, ...(wantsSeveral && { ofKind }) }
+  return {
+    language: wanted.language,
+    understood: understood || answered,
+    plans,
+    ...asksOf(read, summary !== null),
+    ...(wantsSeveral && { ofKind }),
+  }
 }
+
+/** What a prompt asks for, to compare it with another prompt. */
+const asksOf = ({ subjectStems, fields }: Wanted, isComputed: boolean): Pick<PlanAnswer, 'asks'> =>
+  isComputed ? {} : { asks: { records: subjectStems.join(' '), fields: fields.map(({ stems }) => stems.join(' ')) } }
 
 /** Whether the noun for the records is in the plural ("Recipes with nuts"). */
 const isPlural = (subject: string): boolean => /^\p{L}+s(?:\s|$)/iu.test(subject)
