@@ -223,6 +223,10 @@ function noteText(note: Note): string {
     const { rows, columns, cause } = note
     return `the own pages of ${rows === 1 ? '1 record' : `${rows} records`} were not read (${unreadCauses[cause]}): ${columns.join(', ')}`
   }
+  if (note.code === 'recipe-not-used') {
+    const why = note.why === 'no-list' ? 'the pages do not have its list' : 'its columns hold other kinds of values'
+    return `the recipe "${note.name}" was not used, because the site has changed: ${why}`
+  }
   const { code, ...about } = note
   return [code, ...Object.values(about).flat()].filter(Boolean).join(' ')
 }

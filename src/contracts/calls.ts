@@ -17,6 +17,7 @@ import { operatorCalls } from './operator.ts'
 import { listIdSchema, planChangeSchema } from './plan-change.ts'
 import { subscriptionCalls, subscriptionOperatorCalls } from './subscription.ts'
 import { passageSchema } from './passage.ts'
+import { recipeCalls } from './recipe.ts'
 import { productCodeSchema, reportSchema, suggestedCodeSchema } from './report.ts'
 import { sourceStatusSchema } from './research-sources.ts'
 import { securityEventSchema } from './security-event.ts'
@@ -358,6 +359,8 @@ export const calls = {
       list: listIdSchema.optional(),
       /** Example rows, the values of some columns by heading: the table is corrected until it gives them. */
       examples: givenRowsSchema.optional(),
+      /** True to answer without the site's recipe. With `again` the plan that the recipe gave is dropped too; false takes the recipe again. */
+      withoutRecipe: z.boolean().optional(),
       again: z
         .object({
           /** The search whose prompt is asked again; the new table replaces the table of this search. */
@@ -404,6 +407,7 @@ export const calls = {
     }),
   },
   ...tablePageCalls,
+  ...recipeCalls,
   getDirectories: {
     ...callRoutes.getDirectories,
     summary: 'The directories: named, ordered sets of data sources for product research; the pages use the first one',

@@ -519,6 +519,26 @@ export const errors = {
     es: 'Este escaneo está en marcha, o se está haciendo una tabla con él. Espera a que termine, o cancélalo, y elimínalo después.',
     en: 'This scan is still running, or a table is being made from it. Wait for it to finish, or cancel it, and then delete it.',
   },
+  'recipe-damaged': {
+    status: 400,
+    es: 'Este archivo no es una receta de Indaga, o está dañado. Pide que te lo envíen de nuevo.',
+    en: 'This file isn’t an Indaga recipe, or it’s damaged. Ask for it again.',
+  },
+  'recipe-version': {
+    status: 400,
+    es: 'Esta receta es de otra versión de Indaga. Expórtala con la misma versión que usas aquí.',
+    en: 'This recipe is from another version of Indaga. Export it with the version you use here.',
+  },
+  'recipe-exists': {
+    status: 409,
+    es: 'Ya tienes una receta para este sitio y esta petición. Elimínala si prefieres la del archivo.',
+    en: 'You already have a recipe for this site and prompt. Delete it if you’d rather have the one in the file.',
+  },
+  'recipes-full': {
+    status: 409,
+    es: 'Tienes el máximo de recetas. Elimina alguna que no uses e inténtalo de nuevo.',
+    en: 'You have the most recipes an account can have. Delete one you don’t use and try again.',
+  },
   'storage-full': {
     status: 429,
     es: 'Tu espacio está lleno. Abre tu perfil y elimina los escaneos que ninguna tabla necesita, o elimina búsquedas que ya no uses.',

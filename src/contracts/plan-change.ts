@@ -32,6 +32,15 @@ const columnChoiceSchema = z.object({
 })
 export type ColumnChoice = z.infer<typeof columnChoiceSchema>
 
+const usedRecipeSchema = z.object({
+  id: z.string().max(64),
+  name: z.string().max(200),
+  /** `off`: the person does without it. */
+  state: z.enum(['used', 'off']),
+})
+/** The recipe that corrects a table. */
+export type UsedRecipe = z.infer<typeof usedRecipeSchema>
+
 /** How the prompt was understood: the plan of the table, and what a person may choose instead. */
 export const understoodSchema = z.object({
   /** The list of the table first, then the other lists on the pages, the likeliest first. */
@@ -46,6 +55,7 @@ export const understoodSchema = z.object({
   language: languageSchema,
   /** The records that the person has shown and rejected so far. */
   examples: z.array(exampleRowSchema).optional(),
+  recipe: usedRecipeSchema.optional(),
 })
 export type Understood = z.infer<typeof understoodSchema>
 
@@ -60,7 +70,7 @@ const sortSchema = z.array(z.object({ column: idSchema, direction: z.enum(['asce
 const limitSchema = z.number().int().positive().max(1_000_000).nullable()
 
 /** What an answer to a prompt rests on beside the pages: the plan, and what the prompt leaves in doubt. An answer with the same state is the same table. */
-const planStateSchema = z.object({
+export const planStateSchema = z.object({
   plan: planSchema.extend({
     dataset: idSchema,
     columns: z
@@ -78,6 +88,7 @@ const planStateSchema = z.object({
   unordered: text.optional(),
   /** The records that the person has shown and rejected. */
   examples: z.array(exampleRowSchema).max(50).optional(),
+  recipe: usedRecipeSchema.optional(),
 })
 export type PlanState = z.infer<typeof planStateSchema>
 

@@ -6,8 +6,8 @@ export function planStateOf({ understood, notes }: Told): PlanState | null {
   if (!understood) return null
   const wordsOf = (code: string) => notes.flatMap(note => (note.code === code && note.words !== undefined ? [note.words] : []))
   const [unordered] = wordsOf('order-not-applied')
-  const { plan, asked, examples } = understood
-  const rest = { ...(unordered !== undefined && { unordered }), ...(examples && { examples }) }
+  const { plan, asked, examples, recipe } = understood
+  const rest = { ...(unordered !== undefined && { unordered }), ...(examples && { examples }), ...(recipe && { recipe }) }
   return { plan, asked, unapplied: wordsOf('condition-not-applied'), ...rest }
 }
 

@@ -109,6 +109,11 @@ const noteSchema = z.discriminatedUnion('code', [
   z.object({ code: z.literal('own-pages-unread'), rows: z.number(), columns: z.array(z.string()), cause: unreadCauseSchema }),
   /** Of the cells of the examples, `missing` are given by no list on the pages. */
   z.object({ code: z.literal('examples-not-found'), missing: z.number() }),
+  /**
+   * A recipe of the account answers the prompt and was not used, because the site has changed: the pages do not have its list (`no-list`), or its
+   * columns have other values (`other-values`).
+   */
+  z.object({ code: z.literal('recipe-not-used'), id: z.string(), name: z.string(), why: z.enum(['no-list', 'other-values']) }),
   /** The site announces more rows than were found. */
   z.object({ code: z.literal('rows-missing'), announced: z.number(), found: z.number() }),
   /** Values that the model pointed at in running text and that do not occur there; they were left empty. */

@@ -4,6 +4,7 @@ import { beforeAll, expect, it } from 'vitest'
 import type { Table } from '#contracts/table.ts'
 import { describeOnBothDatabases, type TestDatabase } from '#test/support/databases.ts'
 import { reportOn } from '#test/support/made-report.ts'
+import { recipeOf } from '#test/support/made-recipe.ts'
 import { pageOf } from '#test/support/pages.ts'
 import { createRepositories, type Repositories } from './repositories.ts'
 import type { UserRecord } from './users.ts'
@@ -59,6 +60,7 @@ describeOnBothDatabases('erasing an account', openTestDatabase => {
     const asked = await searches.create({ ownerId: user.id, scanId: scan.id, name: 'Quimera', prompt: 'The people of Quimera' })
     await searches.saveTable(asked.id, tableOf('Zenobia Quimera'))
     await searches.delete(user.id, asked.id)
+    await repositories.recipes.add(user.id, { ...recipeOf('quimera-lab.example'), name: 'The people of Quimera' })
     const question = { productName: 'quimera', productCode: null, language: 'es', directoryId: 'default' } as const
     const researched = await reports.create({ ownerId: user.id, name: 'quimera', prompt: 'quimera', question })
     await reports.save(researched.id, reportOn(question))

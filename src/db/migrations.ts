@@ -524,6 +524,26 @@ export const migrations: Record<string, Migration> = {
     `alter table searches add column list text`,
   ]),
   '0026-examples': statements([`alter table searches add column examples jsonb`]),
+  // Adds recipes: corrections of a site's tables, and whether a search does without them.
+  '0027-recipes': statements([
+    `alter table searches add column without_recipe boolean not null default false`,
+    // No reference to the search: a recipe stays when the search that made it is deleted.
+    `create table recipes (
+      id uuid primary key default gen_random_uuid(),
+      owner_id uuid not null references users on delete cascade,
+      site text not null,
+      request_hash text not null,
+      name text not null,
+      content jsonb not null,
+      former jsonb,
+      search_id uuid,
+      created_at timestamptz not null default now(),
+      changed_at timestamptz not null default now(),
+      used_at timestamptz,
+      outcome text check (outcome in ('used', 'changed-site')),
+      unique (owner_id, site, request_hash)
+    )`,
+  ]),
 }
 
 /** A newer release has migrated the database, so this release cannot use it; the program must end. */

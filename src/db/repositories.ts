@@ -12,6 +12,7 @@ import { ModelAnswers, ModelCalls } from './model-calls.ts'
 import { Pages } from './pages.ts'
 import { PasswordResets } from './password-resets.ts'
 import { PaymentRepository } from './payments.ts'
+import { Recipes } from './recipes.ts'
 import { Reports } from './reports.ts'
 import { Scans } from './scans.ts'
 import { Searches } from './searches.ts'
@@ -43,6 +44,7 @@ function repositoriesOf(database: Database) {
     pages: new Pages(database),
     searches: new Searches(database),
     tablePages: new TablePages(database),
+    recipes: new Recipes(database),
     directories: new Directories(database),
     reports: new Reports(database),
     sourceAnswers: new SourceAnswers(database),

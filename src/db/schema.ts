@@ -12,6 +12,7 @@ import type { Language } from '#contracts/language.ts'
 import type { ModelCall, ModelProvider, ModelPurpose } from '#contracts/model.ts'
 import type { PageState } from '#contracts/page.ts'
 import type { ChangedPlan } from '#contracts/plan-change.ts'
+import type { RecipeContent, RecipeOutcome } from '#contracts/recipe.ts'
 import type { Report, ReportQuestion } from '#contracts/report.ts'
 import type { SourceId } from '#contracts/research-sources.ts'
 import type { ScanRules } from '#contracts/scan-rules.ts'
@@ -209,6 +210,8 @@ export interface SearchesTable {
   plan: ColumnType<ChangedPlan | null, undefined, string | null>
   /** Whether the next answer uses the stored pages alone. */
   only_stored: Generated<boolean>
+  /** Whether the answer does without the site's recipe. */
+  without_recipe: Generated<boolean>
   /** The id of the list that the prompt asks; null: the planner chooses the list. */
   list: ColumnType<string | null, string | null | undefined, never>
   examples: ColumnType<ExampleRow[] | null, string | null | undefined, never>
@@ -232,6 +235,25 @@ export interface SearchRowsTable {
   position: number
   values: Json<CellValue[]>
   evidence: Json<Evidence[][]>
+}
+
+/** Corrections of a site's tables, at most one for a prompt on a site. */
+export interface RecipesTable {
+  id: Generated<string>
+  owner_id: string
+  site: string
+  /** The hash of the prompt's words and of the list that it asks. */
+  request_hash: string
+  name: string
+  content: Json<RecipeContent>
+  /** The content that the search `search_id` has replaced; null if the search made the recipe. */
+  former: Json<RecipeContent> | null
+  /** The search whose correction is kept; null for an imported recipe. */
+  search_id: string | null
+  created_at: CreatedAt
+  changed_at: Generated<Date>
+  used_at: Date | null
+  outcome: RecipeOutcome | null
 }
 
 export interface DirectoriesTable {
@@ -456,6 +478,7 @@ export interface Schema {
   page_contents: PageContentsTable
   searches: SearchesTable
   search_rows: SearchRowsTable
+  recipes: RecipesTable
   directories: DirectoriesTable
   reports: ReportsTable
   source_answers: SourceAnswersTable

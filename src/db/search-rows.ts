@@ -51,10 +51,10 @@ export async function copySearch(
 ): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     insert into searches (
-      owner_id, scan_id, url, name, prompt, without_model, conditions_off, plan, columns, receipt, sources, tags, view, asked_at, changed_at
+      owner_id, scan_id, url, name, prompt, without_model, without_recipe, conditions_off, plan, columns, receipt, sources, tags, view, asked_at, changed_at
     )
     select owner_id, scan_id, url, coalesce(${name === undefined ? null : storableText(name)}::text, name), prompt, without_model,
-      conditions_off, plan, columns, receipt, sources, tags, view, asked_at, changed_at
+      without_recipe, conditions_off, plan, columns, receipt, sources, tags, view, asked_at, changed_at
     from searches
     where id = ${id}::uuid and owner_id = ${ownerId}::uuid and deleted_at is null and columns is not null
     returning id

@@ -57,6 +57,7 @@ interface NewSearch {
   list?: string
   /** Records that the person showed with the prompt. */
   examples?: ExampleRow[]
+  withoutRecipe?: boolean
 }
 
 /** What a search of a website asks. */
@@ -64,6 +65,8 @@ export interface SearchQuestion {
   prompt: string
   scanId: string
   withoutModel: boolean
+  /** Whether the site's recipe is left aside. */
+  withoutRecipe: boolean
   /** Ids of the conditions that the reader has switched off. Null when the reader has never switched a condition. */
   conditionsOff: string[] | null
   /** The plan as a person changed it; null: the planner's. */
@@ -176,7 +179,7 @@ export class Searches {
 
   /** Creates a search of a website; `reports.ts` creates those of product research. */
   async create(search: NewSearch): Promise<{ id: string }> {
-    const { ownerId, scanId, name, prompt, list, examples = [], withoutModel = false } = search
+    const { ownerId, scanId, name, prompt, list, examples = [], withoutModel = false, withoutRecipe = false } = search
     return await this.#kysely
       .insertInto('searches')
       .values(({ selectFrom }) => ({
@@ -186,6 +189,7 @@ export class Searches {
         name: storableText(name),
         prompt: storableText(prompt),
         without_model: withoutModel,
+        without_recipe: withoutRecipe,
         list: list === undefined ? null : storableText(list),
         examples: examples.length === 0 ? null : storableJson(examples),
       }))
@@ -205,6 +209,7 @@ export class Searches {
         'prompt',
         'scan_id',
         'without_model',
+        'without_recipe',
         'conditions_off',
         'plan',
         'only_stored',
@@ -221,6 +226,7 @@ export class Searches {
       prompt: row.prompt,
       scanId: row.scan_id,
       withoutModel: row.without_model,
+      withoutRecipe: row.without_recipe,
       conditionsOff: row.conditions_off,
       changed: row.plan,
       onlyStored: row.only_stored,
@@ -241,14 +247,14 @@ export class Searches {
 
   /**
    * Replaces the ids of the conditions that are switched off, and the plan if there is a changed plan: the next answer to the search follows them. An
-   * answer to a changed plan uses the stored pages alone. Returns null, and stores nothing, when the scan has no such search or the search has no
+   * answer to a changed plan uses the stored pages alone. With `withoutRecipe`, either way, the prompt is planned anew. Returns null, and stores nothing, when the scan has no such search or the search has no
    * table.
    */
   async askAgain(
     ownerId: string,
     id: string,
     scanId: string,
-    { conditionsOff, changed }: { conditionsOff: string[]; changed: ChangedPlan | null },
+    { conditionsOff, changed, withoutRecipe }: { conditionsOff: string[]; changed: ChangedPlan | null; withoutRecipe?: boolean },
   ): Promise<{ id: string } | null> {
     if (!isId(id)) return null
     const row = await this.#kysely
@@ -257,6 +263,7 @@ export class Searches {
         conditions_off: conditionsOff.map(storableText),
         only_stored: changed !== null,
         ...(changed && { plan: storableJson(changed) }),
+        ...(withoutRecipe !== undefined && { plan: null, without_recipe: withoutRecipe }),
       })
       .where('id', '=', id)
       .where('owner_id', '=', ownerId)

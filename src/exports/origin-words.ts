@@ -126,6 +126,10 @@ const spanish: OriginWords = {
       `Páginas de la lista con muchos menos datos que la primera${column === null ? '' : ` en «${column}»`}: ${pages.join(', ')}`,
     'own-pages-unread': ({ rows, columns, cause }) =>
       `Fichas que no leímos (${causes.es[cause]}): ${rows}. Faltan sus datos de: ${columns.join(', ')}.`,
+    'recipe-not-used': ({ name, why }) =>
+      why === 'no-list'
+        ? `No usamos tu receta «${name}»: las páginas leídas no tienen su lista. Quizá el sitio cambió.`
+        : `No usamos tu receta «${name}»: el sitio cambió y sus columnas ya no tienen el mismo tipo de datos.`,
     'examples-not-found': ({ missing }) => `Valores de los ejemplos que no están en las páginas: ${missing}.`,
     'rows-missing': ({ announced, found }) => `Registros que dice tener el sitio: ${announced}. Registros encontrados: ${found}.`,
     'not-in-text': ({ column, cells }) =>
@@ -218,6 +222,10 @@ const english: OriginWords = {
       `Pages of the list with far less data than the first${column === null ? '' : ` in “${column}”`}: ${pages.join(', ')}`,
     'own-pages-unread': ({ rows, columns, cause }) =>
       `Detail pages we didn’t read (${causes.en[cause]}): ${rows}. Missing values: ${columns.join(', ')}.`,
+    'recipe-not-used': ({ name, why }) =>
+      why === 'no-list'
+        ? `We didn’t use your recipe “${name}”: the pages we read don’t have its list. The site may have changed.`
+        : `We didn’t use your recipe “${name}”: the site has changed, and its columns hold other kinds of values.`,
     'examples-not-found': ({ missing }) => `Values of your examples that aren’t on the pages: ${missing}.`,
     'rows-missing': ({ announced, found }) => `Records the site says it has: ${announced}. Records found: ${found}.`,
     'not-in-text': ({ column, cells }) => `“${column}”: values the model pointed at that aren’t in the text, so they’re empty: ${cells}.`,

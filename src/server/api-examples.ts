@@ -26,6 +26,46 @@ const columns: CallResponse<'getAiData'>['columns'] = [
   { name: 'título', type: 'text', currency: null },
   { name: 'plazo', type: 'date', currency: null },
 ]
+const recipeSummary: CallResponse<'renameRecipe'>['recipe'] = {
+  _id: '01980f63-3d4e-7f6a-8b1c-2e3f4a5b6c7d',
+  name: 'Licitaciones con órgano',
+  site: 'example.com',
+  prompt: 'Licitaciones con título y órgano',
+  columns: ['Título', 'Órgano'],
+  created_at: '2026-07-01T09:40:00.000Z',
+  changed_at: '2026-07-01T09:40:00.000Z',
+  used_at: '2026-07-08T08:00:00.000Z',
+  outcome: 'used',
+}
+const recipeFile: CallResponse<'exportRecipe'>['recipe'] = {
+  format: 'indaga-recipe',
+  version: 1,
+  name: recipeSummary.name,
+  site: recipeSummary.site,
+  prompt: recipeSummary.prompt,
+  list: null,
+  language: 'es',
+  askedAt: '2026-07-01T09:31:00.000Z',
+  page: 'https://www.example.com/licitaciones',
+  plan: {
+    dataset: 'records:li.licitacion',
+    columns: [
+      { name: 'Título', from: 'h3', type: 'text' },
+      { name: 'Órgano', from: 'p.organo', type: 'text' },
+    ],
+    filters: [],
+    sort: [],
+    limit: null,
+    key: [],
+  },
+  asked: {},
+  unapplied: [],
+  columns: [
+    { name: 'Título', type: 'text', fill: 1, words: 1 },
+    { name: 'Órgano', type: 'text', fill: 0.97, words: 0.97 },
+  ],
+  examples: [{ cells: { Órgano: 'Ayuntamiento de Soria' }, shown: { Título: 'Suministro de material de oficina' } }],
+}
 const content = JSON.stringify([{ título: 'Suministro de material de oficina', plazo: '2026-08-20' }])
 const sources = [{ url: 'https://www.example.com/licitaciones', readAt: '2026-07-01T09:30:00.000Z' }]
 const pages = { read: 4, skipped: 0, blocked: 0, failed: 0 }
@@ -311,6 +351,17 @@ export const apiExamples: { [Name in CallName]: { request: CallRequest<Name>; re
       },
     },
     response: { success: true },
+  },
+  getRecipes: { request: {}, response: { success: true, recipes: [recipeSummary] } },
+  renameRecipe: {
+    request: { recipeId: recipeSummary._id, name: 'Licitaciones' },
+    response: { success: true, recipe: { ...recipeSummary, name: 'Licitaciones' } },
+  },
+  deleteRecipe: { request: { recipeId: recipeSummary._id }, response: { success: true } },
+  exportRecipe: { request: { recipeId: recipeSummary._id }, response: { success: true, recipe: recipeFile } },
+  importRecipe: {
+    request: { recipe: recipeFile },
+    response: { success: true, recipe: { ...recipeSummary, used_at: null, outcome: null } },
   },
   find: {
     request: { query: 'licitacion' },

@@ -19,6 +19,7 @@ import { registerMetrics } from './routes/metrics.ts'
 import { registerPayments } from './routes/payments.ts'
 import { registerOperator } from './routes/operator.ts'
 import { isPage, registerPages, sendNotFound } from './routes/pages.ts'
+import { registerRecipes } from './routes/recipes.ts'
 import { registerDirectories, registerProductCodes, registerReports } from './routes/reports.ts'
 import { registerScans } from './routes/scans.ts'
 import { registerProfile, registerStorage } from './routes/profile.ts'
@@ -146,6 +147,7 @@ function registerApi(api: FastifyInstance, parts: ApiParts): void {
   registerSearches(call, parts)
   registerTablePages(api, call, parts)
   registerWork(call, parts)
+  registerRecipes(call, parts)
   registerStorage(call, parts)
   registerOperator(call, parts)
   registerStatus(call, parts)

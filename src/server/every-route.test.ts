@@ -24,6 +24,7 @@ interface Things {
   reportId: string
   jobId: string
   sessionId: string
+  recipeId: string
 }
 
 /** Which thing of an account a field of a request names, by the field alone, or by call (or path) and field; null for none. */
@@ -32,6 +33,7 @@ const named: Record<string, keyof Things | null> = {
   scrappedDataId: 'scanId',
   jobId: 'jobId',
   sessionId: 'sessionId',
+  recipeId: 'recipeId',
   directoryId: null,
   // Operators name accounts; operator.test.ts tests what they may do.
   userId: null,
@@ -84,6 +86,7 @@ describeOnPostgres('every route', openTestDatabase => {
   let ownerId: string
   let routes: Route[]
   let people = 0
+  let sites = 0
 
   beforeAll(async () => {
     database = await openTestDatabase()
@@ -116,7 +119,7 @@ describeOnPostgres('every route', openTestDatabase => {
   afterAll(() => app.close())
 
   async function makeThings(): Promise<Things> {
-    const { scans, pages, searches, reports, jobs } = app.repositories
+    const { scans, pages, searches, reports, jobs, recipes } = app.repositories
     const scan = await scans.create({ ownerId, url: 'https://shop.example/' })
     await pages.save(scan.id, page)
     const search = async (name: string) => {
@@ -129,11 +132,14 @@ describeOnPostgres('every route', openTestDatabase => {
     const question = { productName: 'Chairs', productCode: null, language: 'en', directoryId: 'default' } as const
     const { id: reportId } = await reports.create({ ownerId, name: 'Chairs', prompt: 'Chairs', question })
     await reports.save(reportId, reportOn(question))
+    const { format: _, version: __, name, ...content } = apiExamples.exportRecipe.response.recipe
+    await recipes.keep({ ownerId, searchId, name, content: { ...content, site: `site-${++sites}.example` } })
+    const [recipe] = await recipes.ofSite(ownerId, `site-${sites}.example`)
     const job = await jobs.create({ ownerId, kind: 'scan', subjectId: scan.id })
     await jobs.setState(job.id, 'running')
     await jobs.setState(job.id, 'done')
     await jobs.appendEvents(job.id, [{ type: 'done' }])
-    return { scanId: scan.id, searchId, deletedSearchId, reportId, jobId: job.id, sessionId: await makeSession() }
+    return { scanId: scan.id, searchId, deletedSearchId, reportId, jobId: job.id, sessionId: await makeSession(), recipeId: recipe!.id }
   }
 
   async function makeSession(): Promise<string> {

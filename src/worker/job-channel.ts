@@ -72,6 +72,7 @@ export function remoteRepositories(send: (call: RepositoryCall) => void): Remote
         save: async (scanId, page) => pages.save(scanId, { ...page, content: '' }, await packContent(page.content)),
         content: async (scanId, url) => unpackContent(await pages.packedContent(scanId, url)),
       }),
+      recipes: repository('recipes'),
       reports: repository('reports'),
       scans: repository('scans'),
       // A large table is converted to JSON here, so that the process that answers requests has no work with the table.

@@ -26,6 +26,7 @@ export type JobRepositories = Pick<
   | 'modelAnswers'
   | 'modelCalls'
   | 'pages'
+  | 'recipes'
   | 'reports'
   | 'scans'
   | 'searches'

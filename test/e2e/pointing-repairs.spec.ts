@@ -34,9 +34,11 @@ const test = browserTest.extend<object, { product: { origin: string; site: strin
 })
 test.use({ viewport: { width: 1440, height: 900 } })
 
-/** Scans the site, and returns the id of the scan. */
+/** Scans the site, and returns the id of the scan. Other tests' corrections of the same site are forgotten. */
 async function scanOf(page: Page, site: string): Promise<string> {
   await prepare(page, 'es')
+  const { recipes } = (await (await page.request.get('/api/get-recipes')).json()) as { recipes: { _id: string }[] }
+  for (const { _id: recipeId } of recipes) await page.request.post('/api/delete-recipe', { data: { recipeId } })
   const answer = await page.request.post('/api/scrape/website', { data: { url: site } })
   return ((await answer.json()) as { data: { _id: string } }).data._id
 }

@@ -1,7 +1,7 @@
 /** One direction of trade: the share of each country in the reference year, and the totals of all years. */
 import type { ComputedEntry } from '#contracts/ledger.ts'
-import type { CountryTariff, CountryTrade, Course, Flow, Ledger, YearOfTrade } from './market.ts'
-import { type Reported, type ReportedTrade, withImplausibleWeight } from './reported-trade.ts'
+import type { CountryTariff, CountryTrade, Course, Flow, Ledger, Reported, YearOfTrade } from './market.ts'
+import { type ReportedTrade, withImplausibleWeight } from './reported-trade.ts'
 
 interface Given {
   direction: Flow['direction']

@@ -3,17 +3,7 @@
  * buyers declare. Typical faults are values in thousands, weights in tonnes and cut answers. A value that is in doubt is left out of the market; a
  * weight in doubt leaves its value in.
  */
-import type { ReadEntry } from '#contracts/ledger.ts'
-import type { Reported } from './reported-trade.ts'
-
-export interface DoubtfulTrade {
-  /** The value or the weight that is left out. */
-  entry: ReadEntry
-  /** What contradicts it, the strongest first. */
-  contradicts: ('history' | 'price' | 'mirror')[]
-  /** The median of the country's values; null where too few years are known. */
-  usual: number | null
-}
+import type { DoubtfulTrade, Reported } from './market.ts'
 
 /**
  * How many times above or below what is usual a number counts as far from it. A country's trade in one product seldom grows or falls fivefold in a

@@ -1,6 +1,5 @@
 /** The market: the ledger's entries in the order of a report. The table, the charts and the analysis are made from it. */
 import type { ComputedEntry, LedgerEntry, ReadEntry } from '#contracts/ledger.ts'
-import type { DoubtfulTrade } from './doubtful-trade.ts'
 
 /** What one country exports or imports in the reference year. */
 export interface CountryTrade {
@@ -76,6 +75,21 @@ export interface Series {
   name: string
   unit: string
   entries: ReadEntry[]
+}
+
+/** What a country has declared for one year and direction. */
+export interface Reported {
+  value: ReadEntry & { value: number }
+  weight: (ReadEntry & { value: number }) | null
+}
+
+export interface DoubtfulTrade {
+  /** The value or the weight that is left out. */
+  entry: ReadEntry
+  /** What contradicts it, the strongest first. */
+  contradicts: ('history' | 'price' | 'mirror')[]
+  /** The median of the country's values; null where too few years are known. */
+  usual: number | null
 }
 
 export interface Market {

@@ -1,12 +1,8 @@
 /** The trade that countries have reported in one direction, and the years that most countries have reported. */
 import type { ReadEntry } from '#contracts/ledger.ts'
-import { type DoubtfulTrade, doubtfulTrade } from './doubtful-trade.ts'
-import type { Flow, Ledger } from './market.ts'
+import { doubtfulTrade } from './doubtful-trade.ts'
+import type { DoubtfulTrade, Flow, Ledger, Reported } from './market.ts'
 
-export interface Reported {
-  value: ReadEntry & { value: number }
-  weight: (ReadEntry & { value: number }) | null
-}
 /** The key is the year, oldest first. In each year the key is the country (ISO 3166 alpha-3), the largest trade first. */
 export type ReportedTrade = ReadonlyMap<string, ReadonlyMap<string, Reported>>
 

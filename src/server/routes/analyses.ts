@@ -22,15 +22,17 @@ export function registerAnalyses(call: RegisterCall, parts: AppParts & { closing
       const scan = await repositories.scans.get(user.id, input.scrappedDataId)
       if (!scan) throw new FailureError('not-found')
 
-      const { withoutModel, list, again } = input
+      const { withoutModel, withoutRecipe, list, again } = input
       const examples = input.examples?.map(cells => ({ cells }))
       const name = searchName(scan.url, prompt)
       const job = await startJob(parts, { user, request }, 'analysis', async ({ searches }) => {
-        if (!again) return searches.create({ ownerId: user.id, scanId: scan.id, name, prompt, withoutModel, list, examples })
+        const asked = { ownerId: user.id, scanId: scan.id, name, prompt, withoutModel, withoutRecipe, list, examples }
+        if (!again) return searches.create(asked)
         const receipt = await searches.receipt(user.id, again.searchId, scan.id)
         const changed = again.plan ? receipt && changedPlan(receipt, again.plan) : null
         if (receipt && again.plan && !changed) throw new FailureError('bad-request')
-        const search = await searches.askAgain(user.id, again.searchId, scan.id, { conditionsOff: again.conditionsOff, changed })
+        const { conditionsOff } = again
+        const search = await searches.askAgain(user.id, again.searchId, scan.id, { conditionsOff, changed, withoutRecipe })
         if (!search) throw new FailureError('not-found')
         return search
       })

@@ -22,6 +22,7 @@ export const queryKeys = {
   allFound: ['find'],
   find: (query: string) => ['find', query],
   scans: ['scan'],
+  recipes: ['recipes'],
   storage: ['storage'],
   subscription: ['subscription'],
   usage: (per: string) => ['usage', per],

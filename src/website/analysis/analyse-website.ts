@@ -20,6 +20,7 @@ import { readChanged } from './read-changed.ts'
 import { choosePlan, listAnswers } from './choose-plan.ts'
 import { followList } from './follow-list.ts'
 import { readProse } from './read-prose.ts'
+import { readByRecipe } from './use-recipe.ts'
 import { receiptOf } from './receipt.ts'
 import { useOfferedFile } from './use-offered-file.ts'
 import { renderWhenLacking } from './render-when-lacking.ts'
@@ -72,6 +73,7 @@ function stateOf(request: AnalysisRequest): AnalysisState {
     lists: [],
     examples: request.changed?.examples ?? request.examples ?? [],
     outcomes: [],
+    recipe: request.changed?.recipe ?? null,
     notes: [],
   }
   return state
@@ -88,6 +90,8 @@ const tellColumns = ({ request }: AnalysisState, { plan }: ProposedPlan): void =
   request.onEvent({ type: 'planned', columns: plan.columns.map(({ name }) => name) })
 
 async function chooseAndRead(state: AnalysisState, entry: Page | null): Promise<PlannedSources | null> {
+  const byRecipe = await readByRecipe(state, entry)
+  if (byRecipe) return byRecipe
   const onPages = await choosePlan(state, entry)
   return onPages && readList(state, onPages, entry)
 }

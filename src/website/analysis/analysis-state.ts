@@ -2,7 +2,8 @@
 import type { Note, Table, Receipt } from '#contracts/table.ts'
 import type { ModelFailure, ModelUsage } from '#contracts/model.ts'
 import type { ProseField } from '#contracts/prose.ts'
-import type { ChangedPlan, ListChoice } from '#contracts/plan-change.ts'
+import type { Recipe } from '#contracts/recipe.ts'
+import type { ChangedPlan, ListChoice, UsedRecipe } from '#contracts/plan-change.ts'
 import type { Language } from '#contracts/language.ts'
 import type { PageReading } from '#website/extraction/page-reading.ts'
 import type { ProseReader } from '#website/planning/prose-reader.ts'
@@ -95,6 +96,10 @@ export interface AnalysisRequest {
   changed?: ChangedPlan | null
   /** Records as a person shows them: the table is corrected until it gives them. */
   examples?: ExampleRow[]
+  /** The recipes of the site, those that were used last first. */
+  recipes?: Recipe[]
+  /** Whether the recipe that answers is left aside, and only named. */
+  withoutRecipe?: boolean
   /** Learns from examples on a page; default: on this thread. */
   learnOnPage?: LearnOnPage
   /** The id of the only list that may answer; null or unset: the planner chooses. It chooses too if no page has the list. */
@@ -155,6 +160,8 @@ export interface AnalysisState {
   /** The records that a person showed and rejected, and what became of them. */
   examples: ExampleRow[]
   outcomes: ExampleOutcome[]
+  /** The recipe that corrects the table, or that the person does without. */
+  recipe: UsedRecipe | null
   /** Further notes for the receipt. */
   notes: Note[]
 }

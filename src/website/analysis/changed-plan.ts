@@ -21,7 +21,7 @@ export function changedPlan(receipt: Pick<Receipt, 'understood' | 'notes'>, chan
     return isKnown(back.plan.dataset) ? { lists, language, list: back.plan.dataset, ...back } : null
   }
   if (change.list !== undefined && change.list !== understood.plan.dataset)
-    return isKnown(change.list) ? { ...kept, list: change.list, plan: null, asked: {}, unapplied: [] } : null
+    return isKnown(change.list) ? { ...kept, list: change.list, plan: null, asked: {}, unapplied: [], recipe: undefined } : null
   const known = change.means === undefined ? understood : confirmed(understood, change.means)
   const plan = changed(known, change)
   return plan && { ...kept, asked: known.asked, list: plan.dataset, plan, ...(change.words !== undefined && { words: change.words }) }

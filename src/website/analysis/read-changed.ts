@@ -28,13 +28,18 @@ export async function readChanged(state: AnalysisState, changed: ChangedPlan, en
   const start = entry && (await startOf(state, changed.list, entry))
   const chosen = changed.plan ? proposedBy(state, changed, changed.plan) : await planOn(state, changed.list, start)
   if (!chosen) return null
+  const whole = await readPlan(state, chosen, start)
+  return changed.words === undefined ? whole : await withWords(state, whole, changed.words)
+}
+
+/** Follows the list of a plan that stands from the page `start` (null: all scanned pages) to its end, and joins the records' own pages that it needs. */
+export async function readPlan(state: AnalysisState, chosen: ProposedPlan, start: Page | null): Promise<PlannedSources> {
   state.request.onEvent({ type: 'planned', columns: chosen.plan.columns.map(({ name }) => name) })
   const pages = await pagesOf(state, chosen, start)
   const list = { chosen, sources: readSourcesOf(state, pages) }
-  const usesDetails = [...keysOf(chosen.plan)].some(isDetailKey)
+  if ([...keysOf(chosen.plan)].some(isDetailKey)) return joinPlanned(state, list)
   // A list that was chosen in place of another gets the records' own pages if it lacks wanted columns, as the first list did.
-  const whole = usesDetails ? await joinPlanned(state, list) : chosen.missing.length > 0 ? await addDetails(state, list) : list
-  return changed.words === undefined ? whole : await withWords(state, whole, changed.words)
+  return chosen.missing.length > 0 ? addDetails(state, list) : list
 }
 
 /** The entered page if it holds the list, else null; the scanned pages have then been read, to look for the list on them. */
@@ -62,7 +67,12 @@ async function pagesOf(state: AnalysisState, chosen: ProposedPlan, start: Page |
   return pages
 }
 
-function proposedBy({ request }: AnalysisState, { asked, unapplied, unordered }: ChangedPlan, plan: Plan): ProposedPlan {
+/** A plan that stands, as if a planner had proposed it. */
+export function proposedBy(
+  { request }: AnalysisState,
+  { asked, unapplied, unordered }: Pick<ChangedPlan, 'asked' | 'unapplied' | 'unordered'>,
+  plan: Plan,
+): ProposedPlan {
   const names = plan.columns.map(({ name }) => name)
   const proposed: ProposedPlan = {
     plan,

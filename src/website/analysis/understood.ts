@@ -40,7 +40,7 @@ const announcedOf = (id: string, sources: ReadSource[]): number =>
 
 /** The part of the receipt that tells how the prompt was understood, and what the records are. Empty if the rows were read from running text. */
 export function understoodIn(
-  { lists, language, examples }: Pick<AnalysisState, 'lists' | 'language' | 'examples'>,
+  { lists, language, examples, recipe }: Pick<AnalysisState, 'lists' | 'language' | 'examples' | 'recipe'>,
   { chosen, sources }: PlannedSources,
   executed: ExecutedPlan,
 ): Pick<Receipt, 'understood' | 'noun'> {
@@ -64,6 +64,7 @@ export function understoodIn(
       asked: Object.fromEntries(asked.map(doubt => [doubt.shown, doubt.asked])),
       language,
       ...(examples.length > 0 && { examples }),
+      ...(recipe && { recipe }),
     },
   }
 }

@@ -11,6 +11,7 @@ import { rowsAllowed, tierAt } from '#billing/allowance.ts'
 import type { OpenModelSession } from '#language-model/model-sessions.ts'
 import type { Page } from '#contracts/page.ts'
 import { plansAreOn, scanPages, type Settings } from '#contracts/settings.ts'
+import { siteOf } from '#contracts/site.ts'
 import type { Table } from '#contracts/table.ts'
 import { leavesOut } from '#website/crawl/address-patterns.ts'
 import type { Repositories } from '#db/repositories.ts'
@@ -22,12 +23,13 @@ import { type PageReader, plannerBy } from '#website/reading/page-reader.ts'
 import { analyseWebsite } from '#website/analysis/analyse-website.ts'
 import type { AnalysisRequest } from '#website/analysis/analysis-state.ts'
 import { isSiteRefusal } from '#website/analysis/analysis-pages.ts'
+import { keepRecipe } from './keep-recipe.ts'
 import { createKeeper } from '#worker/keep-newest.ts'
 import { withAsking } from '#worker/model-asking.ts'
 import { JobFailure, type JobRun, type OpenFetcher } from '#worker/job-run.ts'
 
 export interface AnalysisParts {
-  repositories: Pick<Repositories, 'scans' | 'searches' | 'pages' | 'storage' | 'subscriptions' | 'modelCalls' | 'modelAnswers'>
+  repositories: Pick<Repositories, 'scans' | 'searches' | 'pages' | 'storage' | 'subscriptions' | 'modelCalls' | 'modelAnswers' | 'recipes'>
   settings: Settings
   openFetcher: OpenFetcher
   openModelSession: OpenModelSession
@@ -40,14 +42,14 @@ const pagesPerLook = 50
 
 export async function runAnalysis(run: JobRun, parts: AnalysisParts): Promise<void> {
   const { ownerId, subjectId, signal, report } = run
-  const { repositories, settings, openFetcher, openModelSession, reader, log } = parts
-  const { searches, pages } = repositories
+  const { repositories, settings, openModelSession, reader, log } = parts
+  const { searches, pages, recipes } = repositories
   const question = await searches.question(subjectId)
   if (!question) throw new JobFailure('not-found')
   const stored = pagesFor(question, await pages.list(question.scanId))
   const account = await storageOf(run, parts)
-  const { rules, behindLogin } = await scanOf(ownerId, question.scanId, parts)
-  const fetcher = openFetcher(rules)
+  const { address, rules, behindLogin } = await scanOf(ownerId, question.scanId, parts)
+  const fetcher = parts.openFetcher(rules)
   const save = saverOf(subjectId, question, searches)
   const keeper = createKeeper<Table>(async table => {
     await save(table)
@@ -76,6 +78,7 @@ export async function runAnalysis(run: JobRun, parts: AnalysisParts): Promise<vo
         milliseconds: settings.INDAGA_ANALYSIS_SECONDS * 1000,
         rowLimit: await rowLimit(run, parts),
         ...askedIn(question),
+        recipes: question.changed ? [] : await recipes.ofSite(ownerId, siteOf(address)),
         keepSomeRows: true,
         signal,
         onEvent: report,
@@ -89,6 +92,7 @@ export async function runAnalysis(run: JobRun, parts: AnalysisParts): Promise<vo
     await keeper.stop()
     if (!result.table) throw new JobFailure(result.modelFailure ? 'no-model-answer' : 'no-records')
     await save(result.table)
+    await keepRecipe({ ownerId, searchId: subjectId, address, question, table: result.table }, recipes)
   } catch (error) {
     await keeper.stop({ keepLast: signal.aborted })
     throw error
@@ -116,13 +120,14 @@ const pagesFor = ({ begun, onlyStored }: SearchQuestion, listed: Page[]): Page[]
   begun && !onlyStored ? listed.filter((page, at) => at === 0 || !isSiteRefusal(page)) : listed
 
 /** What a person asked and changed. An answer that uses the stored pages alone requests and renders no page. */
-const askedIn = ({ prompt, askedAt, conditionsOff, changed, onlyStored, list, examples }: SearchQuestion) => ({
+const askedIn = ({ prompt, askedAt, conditionsOff, changed, onlyStored, list, examples, withoutRecipe }: SearchQuestion) => ({
   prompt,
   today: askedAt,
   conditionsOff,
   changed,
   list: changed ? null : list,
   examples: changed ? [] : examples,
+  withoutRecipe,
   onlyStored,
   ...(onlyStored && { fetchPage: null, browser: null }),
 })
@@ -138,11 +143,12 @@ function saverOf(searchId: string, asked: SearchQuestion, searches: AnalysisPart
   }
 }
 
-/** The rules of the scan (null when the person set none), and whether it signed in to its website. */
+/** The address of the scan, its rules (null when the person set none), and whether it signed in to its website. */
 async function scanOf(ownerId: string, scanId: string, { repositories: { scans } }: AnalysisParts) {
   const scan = await scans.get(ownerId, scanId)
-  const rules = scan?.rules ? { ...scan.rules, leavesOut: leavesOut(scan.rules), leftOutOfScan: scan.leftOut } : null
-  return { rules, behindLogin: scan?.behindLogin ?? false }
+  if (!scan) throw new JobFailure('not-found')
+  const rules = scan.rules ? { ...scan.rules, leavesOut: leavesOut(scan.rules), leftOutOfScan: scan.leftOut } : null
+  return { address: scan.url, rules, behindLogin: scan.behindLogin }
 }
 
 /** A page that the scan has not read, and that cannot be read any more, because the session at its website ended with the scan. */

@@ -39,10 +39,11 @@ interface PlanChipsProps {
   children?: ReactNode
 }
 
-const shape = 'flex min-h-7 max-w-full min-w-0 items-center gap-1.5 rounded-full border text-left text-xs pointer-coarse:min-h-11'
-const part = 'flex min-h-7 min-w-0 items-center gap-1.5 rounded-full px-2.5 pointer-coarse:min-h-11'
+/** The look of a chip, and of a part of it. */
+export const shape = 'flex min-h-7 max-w-full min-w-0 items-center gap-1.5 rounded-full border text-left text-xs pointer-coarse:min-h-11'
+export const part = 'flex min-h-7 min-w-0 items-center gap-1.5 rounded-full px-2.5 pointer-coarse:min-h-11'
 const pressable = 'hover:bg-hover aria-disabled:opacity-60'
-const looks: Record<Condition['state'] | 'add', string> = {
+export const looks: Record<Condition['state'] | 'add', string> = {
   applied: 'border-control-line bg-surface',
   off: 'border-dashed border-control-line text-quiet',
   unmet: 'border-warning bg-warning-wash',
@@ -310,7 +311,8 @@ const AddChip = ({ onPress, ...chip }: ChipButtonProps & { onPress(): void }) =>
   </li>
 )
 
-function EndButton({ icon, action, isBusy, onPress }: { icon: LucideIcon; action: string; isBusy: boolean; onPress(): void }) {
+/** A round button at the end of a chip. */
+export function EndButton({ icon, action, isBusy, onPress }: { icon: LucideIcon; action: string; isBusy: boolean; onPress(): void }) {
   const Icon = isBusy ? LoaderCircle : icon
   return (
     <button

@@ -52,6 +52,7 @@ const everyNote: { [Code in Note['code']]: Note & { code: Code } } = {
   'column-not-found': { code: 'column-not-found', column: 'Teléfono' },
   'own-pages-unread': { code: 'own-pages-unread', rows: 9, columns: ['Plazo', 'Importe'], cause: 'page-budget' },
   'examples-not-found': { code: 'examples-not-found', missing: 2 },
+  'recipe-not-used': { code: 'recipe-not-used', id: 'r1', name: 'Charlas con ponente', why: 'other-values' },
   'rows-missing': { code: 'rows-missing', announced: 283, found: 281 },
   'nothing-matched': { code: 'nothing-matched' },
   'other-list': { code: 'other-list', list: 'Agenda', rows: 12 },

@@ -146,8 +146,9 @@ const noteSentenceOf: { [Code in Note['code']]: NoteSentence<Code> } = {
       columns: columns.map(column => t('results.receipt.columnName', { column })).join(', '),
       cause: t(`results.receipt.unreadCause.${cause}`),
     }),
-  // Null if the receipt has the announced number, because `announcedSentence` already tells the missing rows.
   'examples-not-found': ({ missing }, t) => t('results.receipt.note.examples-not-found', { count: missing }),
+  'recipe-not-used': ({ name, why }, t) => t(`results.receipt.note.recipe-${why}`, { name }),
+  // Null if the receipt has the announced number, because `announcedSentence` already tells the missing rows.
   'rows-missing': ({ announced, found }, t, receipt) =>
     receipt.announced === null ? t('results.receipt.announcedMissing', { announced, found, count: Math.max(0, announced - found) }) : null,
   'not-in-text': ({ cells, column }, t) => t('results.receipt.note.not-in-text', { count: cells, column }),

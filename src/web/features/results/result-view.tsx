@@ -8,6 +8,7 @@ import type { Search } from '#contracts/search.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { PlanChips } from './plan-chips.tsx'
 import { PlanStepButtons } from './plan-step-buttons.tsx'
+import { RecipeChip } from './recipe-chip.tsx'
 import { usePlanChange } from './use-plan-change.ts'
 import { AboutPanel } from './about-panel.tsx'
 import { ReceiptDetail, ReceiptLine } from './receipt.tsx'
@@ -122,6 +123,7 @@ export function ResultView({ search, tableHandle: handle, note = null }: ResultV
                     pending={pending}
                     onChange={search.scanId === null ? null : change}
                   >
+                    <RecipeChip search={search} pending={pending} onChange={change} />
                     {hasSteps && <PlanStepButtons steps={steps} pending={pending} />}
                   </PlanChips>
                 )

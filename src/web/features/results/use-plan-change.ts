@@ -2,6 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
 import type { ExampleRow } from '#contracts/example.ts'
 import type { PlanChange, PlanState } from '#contracts/plan-change.ts'
 import { planStateOf } from '#contracts/plan-state.ts'
@@ -10,7 +11,9 @@ import type { Condition } from '#contracts/table.ts'
 import { isSubscriptionRefusal, sentenceOf } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
 import { queryKeys } from '#web/api/query-client.ts'
+import { hostOf } from '#web/entered-address.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
+import { paths } from '#web/paths.ts'
 import { useToast } from '#web/ui/toast.tsx'
 
 /** A change that a chip makes. */
@@ -21,6 +24,8 @@ export interface ChipChange {
   plan?: PlanChange
   /** The ids of the conditions that are switched off. Absent: as they are. */
   off?: string[]
+  /** Whether the site's recipe is left aside; the prompt is then planned anew, and the changes so far are dropped. */
+  withoutRecipe?: boolean
 }
 
 export const offIn = (conditions: readonly Condition[]): string[] => conditions.flatMap(({ id, state }) => (state === 'off' ? [id] : []))
@@ -48,24 +53,32 @@ export function usePlanChange(search: Search, onAnswered: () => void) {
   const { _id: searchId, scanId, prompt, receipt } = search
   const { t } = useTranslation()
   const toast = useToast()
+  const navigate = useNavigate()
   const queryClient = useQueryClient()
+  const tellOfRecipe = (site: string) => {
+    void queryClient.invalidateQueries({ queryKey: queryKeys.recipes })
+    const action = { label: t('work.recipes.see'), onAction: () => void navigate(`${paths.sites()}#recipes`) }
+    toast({ text: t('work.recipes.kept', { site }), action })
+  }
   const { conditions = [], understood } = receipt
   const now: Moment = { state: planStateOf(receipt), off: offIn(conditions) }
   const [{ past, future }, setMoments] = useState<Moments>({ past: [], future: [] })
   const { mutate, mutateAsync, ...answer } = useMutation({
-    mutationFn: async ({ plan, off = now.off }: ChipChange & { after: Moments }) =>
+    mutationFn: async ({ plan, off = now.off, withoutRecipe }: ChipChange & { after: Moments }) =>
       // With a plan, even an unchanged one, the server asks nobody. Tables of older releases have none and are answered as their prompt was.
       call('getAiData', {
         scrappedDataId: scanId ?? '',
         prompt,
-        again: { searchId, conditionsOff: off, ...(understood && { plan: plan ?? {} }) },
+        withoutRecipe,
+        again: { searchId, conditionsOff: off, ...(understood && withoutRecipe === undefined && { plan: plan ?? {} }) },
       }),
-    onSuccess: ({ dataResponse, columns, receipt, sources }, { after }) => {
+    onSuccess: ({ dataResponse, columns, receipt, sources }, { after, plan }) => {
       const change = (search?: Search) => search && { ...search, ai_response: dataResponse, columns, receipt, sources }
       queryClient.setQueryData<Search>(queryKeys.search(searchId), change)
       queryClient.removeQueries({ queryKey: queryKeys.evidenceOf(searchId) })
       setMoments(after)
       onAnswered()
+      if (plan?.examples && search.url !== null) tellOfRecipe(hostOf(search.url))
     },
     onError: error => {
       if (isSubscriptionRefusal(error)) return
@@ -82,7 +95,9 @@ export function usePlanChange(search: Search, onAnswered: () => void) {
     redo: to('redo', future[0], { past: [...past, now], future: future.slice(1) }),
   }
   return {
-    change: (change: ChipChange) => mutate({ ...change, after: { past: [...past, now], future: [] } }),
+    change: (change: ChipChange) =>
+      // A recipe reads the pages anew: the lists of before may not be among those of its table, so there is no way back.
+      mutate({ ...change, after: change.withoutRecipe === undefined ? { past: [...past, now], future: [] } : { past: [], future: [] } }),
     /** Changes the table until it gives the examples; rejects if the server refuses. */
     correct: async (examples: ExampleRow[]) =>
       mutateAsync({ chip: 'examples', plan: { examples }, after: { past: [...past, now], future: [] } }),

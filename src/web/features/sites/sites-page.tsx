@@ -20,6 +20,7 @@ import { Pager } from '#web/ui/pager.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { LoadingBars } from '#web/ui/spinner.tsx'
 import { searchable, textFilter } from '#web/ui/text-filter.ts'
+import { RecipesSection } from './recipes-section.tsx'
 import { SiteRow } from './site-row.tsx'
 
 const pageSize = 25
@@ -66,6 +67,7 @@ export function SitesPage() {
           {t('work.sites.failed')}
         </RetryBanner>
       )}
+      <RecipesSection />
     </div>
   )
 }

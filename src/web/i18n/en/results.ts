@@ -373,6 +373,8 @@ export const results = {
       'needs-browser_other': '{{count, number}} pages are built with JavaScript and arrived empty.',
       'page-goes-on_one': '{{count, number}} page was still loading when we ran out of time. Rows may be missing.',
       'page-goes-on_other': '{{count, number}} pages were still loading when we ran out of time. Rows may be missing.',
+      'recipe-no-list': 'We didn’t use your recipe “{{name}}”: the pages we read don’t have its list. The site may have changed.',
+      'recipe-other-values': 'We didn’t use your recipe “{{name}}”: the site has changed, and its columns hold other kinds of values.',
       'examples-not-found_one': 'One value of your examples isn’t on the pages that were read.',
       'examples-not-found_other': '{{count}} values of your examples aren’t on the pages that were read.',
       'not-in-text_one':

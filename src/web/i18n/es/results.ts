@@ -375,6 +375,8 @@ export const results = {
       'needs-browser_other': '{{count, number}} páginas se construyen con JavaScript y llegaron vacías.',
       'page-goes-on_one': '{{count, number}} página seguía cargando cuando se acabó el tiempo. Pueden faltar filas.',
       'page-goes-on_other': '{{count, number}} páginas seguían cargando cuando se acabó el tiempo. Pueden faltar filas.',
+      'recipe-no-list': 'No usamos tu receta «{{name}}»: las páginas leídas no tienen su lista. Quizá el sitio cambió.',
+      'recipe-other-values': 'No usamos tu receta «{{name}}»: el sitio cambió y sus columnas ya no tienen el mismo tipo de datos.',
       'examples-not-found_one': 'Un valor de tus ejemplos no está en las páginas leídas.',
       'examples-not-found_other': '{{count}} valores de tus ejemplos no están en las páginas leídas.',
       'not-in-text_one':

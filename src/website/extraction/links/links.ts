@@ -1,6 +1,7 @@
 /** The links of a page by role: to further pages of its list, to its records, or to other pages of the site. */
 import type { Dataset } from '#contracts/dataset.ts'
 import type { Link } from '#contracts/link.ts'
+import { siteOf } from '#contracts/site.ts'
 import type { Pagination } from './pagination.ts'
 import { absoluteUrl, type Document, elementsNamed, textOf, withoutFragment } from '#website/extraction/document.ts'
 
@@ -34,5 +35,3 @@ export function recordLinks(datasets: Dataset[], url: string): string[] {
   ) as string[]
   return [...new Set(own.map(withoutFragment))].filter(address => address !== withoutFragment(url))
 }
-
-const siteOf = (url: string): string => new URL(url).host.replace(/^www\./, '')

@@ -3,6 +3,8 @@
  * that is suddenly short, shows that the site has changed or builds some pages differently.
  */
 import type { Dataset } from '#contracts/dataset.ts'
+import type { KnownColumn } from '#contracts/recipe.ts'
+import type { Table } from '#contracts/table.ts'
 import type { Plan } from '#contracts/plan.ts'
 import { datasetFor, type ReadSource } from './execute-plan.ts'
 import { isDetailKey } from './join-details.ts'
@@ -49,4 +51,38 @@ function filledOf(dataset: Dataset, from: string | null): { rows: number; fill: 
   const rows = from !== null && isDetailKey(from) ? dataset.rows.filter(row => own.some(at => row[at])) : dataset.rows
   const at = dataset.columns.findIndex(column => column.key === from)
   return { rows: rows.length, fill: at < 0 ? 0 : rows.filter(row => row[at] !== null).length / Math.max(1, rows.length) }
+}
+
+/** What the columns of a table hold. */
+export function knownColumns({ columns, rows }: Pick<Table, 'columns' | 'rows'>): KnownColumn[] {
+  const share = (at: number, isCounted: (value: unknown) => boolean) =>
+    rows.filter(row => row[at] != null && isCounted(row[at])).length / Math.max(1, rows.length)
+  return columns.map(({ name, type }, at) => ({
+    name,
+    type,
+    fill: share(at, () => true),
+    words: share(at, value => /\p{L}/u.test(String(value))),
+  }))
+}
+
+/**
+ * Whether a table holds what is known of its columns: values of the known types, in about as many rows, and words where there were words. At least half
+ * of the columns must, and those that `isNeeded` names; columns that were often empty are not compared.
+ */
+export function holdsKnown(
+  table: Pick<Table, 'columns' | 'rows'>,
+  known: KnownColumn[],
+  isNeeded: (column: KnownColumn) => boolean,
+): boolean {
+  if (table.rows.length === 0) return false
+  const now = new Map(knownColumns(table).map(column => [column.name, column]))
+  const expected = known.filter(({ fill }) => fill >= expectedFill)
+  const isLess = (is: number, was: number) => was >= expectedFill && is < was * leastShare
+  const holds = ({ name, type, fill, words }: KnownColumn) => {
+    const column = now.get(name)
+    return column !== undefined && column.type === type && !isLess(column.fill, fill) && !isLess(column.words, words)
+  }
+  const held = expected.filter(holds)
+  const isLong = table.rows.length >= leastRows
+  return held.length * 2 >= expected.length && !(isLong && expected.some(column => isNeeded(column) && !held.includes(column)))
 }

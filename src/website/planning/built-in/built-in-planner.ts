@@ -46,7 +46,13 @@ export async function builtInPlanner(request: PlanRequest): Promise<PlanAnswer> 
   const answered = plans[0] !== undefined && plans[0].plan.filters.length > 0
   const wantsSeveral = !summary && !wanted.one && wanted.limit !== 1 && isPlural(wanted.subject)
   const ofKind = fittings.flatMap(({ candidate: { id, rowCount }, subjectFit: own }) => (rowCount > 1 && own > 0 ? [id] : []))
-  return { language: wanted.language, understood: understood || answered, plans, ...(wantsSeveral && { ofKind }) }
+  return {
+    language: wanted.language,
+    understood: understood || answered,
+    plans,
+    ...asksOf(read, summary !== null),
+    ...(wantsSeveral && { ofKind }),
+  }
 }
 
 /** What the prompt wants. If it only names a column, a noun that stands alone is no noun for the records. */
@@ -55,6 +61,10 @@ function wantedIn({ prompt, today, candidates, namesColumn }: PlanRequest): Want
   const isColumn = namesColumn && wanted.fields.length === 0
   return isColumn ? { ...wanted, fields: wantedFieldsIn(prompt), subject: '', subjectStems: [], statements: [] } : wanted
 }
+
+/** What a prompt asks for, to compare it with another prompt. */
+const asksOf = ({ subjectStems, fields }: Wanted, isComputed: boolean): Pick<PlanAnswer, 'asks'> =>
+  isComputed ? {} : { asks: { records: subjectStems.join(' '), fields: fields.map(({ stems }) => stems.join(' ')) } }
 
 /** Whether the noun for the records is in the plural ("Recipes with nuts"). */
 const isPlural = (subject: string): boolean => /^\p{L}+s(?:\s|$)/iu.test(subject)
