@@ -85,6 +85,10 @@ export function matchDataset(dataset: Dataset, examples: ExampleRow[]): ExampleM
   return best
 }
 
+/** The columns of a dataset that give the examples' values in known rows. */
+export const matchInRows = (dataset: Dataset, examples: ExampleRow[], rows: number[]): ExampleMatch =>
+  matchRows(dataset, examples, examples.map(givenIn), rows)
+
 /** One row for each example, in all ways. Two examples that give values for one column do not stand for the same row. */
 function combinations(choices: number[][], given: Given[][]): (number | null)[][] {
   const headings = given.map(list => new Set(list.flatMap(({ name, isGiven }) => (isGiven ? [name] : []))))

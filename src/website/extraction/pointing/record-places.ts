@@ -6,14 +6,17 @@ import type { Dataset, DatasetCell } from '#contracts/dataset.ts'
 import type { ExampleRow } from '#contracts/example.ts'
 import { type ChildNode, type Element, elementChildren, isTag, locatorOf, parentElement, textOf } from '#website/extraction/document.ts'
 import { type Locale, typedColumn } from '#website/extraction/values/typed-values.ts'
-import { givenValue, isGivenIn } from './given-value.ts'
+import { type GivenValue, givenValue, givenWords, isGivenIn } from './given-value.ts'
 import type { ExampleMatch } from './match-columns.ts'
 
 /** A place has at most so many steps, and a list at most so many columns by their place. */
-const mostSteps = 6
+const mostSteps = 16
 const mostPlaces = 10
+const mark = 'at:'
+const keyOfPlace = (place: string): string => `${mark}${place}`
 
-const keyOfPlace = (place: string): string => `at:${place}`
+/** The place in the key of a column by its place; null for any other column. */
+export const placeInKey = (key: string): string | null => (key.startsWith(mark) ? key.slice(mark.length) : null)
 
 /** The step from an element to its child: the tag, and the position among the children of this tag, from 0. */
 function stepTo(child: Element): string {
@@ -50,10 +53,10 @@ export interface PlacedRecords {
   nodes: Record<string, ChildNode[]>[]
 }
 
-/** The places that give the values which no column of the match gives in all examples. */
-export function placesFor({ records, match, examples, nodes }: PlacedRecords, dataset: Dataset): string[] {
+/** The places that give the values which no column of the match gives in all examples. `twins`: how many places of one value may be columns. */
+export function placesFor({ records, match, examples, nodes }: PlacedRecords, dataset: Dataset, twins = 1): string[] {
   const lacking = match.columns.filter(({ name, key }) => examples.some((example, at) => isLacking(example, at, name, key)))
-  return lacking.flatMap(({ name }) => placeOf(name) ?? []).slice(0, mostPlaces)
+  return lacking.flatMap(({ name }) => placesOfColumn(name).slice(0, twins)).slice(0, mostPlaces)
 
   function isLacking({ cells }: ExampleRow, at: number, name: string, key: string | null): boolean {
     const [value, row] = [cells[name] ?? null, match.rows[at] ?? null]
@@ -62,7 +65,8 @@ export function placesFor({ records, match, examples, nodes }: PlacedRecords, da
     return cell === null || !isGivenIn(givenValue(value), cell)
   }
 
-  function placeOf(name: string): string | null {
+  /** The places whose texts are the values; if there are none, the innermost ones whose texts hold them. */
+  function placesOfColumn(name: string): string[] {
     const given = examples.flatMap(({ cells }, at) => {
       const [value, row] = [cells[name] ?? null, match.rows[at] ?? null]
       return value === null || value === '' || row === null
@@ -70,16 +74,15 @@ export function placesFor({ records, match, examples, nodes }: PlacedRecords, da
         : [{ value: givenValue(value), record: records[row]!, nodes: nodes[at]![name] ?? [] }]
     })
     const [first] = given
-    const places = first?.nodes.flatMap(node => placesAround(node, first.record)) ?? []
-    return (
-      places.find(place =>
-        given.every(({ value, record }) => {
-          const element = elementAt(record, place)
-          const text = element ? textOf(element) : ''
-          return isGivenIn(value, { value: text, quote: text })
-        }),
-      ) ?? null
-    )
+    const around = first?.nodes.map(node => placesAround(node, first.record)) ?? []
+    const suits = (fits: (value: GivenValue, text: string) => boolean) => (place: string) =>
+      given.every(({ value, record }) => {
+        const element = elementAt(record, place)
+        return element !== null && fits(value, textOf(element))
+      })
+    const whole = around.flatMap(places => places.find(suits((value, text) => isGivenIn(value, { value: text, quote: text }))) ?? [])
+    if (whole.length > 0) return whole
+    return around.flatMap(places => places.findLast(suits((value, text) => givenWords(value, text) !== null)) ?? [])
   }
 }
 
