@@ -19,6 +19,7 @@ import { contentOf, readingOf, readPages, readSourcesOf, scannedPages } from './
 import type { AnalysisState, PlannedSources } from './analysis-state.ts'
 import { askPlanner } from './choose-plan.ts'
 import { keptTo, outcomesOf, rightIn, someRows, valuesIn } from './kept-to-examples.ts'
+import { isAskedByExamples } from './prompt-of-examples.ts'
 import { followList } from './follow-list.ts'
 import { withOwnPages } from './learn-own-pages.ts'
 
@@ -28,7 +29,9 @@ export async function withExamples(state: AnalysisState, first: PlannedSources |
   const isLearning = state.request.changed ? state.request.changed.learns === true : true
   if (!isLearning || examples.length === 0 || !entry) return first
   const records = examples.filter(({ isNone }) => !isNone)
-  const { table, places } = await tableWith(state, first, entry, records)
+  const isAlone = !state.request.changed && isAskedByExamples(state.request.prompt, examples)
+  const { table: found, places } = await tableWith(state, first, entry, { records, isAlone })
+  const table = found && isAlone ? withColumnsOf(records, found) : found
   const kept = table && keptTo(table, examples, { prompt: state.request.prompt, places })
   state.outcomes = outcomesOf(kept, examples)
   const missing = state.outcomes.reduce((sum, outcome) => sum + outcome.missing.length, 0)
@@ -44,10 +47,11 @@ async function tableWith(
   state: AnalysisState,
   first: PlannedSources | null,
   entry: Page,
-  records: ExampleRow[],
+  { records, isAlone }: { records: ExampleRow[]; isAlone: boolean },
 ): Promise<{ table: PlannedSources | null; places: LearnedMatch['places'] }> {
-  const context = first ? someRows(first, shownRows) : []
-  const taught = { examples: [...records, ...context], known: first && datasetIdOf(first) }
+  // What answers the examples' headings alone was seen by nobody, so it counts for nothing.
+  const seen = isAlone ? null : first
+  const taught = { examples: [...records, ...(seen ? someRows(seen, shownRows) : [])], known: seen && datasetIdOf(seen) }
   let [table, places]: [PlannedSources | null, LearnedMatch['places']] = [first, []]
   for (const pages of [[entry], scannedPages(state.request).filter(page => page !== entry)]) {
     const right = table ? rightIn(table, records) : 0
@@ -58,6 +62,18 @@ async function tableWith(
     if (table) table = await withOwnPages(state, table, records)
   }
   return { table, places }
+}
+
+/** The table with the columns of the example rows alone. */
+function withColumnsOf(records: ExampleRow[], { chosen, ...list }: PlannedSources): PlannedSources {
+  const names = [...new Map(records.flatMap(({ cells }) => Object.keys(cells).map(name => [folded(name), name] as const))).values()]
+  const { summary: _summary, ...plan } = chosen.plan
+  const columns = names.map(
+    (name): PlanColumn => plan.columns.find(column => sameName(column, { name })) ?? { name, from: null, type: 'text' },
+  )
+  const missing = columns.flatMap(({ name, from }) => (from === null ? [name] : []))
+  const own = { ...plan, columns }
+  return { ...list, chosen: { ...chosen, plan: own, withAll: own, asked: columns.map(({ name }) => name), missing, doubts: [] } }
 }
 
 /** So many rows of the table tell which list it was read from. */
@@ -137,7 +153,7 @@ interface KnownTable {
   asked: string[] | null
 }
 
-const sameName = (one: PlanColumn, other: PlanColumn): boolean => folded(one.name) === folded(other.name)
+const sameName = (one: Pick<PlanColumn, 'name'>, other: Pick<PlanColumn, 'name'>): boolean => folded(one.name) === folded(other.name)
 
 /**
  * The plan with the learned columns. The table keeps the headings that it had, in their order; new headings come at the end. A heading that neither
