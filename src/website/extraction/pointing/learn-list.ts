@@ -6,7 +6,7 @@
 import type { Dataset } from '#contracts/dataset.ts'
 import type { ChildNode, Document } from '#website/extraction/document.ts'
 import { baseUrl, elementsNamed, isTag, isWithin, textOf } from '#website/extraction/document.ts'
-import { atomsOf } from '#website/extraction/records/atoms.ts'
+import { atomsOf, atomsOfCells } from '#website/extraction/records/atoms.ts'
 import { fieldsOf } from '#website/extraction/records/fields.ts'
 import { outlineOf } from '#website/extraction/records/outline.ts'
 import { headingOf, sectionsOf } from '#website/extraction/records/sections.ts'
@@ -75,7 +75,7 @@ function datasetOfRecords(id: string, records: ChildNode[][], { base, locale, in
   if (!first) return null
   const sections = sectionsOf(records, index.outline)
   const { columns, rows } = fieldsOf(
-    records.map((nodes, at) => [...sections[at]!, ...atomsOf(nodes, base)]),
+    records.map((nodes, at) => [...sections[at]!, ...(nodes.length > 1 ? atomsOfCells(nodes, base) : atomsOf(nodes, base))]),
     locale,
   )
   if (columns.length === 0) return null
@@ -161,7 +161,7 @@ export function learnOwnPage([example]: ExampleRow[], [placed]: PlacedExample[],
   if (!example || !placed) return null
   const rule: RecordRule = { path: wholePage, named: false, among: null }
   const columns = Object.keys(example.cells).map(name => ({ name, key: null, asText: false }))
-  const match: ExampleMatch = { columns, rows: [0], right: 0, kept: 0, fill: 0, parts: 0 }
+  const match: ExampleMatch = { columns, rows: [0], right: 0, kept: 0, inForm: 0, fill: 0, parts: 0 }
   const shown: Shown = { examples: [example], placed: [placed], page }
   return byPlaces({ rule, records: recordsBy(rule, page.index), held: 0 }, { dataset: bareDataset('', 1), match }, shown, mostTwins)
 }
