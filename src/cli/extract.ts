@@ -14,6 +14,7 @@ import { summaryTable } from '#exports/summary.ts'
 import { type Note, rowObjects, type Table, type UnreadCause } from '#contracts/table.ts'
 import { readExamples } from './example-options.ts'
 import type { ExampleRow } from '#contracts/example.ts'
+import { promptOfExamples } from '#website/analysis/prompt-of-examples.ts'
 import { analyseWebsite } from '#website/analysis/analyse-website.ts'
 import type { AnalysisRequest } from '#website/analysis/analysis-state.ts'
 import { fetchEntry, type PageFetcher } from '#website/crawl/fetch-page.ts'
@@ -152,7 +153,7 @@ function readFormat(text: string): keyof typeof writers {
 
 async function extractBatch(
   list: string,
-  { targets, prompt: commonPrompt, examples, format, evidence, limits }: ExtractTask,
+  { targets, prompt: commonPrompt, examples, format, evidence, language, limits }: ExtractTask,
   parts: Omit<AnalysisParts, 'reader'>,
   write: (text: string) => void,
 ): Promise<void> {
@@ -162,9 +163,9 @@ async function extractBatch(
   await runBatch(
     list,
     async (item, reader) => {
-      const prompt = item.prompt ?? commonPrompt
       const rows = [...examples, ...(item.examples ?? []).map(cells => ({ cells }))]
-      if (!prompt.trim() && rows.length === 0) throw new Error('The line has no prompt, and there is no --prompt.')
+      const prompt = (item.prompt ?? commonPrompt).trim() || promptOfExamples(rows, language)
+      if (prompt === '') throw new Error('The line has no prompt, and there is no --prompt.')
       const page = await filePage(item.file, reader, item.url, item.encoding)
       const table = await tableOf([page], prompt, null, limits, { ...parts, reader }, () => {}, rows)
       return table ? asJson(table, evidence) : { columns: [], rows: [], error: errorMessage('no-records', 'en') }
@@ -174,11 +175,11 @@ async function extractBatch(
 }
 
 async function extractOne(task: ExtractTask, parts: Omit<AnalysisParts, 'reader'>): Promise<string | Uint8Array> {
-  const { targets, prompt, examples, format, limits } = task
+  const { targets, examples, format, language, limits } = task
+  const prompt = task.prompt.trim() || promptOfExamples(examples, language)
   const [target, ...more] = targets
   if (target === undefined || more.length > 0) throw new UsageError('Name one address or one file, or use --batch.')
-  if (!prompt.trim() && examples.length === 0)
-    throw new UsageError('Say what you want with --prompt "…", or show it with --example "column=value".')
+  if (prompt === '') throw new UsageError('Say what you want with --prompt "…", or show it with --example "column=value".')
   const { output } = parts
   const table = await withReader(async reader =>
     isFile(target)
@@ -187,7 +188,7 @@ async function extractOne(task: ExtractTask, parts: Omit<AnalysisParts, 'reader'
   )
   if (!table) throw new Error(errorMessage('no-records', 'en'))
   output.note(receiptText(table))
-  return await writers[format]({ ...task, table })
+  return await writers[format]({ ...task, prompt, table })
 }
 
 /**

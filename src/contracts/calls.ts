@@ -353,7 +353,8 @@ export const calls = {
     summary: 'Ask a scan for a table, or a saved search of it once more, with a changed plan or some of its conditions switched off',
     request: z.object({
       scrappedDataId: id,
-      prompt: z.string().max(20_000),
+      /** May be empty or absent if there are examples: the columns of their rows are then the table. */
+      prompt: z.string().max(20_000).default(''),
       withoutModel,
       /** A list that the scan found: only this list answers the prompt. Absent, or no longer on the pages: the list is chosen by the prompt. */
       list: listIdSchema.optional(),

@@ -120,6 +120,16 @@ describeOnPostgres('searches', openTestDatabase => {
     expect(named.headers.get('content-disposition')).toContain('filename="shop.example.csv"')
   })
 
+  it('takes an example row without a prompt, and names the search by its headings', async () => {
+    const scanId = await scan('shop.example')
+    const question = { scrappedDataId: scanId, examples: [{ Silla: 'Roble', Precio: 120, NIF: null }] }
+    const { searchId } = await json<{ searchId: string }>(await client.post('/api/get-ai-data', question, { 'accept-language': 'es' }))
+    const { search } = await json<{ search: object }>(await client.post('/api/get-search-history', { searchId }))
+    expect(search).toMatchObject({ name: 'Silla, precio y NIF · shop.example', prompt: 'Silla, precio y NIF' })
+    const empty = await client.post('/api/get-ai-data', { ...question, examples: [{}] }, { 'accept-language': 'en' })
+    expect(await json(empty)).toMatchObject({ success: false, code: 'prompt-required' })
+  })
+
   describe('a failure', () => {
     it.each([
       ['nothing', '', 400, 'invalid-url', 'Please enter a valid URL', {}],

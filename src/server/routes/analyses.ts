@@ -5,10 +5,12 @@ import type { Job } from '#contracts/job.ts'
 import type { AppParts } from '#server/app-parts.ts'
 import { awaitJob, prefersAsync, untilGone } from '#server/await-job.ts'
 import { FailureError } from '#server/failure.ts'
+import { requestLanguage } from '#server/request-language.ts'
 import { AcceptedJob } from '#server/register-call.ts'
 import type { RegisterCall } from '#server/register-call.ts'
 import { searchName } from '#server/search-name.ts'
 import { startJob } from '#server/start-job.ts'
+import { promptOfExamples } from '#website/analysis/prompt-of-examples.ts'
 import { changedPlan } from '#website/analysis/changed-plan.ts'
 
 export function registerAnalyses(call: RegisterCall, parts: AppParts & { closing: AbortSignal }): void {
@@ -16,14 +18,14 @@ export function registerAnalyses(call: RegisterCall, parts: AppParts & { closing
   call(
     'getAiData',
     async ({ input, user, request, reply }) => {
-      const prompt = input.prompt.trim()
+      const examples = input.examples?.map(cells => ({ cells }))
+      const prompt = input.prompt.trim() || promptOfExamples(examples ?? [], requestLanguage(request))
       if (prompt === '') throw new FailureError('prompt-required')
       if (prompt.length > promptMaximum) throw new FailureError('prompt-too-long')
       const scan = await repositories.scans.get(user.id, input.scrappedDataId)
       if (!scan) throw new FailureError('not-found')
 
       const { withoutModel, withoutRecipe, list, again } = input
-      const examples = input.examples?.map(cells => ({ cells }))
       const name = searchName(scan.url, prompt)
       const job = await startJob(parts, { user, request }, 'analysis', async ({ searches }) => {
         const asked = { ownerId: user.id, scanId: scan.id, name, prompt, withoutModel, withoutRecipe, list, examples }

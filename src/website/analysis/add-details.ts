@@ -11,6 +11,8 @@ import { withoutFragment } from '#website/extraction/document.ts'
 import { datasetFor, keysOf, rowPlacesOf, type ReadSource, type RowPlace } from '#website/extraction/plan/execute-plan.ts'
 import { datasetThatSays, type DetailPage, isDetailKey, isOfRecord, joinDetails, ownKeyOf } from '#website/extraction/plan/join-details.ts'
 import { withoutDigests } from '#website/extraction/plan/needed-reading.ts'
+import { idOfOwnPage } from '#website/extraction/pointing/learn-list.ts'
+import { placeInKey } from '#website/extraction/pointing/record-places.ts'
 import { createListReader, type ReadPage, type SamplePage } from '#website/extraction/plan/compiled/list-reader.ts'
 import { spread, tally } from '#website/extraction/tallies.ts'
 import { conceptsOf } from '#website/planning/built-in/concepts.ts'
@@ -46,7 +48,7 @@ export async function addDetails(state: AnalysisState, list: PlannedSources): Pr
   if (!trial || !answersMore(trial, list.chosen)) return list
 
   state.soFar = () => joined(trial)
-  await readNeeded(state, readable(trial.plan), details, trial)
+  await readNeeded(state, readable(trial.plan), details, { trial, readPage: state.readInFull })
   // All pages together may have columns that the trial pages lack. So if the trial plan lacks wanted columns, a new plan is made on all pages.
   const chosen = trial.missing.length === 0 ? trial : ((await planJoined(state, list, joined(trial).sources)) ?? trial)
   return joined(chosen)
@@ -59,8 +61,9 @@ export async function joinPlanned(state: AnalysisState, list: PlannedSources): P
   const details: Details = new Map()
   const needed = neededRows(state, chosen.plan, list).flatMap(place => links.get(placeKey(place)) ?? [])
   const readable = needed.filter(link => state.byUrl.has(link) || !isLeftOut(state, link, true))
-  await readDetails(state, spread(readable, trialPages), details, state.readInFull)
-  await readNeeded(state, readable, details, chosen)
+  const readPage = readerByPlaces(state, readable, placesIn([...keysOf(chosen.plan)]))
+  await readDetails(state, spread(readable, trialPages), details, readPage)
+  await readNeeded(state, readable, details, { trial: chosen, readPage })
   const unread = () => unreadOf(state, needed, details, namesOfDetails(chosen))
   return { chosen, sources: joinedSources(list, links, details), unread }
 }
@@ -70,9 +73,48 @@ const answersMore = (plan: ProposedPlan, other: ProposedPlan): boolean =>
   plan.missing.length < other.missing.length || foundOf(plan) > foundOf(other)
 
 /** Reads the pages that the answer needs. When the data of a record has been taken from its page, the reading of the page is dropped. */
-async function readNeeded(state: AnalysisState, links: string[], details: Details, trial: ProposedPlan): Promise<void> {
-  const readPage = trial.missing.length === 0 ? await quickReader(state, trial, details) : state.readInFull
-  await readDetails(state, links, details, readPage, page => state.read.delete(page))
+async function readNeeded(
+  state: AnalysisState,
+  links: string[],
+  details: Details,
+  { trial, readPage }: { trial: ProposedPlan; readPage: ReadPage },
+): Promise<void> {
+  const reader = trial.missing.length === 0 ? await quickReader(state, trial, { details, readPage }) : readPage
+  await readDetails(state, links, details, reader, page => state.read.delete(page))
+}
+
+/** The places on records' own pages that keys of columns name (see `idOfOwnPage`). */
+const placesIn = (keys: string[]): string[] => keys.flatMap(key => (isDetailKey(key) ? (placeInKey(ownKeyOf(key)) ?? []) : []))
+
+/** The reader of records' own pages with columns by their places. Pages that were read without them are read again. */
+function readerByPlaces(state: AnalysisState, links: string[], places: string[]): ReadPage {
+  const { readInFull } = state
+  if (places.length === 0) return readInFull
+  for (const link of links) state.read.delete(state.byUrl.get(link)!)
+  return (content, url, type, need) => readInFull(content, url, type, need, idOfOwnPage(places))
+}
+
+/** A list with some of its records' own pages, to learn from. */
+export interface SampledDetails {
+  links: Map<string, string>
+  /** The kept pages of the rows, in their order; null for a row without one. */
+  pages: (Page | null)[]
+  /** The list joined with these pages, with further columns by places on them. */
+  joinedAt(places: string[]): Promise<ReadSource[]>
+}
+
+/** Opens the own pages of some rows, and of a few others of the list. */
+export async function sampleDetails(state: AnalysisState, list: PlannedSources, rows: RowPlace[]): Promise<SampledDetails> {
+  const links = recordLinks(list)
+  const own = rows.map(place => links.get(placeKey(place)) ?? null)
+  const sample = [...new Set([...own.flatMap(link => link ?? []), ...spread([...links.values()], trialPages)])]
+  const readable = sample.filter(link => state.byUrl.has(link) || !isLeftOut(state, link, true))
+  const joinedAt = async (places: string[]) => {
+    const details: Details = new Map()
+    await readDetails(state, readable, details, readerByPlaces(state, readable, places))
+    return joinedSources(list, links, details)
+  }
+  return { links, pages: own.map(link => (link === null ? null : (state.byUrl.get(link) ?? null))), joinedAt }
 }
 
 const namesOfDetails = ({ plan }: ProposedPlan): string[] =>
@@ -153,18 +195,22 @@ async function readDetails(
  * The reader for the further records' pages. If the trial pages hold all wanted columns in one dataset, the reader is fast: it uses rules
  * compiled from the trial pages. Otherwise it reads every page in full.
  */
-async function quickReader(state: AnalysisState, { plan }: ProposedPlan, trial: Details): Promise<ReadPage> {
+async function quickReader(
+  state: AnalysisState,
+  { plan }: ProposedPlan,
+  { details: trial, readPage }: { details: Details; readPage: ReadPage },
+): Promise<ReadPage> {
   const keys = [...keysOf(plan)].filter(isDetailKey).map(ownKeyOf)
   const pages = [...trial].map(([link, page]) => ({ link, origins: keys.map(key => datasetThatSays(page, key)?.id) }))
   const [datasetId, ...others] = new Set(pages.flatMap(({ origins }) => origins).filter(id => id !== undefined))
-  if (datasetId === undefined || others.length > 0) return state.readInFull
+  if (datasetId === undefined || others.length > 0) return readPage
   const samples: SamplePage[] = []
   for (const { link, origins } of pages) {
     const page = origins.every(id => id === datasetId) && state.byUrl.get(link)
     const content = page ? await contentOf(state.request, page) : null
     if (page && typeof content === 'string') samples.push({ content, reading: readingOf(state, page) })
   }
-  return createListReader({ datasetId, needed: new Set(keys), isDetail: true }, state.readInFull, samples)
+  return createListReader({ datasetId, needed: new Set(keys), isDetail: true }, readPage, samples)
 }
 
 /** The list's sources, with the planned dataset joined to the pages that were read. */

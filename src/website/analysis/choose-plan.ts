@@ -67,11 +67,12 @@ const longestName = 60
 
 /**
  * Whether the list answers the prompt, so that running text is not read: values that code reads from a list are surer than values that a model finds
- * in sentences. A list that a model chose answers. A list that the built-in planner chose answers if the planner understood the prompt, and if the
+ * in sentences. A list that a model chose, or that has all examples, answers. A list that the built-in planner chose answers if the planner understood the prompt, and if the
  * plan fits and lacks no wanted column, or enough of the wanted cells are filled (`enoughFilled`, `nearlyAllFilled`).
  */
-export function listAnswers({ understood }: AnalysisState, { chosen, sources }: PlannedSources): boolean {
-  if (chosen.by === 'model') return true
+export function listAnswers({ understood, outcomes }: AnalysisState, { chosen, sources }: PlannedSources): boolean {
+  const hasExamples = outcomes.length > 0 && outcomes.every(({ missing }) => missing.length === 0)
+  if (chosen.by === 'model' || hasExamples) return true
   if (!understood) return false
   if (isGood(chosen)) return true
   const { plan, asked, sureness, doubts = [] } = chosen

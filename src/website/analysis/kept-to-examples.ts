@@ -73,7 +73,7 @@ interface Teaching {
 /** Lifts the conditions that remove a shown record, adds those that the examples teach, and corrects the cells that no column gives. */
 export function keptTo(list: PlannedSources, examples: ExampleRow[], { prompt, places }: Teaching): PlannedSources {
   const { plan } = list.chosen
-  const dataset = joined(plan, list.sources)
+  const dataset = wholeList(plan, list.sources)
   if (!dataset) return list
   const records = examples.filter(({ isNone }) => !isNone)
   const rowsOf = records.map(row => rowOf(dataset, plan, row))
@@ -108,7 +108,7 @@ function filtersFor(plan: Plan, dataset: Dataset, taught: { shown: number[]; rej
 }
 
 /** The list of a plan on all pages as one dataset. */
-function joined(plan: Plan, sources: ReadSource[]): Dataset | null {
+export function wholeList(plan: Plan, sources: ReadSource[]): Dataset | null {
   const lists = sources.flatMap(({ datasets }) => datasetFor(plan, datasets) ?? [])
   const [first] = lists
   if (!first) return null

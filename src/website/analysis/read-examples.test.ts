@@ -4,6 +4,7 @@ import type { ExampleRow } from '#contracts/example.ts'
 import { analyse } from '#test/support/analyse.ts'
 import { pageOf } from '#test/support/pages.ts'
 import { changedPlan } from './changed-plan.ts'
+import { promptOfExamples } from './prompt-of-examples.ts'
 
 const talks = [
   ['Viernes 21', '9:00', 'Apertura', 'Ana Ruiz'],
@@ -63,6 +64,15 @@ describe('examples', () => {
   test('of which one is rejected teach the condition that the prompt names', async () => {
     const { names, rows } = await tableWith('charlas del viernes con hora y título', [{ cells: { Hora: '9:30' }, isNone: true }])
     expect(rows.map(row => row[names.indexOf('Hora')])).toEqual(['9:00', '10:00'])
+  })
+
+  test('alone, without a prompt, are the table: its columns are those of the row', async () => {
+    const row = { Ponente: 'Ana Ruiz', Charla: 'Apertura', Sala: null }
+    const prompt = promptOfExamples([{ cells: row }], 'es')
+    expect(prompt).toBe('Ponente, charla y sala')
+    const { names, rows } = await tableWith(prompt, [{ cells: row }])
+    expect(names).toEqual(['Ponente', 'Charla', 'Sala'])
+    expect(rows).toEqual(talks.map(([, , title, speaker]) => [speaker, title, null]))
   })
 
   test('are kept with the plan, so that the next correction builds on them', async () => {

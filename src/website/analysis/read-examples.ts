@@ -19,7 +19,9 @@ import { contentOf, readingOf, readPages, readSourcesOf, scannedPages } from './
 import type { AnalysisState, PlannedSources } from './analysis-state.ts'
 import { askPlanner } from './choose-plan.ts'
 import { keptTo, outcomesOf, rightIn, someRows, valuesIn } from './kept-to-examples.ts'
+import { isAskedByExamples } from './prompt-of-examples.ts'
 import { followList } from './follow-list.ts'
+import { withOwnPages } from './learn-own-pages.ts'
 
 /** The table that gives the examples; `first` if it gives them already, or if nothing on the pages gives more of them. */
 export async function withExamples(state: AnalysisState, first: PlannedSources | null, entry: Page | null): Promise<PlannedSources | null> {
@@ -27,17 +29,51 @@ export async function withExamples(state: AnalysisState, first: PlannedSources |
   const isLearning = state.request.changed ? state.request.changed.learns === true : true
   if (!isLearning || examples.length === 0 || !entry) return first
   const records = examples.filter(({ isNone }) => !isNone)
-  const given = valuesIn(records)
-  const before = first ? rightIn(first, records) : 0
-  const context = first ? someRows(first, shownRows) : []
-  const learned =
-    before < given ? await learn(state, { examples: [...records, ...context], known: first && datasetIdOf(first) }, entry) : null
-  const better = learned && learned.match.right > before ? await readLearned(state, learned, first) : first
-  const kept = better && keptTo(better, examples, { prompt: state.request.prompt, places: learned?.match.places ?? [] })
+  const isAlone = !state.request.changed && isAskedByExamples(state.request.prompt, examples)
+  const { table: found, places } = await tableWith(state, first, entry, { records, isAlone })
+  const table = found && isAlone ? withColumnsOf(records, found) : found
+  const kept = table && keptTo(table, examples, { prompt: state.request.prompt, places })
   state.outcomes = outcomesOf(kept, examples)
   const missing = state.outcomes.reduce((sum, outcome) => sum + outcome.missing.length, 0)
   if (missing > 0) state.notes.push({ code: 'examples-not-found', missing })
   return kept
+}
+
+/**
+ * The table that gives most of the records: from the entered page and the records' own pages, else from the scanned pages; and where the given values
+ * stand on the entered page.
+ */
+async function tableWith(
+  state: AnalysisState,
+  first: PlannedSources | null,
+  entry: Page,
+  { records, isAlone }: { records: ExampleRow[]; isAlone: boolean },
+): Promise<{ table: PlannedSources | null; places: LearnedMatch['places'] }> {
+  // What answers the examples' headings alone was seen by nobody, so it counts for nothing.
+  const seen = isAlone ? null : first
+  const taught = { examples: [...records, ...(seen ? someRows(seen, shownRows) : [])], known: seen && datasetIdOf(seen) }
+  let [table, places]: [PlannedSources | null, LearnedMatch['places']] = [first, []]
+  for (const pages of [[entry], scannedPages(state.request).filter(page => page !== entry)]) {
+    const right = table ? rightIn(table, records) : 0
+    if (right === valuesIn(records)) break
+    const learned = await learn(state, taught, pages)
+    if (learned && learned.match.right > right) table = await readLearned(state, learned, first)
+    if (learned && places.length === 0) ({ places } = learned.match)
+    if (table) table = await withOwnPages(state, table, records)
+  }
+  return { table, places }
+}
+
+/** The table with the columns of the example rows alone. */
+function withColumnsOf(records: ExampleRow[], { chosen, ...list }: PlannedSources): PlannedSources {
+  const names = [...new Map(records.flatMap(({ cells }) => Object.keys(cells).map(name => [folded(name), name] as const))).values()]
+  const { summary: _summary, ...plan } = chosen.plan
+  const columns = names.map(
+    (name): PlanColumn => plan.columns.find(column => sameName(column, { name })) ?? { name, from: null, type: 'text' },
+  )
+  const missing = columns.flatMap(({ name, from }) => (from === null ? [name] : []))
+  const own = { ...plan, columns }
+  return { ...list, chosen: { ...chosen, plan: own, withAll: own, asked: columns.map(({ name }) => name), missing, doubts: [] } }
 }
 
 /** So many rows of the table tell which list it was read from. */
@@ -48,15 +84,15 @@ interface Learned {
   match: LearnedMatch
 }
 
-/** Learns on the entered page first, then on the scanned pages; ends at the first page that gives all examples. */
+/** Learns on pages; ends at the first page that gives all examples. */
 async function learn(
   state: AnalysisState,
   { examples, known }: { examples: ExampleRow[]; known: string | null },
-  entry: Page,
+  pages: Page[],
 ): Promise<Learned | null> {
   const given = valuesIn(examples)
   let best: Learned | null = null
-  for (const page of new Set([entry, ...scannedPages(state.request)])) {
+  for (const page of pages) {
     if (page.state !== 'ok') continue
     const match = await state.learnOnPage(await contentOf(state.request, page), page.finalUrl, page.contentType, examples, known)
     if (match && (!best || isBetter(match, best.match))) best = { page, match }
@@ -94,7 +130,8 @@ const datasetOn = (state: AnalysisState, page: Page, id: string): Dataset | unde
 /** From now on pages are read with the list that a person has shown; pages that were read before are read again. */
 export function readWith(state: AnalysisState, list: string): void {
   const read = state.readInFull
-  if (ruleOfId(list)) state.readInFull = (content, url, contentType, need) => read(content, url, contentType, need, list)
+  if (ruleOfId(list))
+    state.readInFull = (content, url, contentType, need, pointed) => read(content, url, contentType, need, pointed ?? list)
   state.read.clear()
 }
 
@@ -116,7 +153,7 @@ interface KnownTable {
   asked: string[] | null
 }
 
-const sameName = (one: PlanColumn, other: PlanColumn): boolean => folded(one.name) === folded(other.name)
+const sameName = (one: Pick<PlanColumn, 'name'>, other: Pick<PlanColumn, 'name'>): boolean => folded(one.name) === folded(other.name)
 
 /**
  * The plan with the learned columns. The table keeps the headings that it had, in their order; new headings come at the end. A heading that neither

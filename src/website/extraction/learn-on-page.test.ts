@@ -1,5 +1,5 @@
 /** What a person teaches with a few values of a page: lists that nothing recognized, parts of texts, headings above records; and values that are nowhere. */
-import { expect, it, test } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import type { ExampleRow } from '#contracts/example.ts'
 import type { CellValue } from '#contracts/value.ts'
 import { executePlan } from './plan/execute-plan.ts'
@@ -68,6 +68,73 @@ test('a heading above the records becomes a column', () => {
     ['Sábado 22', '9:30', 'Taller'],
     ['Sábado 22', '12:00', 'Cierre'],
   ])
+})
+
+const board = [
+  ['Ana Ruiz', 'Presidenta'],
+  ['Luis Gil', 'Secretario', 'WebMaster'],
+  ['Eva Sanz', 'Vocal', 'Tesorera', 'Prensa'],
+]
+const roleItems = ([name, ...roles]: string[]) =>
+  `<div><b>${name}</b><p><i>desde 2021</i></p><p>${roles.map(role => `<a href=#>${role}</a>`).join('')}</p></div>`
+const roleTexts = ([name, ...roles]: string[]) => `<div><b>${name}</b><p>Cargos: ${roles.join(' / ')}. Desde 2021</p></div>`
+
+describe('several values of one record', () => {
+  it.each<[string, (row: string[]) => string, CellValue]>([
+    ['elements, given as a text', roleItems, 'Secretario, WebMaster'],
+    ['elements, given as a list', roleItems, ['WebMaster', 'Secretario']],
+    ['a part of a text, given as a list', roleTexts, ['Secretario', 'WebMaster']],
+  ])('are a list when they are %s', (_, markup, roles) => {
+    const answer = taught(
+      `<main>${board.map(markup).join('')}</main>`,
+      { Nombre: 'Luis Gil', Cargos: roles },
+      { Nombre: 'Ana Ruiz', Cargos: 'Presidenta' },
+    )
+    expect(answer?.rows).toEqual(board.map(([name, ...own]) => [name, own]))
+  })
+
+  test('stay the text that the page has when they are given as this text', () => {
+    const answer = taught(`<main>${board.map(roleTexts).join('')}</main>`, { Nombre: 'Luis Gil', Cargos: 'Secretario / WebMaster' })
+    expect(answer?.rows.map(([, roles]) => roles)).toEqual(['Presidenta', 'Secretario / WebMaster', 'Vocal / Tesorera / Prensa'])
+  })
+
+  test('of which each item has its place as evidence', () => {
+    const html = `<main>${board.map(roleItems).join('')}</main>`
+    const { list, columns } = learnOnPage(html, url, 'text/html', [{ cells: { Nombre: 'Luis Gil', Cargos: 'Secretario, WebMaster' } }])!
+    const plan = {
+      dataset: list,
+      columns: [{ name: 'Cargos', from: columns[1]!.key, type: 'text' as const }],
+      filters: [],
+      sort: [],
+      limit: null,
+      key: [],
+    }
+    const { datasets } = readPage(html, url, 'text/html', Infinity, list)
+    const { evidence } = executePlan(plan, [{ url, readAt: '2026-11-27T10:00:00Z', datasets }])
+    expect(evidence[2]![0]!.map(({ quote }) => quote)).toEqual(['Vocal', 'Tesorera', 'Prensa'])
+    expect(new Set(evidence[2]![0]!.map(({ locator }) => locator)).size).toBe(3)
+  })
+})
+
+test('two records side by side in a table row are told apart', () => {
+  const people = [
+    'Ana Ruiz|Presidenta',
+    'Luis Gil|Secretario',
+    'Eva Sanz|Tesorera',
+    'Iker Mora|Vocal',
+    'Sara Lago|Vocal',
+    'Pau Vidal|Prensa',
+  ]
+  const cells = people.map(person =>
+    person
+      .split('|')
+      .map(text => `<td>${text}</td>`)
+      .join(''),
+  )
+  const rows = [0, 2, 4].map((at, row) => `<tr class=${row % 2 ? 'par' : 'impar'}>${cells[at]}${cells[at + 1]}</tr>`)
+  const html = `<table>${rows.join('')}</table>`
+  const answer = taught(html, { Nombre: 'Ana Ruiz', Cargo: 'Presidenta' }, { Nombre: 'Luis Gil', Cargo: 'Secretario' })
+  expect(answer?.rows).toEqual(people.map(person => person.split('|')))
 })
 
 const cards = `<ul>${['Ana|1.200,50 €|3 de mayo de 2026', 'Eva|80 €|4 de mayo de 2026', 'Luz|35 €|5 de mayo de 2026']

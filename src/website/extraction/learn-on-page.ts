@@ -5,7 +5,16 @@ import { readDataFile, readDataPage } from '#website/extraction/files/data-file.
 import { readDocument } from './read-page.ts'
 import type { ExampleRow } from '#contracts/example.ts'
 import type { FoundPlace } from '#website/extraction/pointing/find-given.ts'
-import { betterList, learnList, type LearnedList, placeExamples, pointedPage } from '#website/extraction/pointing/learn-list.ts'
+import {
+  betterList,
+  idOfOwnPage,
+  learnList,
+  learnOwnPage,
+  type LearnedList,
+  type PlacedExample,
+  placeExamples,
+  pointedPage,
+} from '#website/extraction/pointing/learn-list.ts'
 import { type ExampleMatch, matchDataset } from '#website/extraction/pointing/match-columns.ts'
 
 /** What examples mean on a page. */
@@ -58,7 +67,10 @@ function givesUp({ match: table }: LearnedList, { match: other }: LearnedList, e
   return hasAll && other.kept < table.kept * (1 - mostLost)
 }
 
-/** Learns from examples on a page. `known` is the id of the list that stays if no other gives more of them. Null: the page gives none. */
+/**
+ * Learns from examples on a page. `known` is the id of the list that stays if no other gives more of them; the id of an own page (`idOfOwnPage`) if
+ * the page is the record of the only example. Null: the page gives none.
+ */
 export function learnOnPage(
   content: string,
   url: string,
@@ -69,6 +81,7 @@ export function learnOnPage(
   if (!mayHold(content, examples)) return null
   const { datasets, page } = openPage(content, url, contentType, known)
   const placed = page ? placeExamples(examples, page) : []
+  if (known === idOfOwnPage([])) return page && matchOf(learnOwnPage(examples, placed, page), placed)
   const own = datasets.find(({ id }) => id === known)
   const ofTable = own ? listOf(own, examples) : null
   const recognized = datasets.reduce((best, dataset) => (dataset === own ? best : betterList(best, listOf(dataset, examples))), ofTable)
@@ -76,5 +89,8 @@ export function learnOnPage(
   // A list that was recognized without examples is told by the page's own structure, so it stays unless it gives fewer of them.
   const best = shown && (!recognized || agreement(shown) > agreement(recognized)) ? shown : recognized
   const chosen = ofTable && best && givesUp(ofTable, best, examples) ? ofTable : best
-  return chosen && { ...chosen.match, list: chosen.dataset.id, places: placed.map(({ found }) => found) }
+  return matchOf(chosen, placed)
 }
+
+const matchOf = (learned: LearnedList | null, placed: PlacedExample[]): LearnedMatch | null =>
+  learned && { ...learned.match, list: learned.dataset.id, places: placed.map(({ found }) => found) }

@@ -56,7 +56,7 @@ export function PromptForm(props: PromptFormProps) {
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- writing the prompt is what the page is for
         autoFocus
         dir="auto"
-        required
+        required={examples.trim() === ''}
         readOnly={analyzing}
         placeholder={t('scan.prompt.placeholder')}
         value={prompt}

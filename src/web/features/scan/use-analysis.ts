@@ -24,8 +24,9 @@ function passedPrompt(state: unknown): string | undefined {
   return typeof state === 'object' && state !== null && 'prompt' in state && typeof state.prompt === 'string' ? state.prompt : undefined
 }
 
-const problemOf = (prompt: string, t: TFunction): string | undefined =>
-  prompt === '' ? t('scan.prompt.required') : prompt.length > promptMaximum ? t('scan.prompt.tooLong') : undefined
+/** Example rows ask for their columns, so they need no prompt. */
+const problemOf = (prompt: string, hasRows: boolean, t: TFunction): string | undefined =>
+  prompt === '' && !hasRows ? t('scan.prompt.required') : prompt.length > promptMaximum ? t('scan.prompt.tooLong') : undefined
 
 export type FollowedAnalysis = ReturnType<typeof useAnalysis>
 
@@ -57,7 +58,7 @@ export function useAnalysis(scanId: string, { result, reading, onBegin, onResult
 
   const analyze = (prompt: string, { list, examples }: Partial<Question> = {}) => {
     start.reset()
-    const asked = check(prompt)
+    const asked = check(prompt, examples !== undefined)
     if (asked === null || !allowance.mayBegin()) return
     forget()
     waiting.begin({ prompt: asked, list, examples })
@@ -87,7 +88,7 @@ export function useAnalysis(scanId: string, { result, reading, onBegin, onResult
   return { ...typed, isWaiting, analyze, analyzing, failure, remembered, job, forget, showTable, allowance }
 }
 
-/** The typed prompt of a scan. `check` gives the prompt to ask; null, with the focus in the field, if the prompt is empty or too long. */
+/** The typed prompt of a scan. `check` gives the prompt to ask; null, with the focus in the field, if the prompt is empty without example rows, or too long. */
 function usePrompt(scanId: string, first: string | undefined) {
   const { t } = useTranslation()
   const [prompt, setPrompt] = useDraft(promptPlace(scanId), first)
@@ -97,9 +98,9 @@ function usePrompt(scanId: string, first: string | undefined) {
     setPrompt(next)
     setPromptError(undefined)
   }
-  const check = (typed: string): string | null => {
+  const check = (typed: string, hasRows: boolean): string | null => {
     const asked = typed.trim()
-    const problem = problemOf(asked, t)
+    const problem = problemOf(asked, hasRows, t)
     setPromptError(problem)
     if (problem) field.current?.focus()
     else setPrompt(asked)

@@ -28,9 +28,11 @@ export const isOfRecord = ({ rows, kind }: Dataset): boolean => rows.length === 
 /**
  * Joins the rows of a list with their own pages: the list's columns first, then the columns of those pages' datasets that describe a record
  * (`isOfRecord`). If two datasets of a page fill a column with the same key, the cell of the first counts, which has the higher score. A row
- * whose page is null keeps only its own cells.
+ * whose page is null keeps only its own cells. Columns of such pages that were joined before go.
  */
 export function joinDetails(list: Dataset, details: (DetailPage | null)[]): Dataset {
+  const ownPlaces = list.columns.flatMap(({ key }, at) => (isDetailKey(key) ? [] : [at]))
+  const own = <Item>(items: Item[]): Item[] => (ownPlaces.length === items.length ? items : ownPlaces.map(at => items[at]!))
   const columns = new Map<string, DatasetColumn>()
   const joined = details.map(page => (page ? cellsOf(page, columns) : new Map<string, DatasetCell>()))
   const added = [...columns.values()].map(column => ({
@@ -39,8 +41,8 @@ export function joinDetails(list: Dataset, details: (DetailPage | null)[]): Data
   }))
   return {
     ...list,
-    columns: [...list.columns, ...added],
-    rows: list.rows.map((row, at) => [...row, ...added.map(({ key }) => joined[at]?.get(key) ?? null)]),
+    columns: [...own(list.columns), ...added],
+    rows: list.rows.map((row, at) => [...own(row), ...added.map(({ key }) => joined[at]?.get(key) ?? null)]),
   }
 }
 

@@ -20,6 +20,8 @@ interface Place {
 interface TextPart {
   from: Place
   to: Place
+  /** What separates the items of a part that is a list: signs, or words between spaces. */
+  between?: string[]
 }
 
 /** An example of a part: a text, and the words in it that are the part. `words` is null if the text has no such part. */
@@ -152,18 +154,28 @@ export function learnPart(examples: PartExample[], texts: string[]): TextPart | 
 const mark = '?part:'
 
 /** The key of a column that is a part of the column `key`; it contains the rule. */
-export const keyOfPart = (key: string, { from, to }: TextPart): string =>
-  `${key}${mark}${JSON.stringify([from, to].map(({ before, behind, nth }) => [before, behind, nth]))}`
+export const keyOfPart = (key: string, { from, to, between: signs }: TextPart): string =>
+  `${key}${mark}${JSON.stringify([...[from, to].map(({ before, behind, nth }) => [before, behind, nth]), ...(signs ? [signs] : [])])}`
 
 /** The key of the column with the whole texts; for any other column its own key. */
 export const wholeOfPart = (key: string): string => key.split(mark)[0]!
+
+type PlainPlace = [before: string, behind: string, nth: number]
+const placeFrom = ([before, behind, nth]: PlainPlace): Place => ({ before, behind, nth })
+
+/** The items of a list. */
+const itemsIn = (text: string, signs: string[]): string[] =>
+  signs
+    .reduce((pieces, sign) => pieces.flatMap(piece => piece.split(/^\p{L}/u.test(sign) ? ` ${sign} ` : sign)), [text])
+    .map(piece => piece.trim())
+    .filter(piece => piece !== '')
 
 function partIn(key: string): TextPart | null {
   const [, told] = key.split(mark)
   if (told === undefined) return null
   try {
-    const [from, to] = (JSON.parse(told) as [string, string, number][]).map(([before, behind, nth]) => ({ before, behind, nth }))
-    return from && to ? { from, to } : null
+    const [first, last, signs] = JSON.parse(told) as [PlainPlace, PlainPlace, string[]?]
+    return { from: placeFrom(first), to: placeFrom(last), ...(signs && { between: signs }) }
   } catch {
     // A page may have a column whose name looks like the key of a part.
     return null
@@ -181,8 +193,10 @@ export function partColumn(
   const part = partIn(key)
   const words = texts.map(text => (text === null || part === null ? null : partOf(text, part)))
   const { type, currency, unit, values } = typedColumn(words, locale)
-  const cells = words.map((quote, at) => (quote === null ? null : { quote, value: values[at] ?? quote }))
+  const signs = part?.between
+  const cells = words.map((quote, at) => (quote === null ? null : { quote, value: signs ? itemsIn(quote, signs) : (values[at] ?? quote) }))
   const fill = cells.filter(cell => cell !== null).length / Math.max(1, cells.length)
+  if (signs) return { column: { key, label: null, type: 'text', currency: null, fill }, cells }
   return { column: { key, label: null, type, currency, ...(unit === undefined ? {} : { unit }), fill }, cells }
 }
 

@@ -6,9 +6,11 @@ import { findDate } from '#website/extraction/values/dates.ts'
 import { parseNumber } from '#website/extraction/values/numbers.ts'
 
 export interface GivenValue {
-  /** The letters and digits of the value, folded; of a list, those of each item. */
+  /** The letters and digits of the value, folded; of a list, those of each item. A text may be a list too: "Secretary, treasurer". */
   letters: string
   items: string[] | null
+  /** A text without white space; null if the value is no text. */
+  written: string | null
   number: number | null
   /** The day of an ISO date, with the time if there is one. */
   day: string | null
@@ -37,11 +39,44 @@ export function givenValue(value: Exclude<CellValue, null>): GivenValue {
   const plain = text.trim()
   return {
     letters: lettersIn(text),
-    items: Array.isArray(value) ? value.map(lettersIn).toSorted() : null,
+    items: itemsOf(value),
+    written: typeof value === 'string' ? unspaced(value) : null,
     number: typeof value === 'number' ? value : plainNumber.test(plain) ? Number(plain.replace(',', '.')) : null,
     day: isoDay.test(plain) ? plain : null,
     address: /^https?:\/\//i.test(plain) ? bareAddress(plain) : null,
   }
+}
+
+const unspaced = (text: string): string => folded(text).replace(/\s/g, '')
+
+/** What may stand between the items of a list that is written as a text. */
+const betweenItems = /[,;/|·•+\n]|\s(?:y|e|and|&)\s/i
+
+/** The items of a list, or of a text that may be one. */
+export const listedIn = (value: Exclude<CellValue, null>): string[] =>
+  (Array.isArray(value) ? value : String(value).split(betweenItems)).map(piece => piece.trim()).filter(piece => lettersIn(piece) !== '')
+
+function itemsOf(value: Exclude<CellValue, null>): string[] | null {
+  const pieces = typeof value === 'number' ? [] : listedIn(value)
+  return Array.isArray(value) || pieces.length > 1 ? pieces.map(lettersIn) : null
+}
+
+/** Whether a cell that holds the value shows it in the form that was given: a list as a list, or as the text that the page has. */
+export const isInForm = ({ items, written }: GivenValue, { value, quote }: Pick<DatasetCell, 'value' | 'quote'>): boolean =>
+  items === null || items.length < 2 || Array.isArray(value) || (written !== null && written === unspaced(quote))
+
+/** The signs and words between the items of a list in a text that has them in this order; null if there are none. */
+export function separatorsIn({ items }: GivenValue, text: string): string[] | null {
+  const found = new Set<string>()
+  let rest = text
+  for (const [at, item] of (items ?? []).entries()) {
+    const piece = pieceWith(item, rest)
+    if (piece === null) return null
+    const start = rest.indexOf(piece)
+    if (at > 0) found.add(rest.slice(0, start).trim())
+    rest = rest.slice(start + piece.length)
+  }
+  return found.size === 0 || found.has('') ? null : [...found]
 }
 
 const isNear = (one: number, other: number): boolean => Math.abs(one - other) <= Math.abs(one) * 0.0005
@@ -51,8 +86,8 @@ export function isGivenIn(given: GivenValue, { value, quote }: Pick<DatasetCell,
   if (given.address !== null) return [value].flat().some(one => typeof one === 'string' && bareAddress(one) === given.address)
   if (typeof value === 'number' && given.number !== null) return isNear(given.number, value)
   if (Array.isArray(value)) {
-    const items = value.map(lettersIn).toSorted()
-    return (given.items !== null && items.join('|') === given.items.join('|')) || items.join('') === given.letters
+    const items = value.map(lettersIn)
+    return items.join('') === given.letters || (given.items !== null && items.toSorted().join('|') === given.items.toSorted().join('|'))
   }
   if (given.day !== null && typeof value === 'string' && isoDay.test(value)) return sameDay(given.day, value)
   return given.letters !== '' && (lettersIn(quote) === given.letters || (typeof value === 'string' && lettersIn(value) === given.letters))

@@ -6,7 +6,7 @@
 import type { Dataset } from '#contracts/dataset.ts'
 import type { ChildNode, Document } from '#website/extraction/document.ts'
 import { baseUrl, elementsNamed, isTag, isWithin, textOf } from '#website/extraction/document.ts'
-import { atomsOf } from '#website/extraction/records/atoms.ts'
+import { atomsOf, atomsOfCells } from '#website/extraction/records/atoms.ts'
 import { fieldsOf } from '#website/extraction/records/fields.ts'
 import { outlineOf } from '#website/extraction/records/outline.ts'
 import { headingOf, sectionsOf } from '#website/extraction/records/sections.ts'
@@ -57,10 +57,16 @@ export function pointedPage(document: Document, url: string): PointedPage | null
   }
 }
 
+const wholePage = 'body'
+
+/** The id of the dataset that a record's own page is, with columns by their places on the page. */
+export const idOfOwnPage = (places: string[]): string => idOfRule({ path: wholePage, named: false, among: null, places })
+
 /** The dataset of the records that a rule finds on a page; null if it finds none. */
 export function datasetByRule(rule: RecordRule, page: PointedPage): Dataset | null {
   const records = recordsBy(rule, page.index).slice(0, mostRecords)
-  const dataset = datasetOfRecords(idOfRule(rule), records, page)
+  const dataset =
+    rule.path === wholePage && rule.places ? bareDataset(idOfRule(rule), records.length) : datasetOfRecords(idOfRule(rule), records, page)
   return dataset && withPlaces(dataset, rule.places ?? [], records, page.locale)
 }
 
@@ -69,23 +75,26 @@ function datasetOfRecords(id: string, records: ChildNode[][], { base, locale, in
   if (!first) return null
   const sections = sectionsOf(records, index.outline)
   const { columns, rows } = fieldsOf(
-    records.map((nodes, at) => [...sections[at]!, ...atomsOf(nodes, base)]),
+    records.map((nodes, at) => [...sections[at]!, ...(nodes.length > 1 ? atomsOfCells(nodes, base) : atomsOf(nodes, base))]),
     locale,
   )
   if (columns.length === 0) return null
   const [node] = first
   const label = node && isTag(node) ? headingOf(node, index.outline) : null
-  return {
-    id,
-    kind: 'records',
-    label,
-    columns,
-    rows,
-    announced: null,
-    score: 1,
-    reasons: [`${records.length} records as shown by an example`],
-  }
+  return { ...bareDataset(id, records.length), label, columns, rows }
 }
+
+/** A dataset without columns. */
+const bareDataset = (id: string, records: number): Dataset => ({
+  id,
+  kind: 'records',
+  label: null,
+  announced: null,
+  score: 1,
+  reasons: [`${records} records as shown by an example`],
+  columns: [],
+  rows: Array.from({ length: records }, () => []),
+})
 
 interface TriedRule {
   rule: RecordRule
@@ -144,6 +153,19 @@ export function learnList(examples: ExampleRow[], placed: PlacedExample[], page:
   return best
 }
 
+/** At most so many places of one value on a record's own page become columns: other records tell which of them is meant. */
+const mostTwins = 4
+
+/** The places of the values on the own page of one record; null if they stand nowhere. */
+export function learnOwnPage([example]: ExampleRow[], [placed]: PlacedExample[], page: PointedPage): LearnedList | null {
+  if (!example || !placed) return null
+  const rule: RecordRule = { path: wholePage, named: false, among: null }
+  const columns = Object.keys(example.cells).map(name => ({ name, key: null, asText: false }))
+  const match: ExampleMatch = { columns, rows: [0], right: 0, kept: 0, inForm: 0, fill: 0, parts: 0 }
+  const shown: Shown = { examples: [example], placed: [placed], page }
+  return byPlaces({ rule, records: recordsBy(rule, page.index), held: 0 }, { dataset: bareDataset('', 1), match }, shown, mostTwins)
+}
+
 interface Shown {
   examples: ExampleRow[]
   placed: PlacedExample[]
@@ -151,8 +173,13 @@ interface Shown {
 }
 
 /** The list with columns by their places, for the values that its fields do not give; null if no place gives them. */
-function byPlaces({ rule, records }: TriedRule, { dataset, match }: LearnedList, { examples, placed, page }: Shown): LearnedList | null {
-  const places = placesFor({ records, match, examples, nodes: placed.map(({ given }) => given) }, dataset)
+function byPlaces(
+  { rule, records }: TriedRule,
+  { dataset, match }: LearnedList,
+  { examples, placed, page }: Shown,
+  twins = 1,
+): LearnedList | null {
+  const places = placesFor({ records, match, examples, nodes: placed.map(({ given }) => given) }, dataset, twins)
   if (places.length === 0) return null
   const own = { ...rule, places }
   const wider = withPlaces({ ...dataset, id: idOfRule(own) }, places, records, page.locale)

@@ -3,7 +3,7 @@ import type { Dataset, DatasetCell } from '#contracts/dataset.ts'
 import type { CellValue } from '#contracts/value.ts'
 import { keyOfPart, learnPart, partColumn } from '#website/extraction/plan/text-parts.ts'
 import type { ExampleRow } from '#contracts/example.ts'
-import { type GivenValue, givenValue, isGivenIn, givenWords } from './given-value.ts'
+import { type GivenValue, givenValue, isGivenIn, isInForm, givenWords, separatorsIn } from './given-value.ts'
 
 export interface MatchedColumn {
   name: string
@@ -21,6 +21,8 @@ export interface ExampleMatch {
   /** The number of given cells that the columns give, and of shown ones that they still give. */
   right: number
   kept: number
+  /** The number of given cells that the columns show in the form that was given: a list as a list. */
+  inForm: number
   /** The share of the records' cells that are filled, 0 to 1. */
   fill: number
   /** The number of columns that are parts of texts. */
@@ -85,6 +87,10 @@ export function matchDataset(dataset: Dataset, examples: ExampleRow[]): ExampleM
   return best
 }
 
+/** The columns of a dataset that give the examples' values in known rows. */
+export const matchInRows = (dataset: Dataset, examples: ExampleRow[], rows: number[]): ExampleMatch =>
+  matchRows(dataset, examples, examples.map(givenIn), rows)
+
 /** One row for each example, in all ways. Two examples that give values for one column do not stand for the same row. */
 function combinations(choices: number[][], given: Given[][]): (number | null)[][] {
   const headings = given.map(list => new Set(list.flatMap(({ name, isGiven }) => (isGiven ? [name] : []))))
@@ -101,9 +107,9 @@ function combinations(choices: number[][], given: Given[][]): (number | null)[][
   return all
 }
 
-/** Programs are ranked by agreement with what was given, then with what was shown, then by the values of other records, then by simplicity. */
+/** Programs are ranked by agreement with what was given, then with its form, then with what was shown, then by the values of other records, then by simplicity. */
 export const isBetter = (one: ExampleMatch, other: ExampleMatch): boolean =>
-  (one.right - other.right || one.kept - other.kept || worth(one) - worth(other)) > 0
+  (one.right - other.right || one.inForm - other.inForm || one.kept - other.kept || worth(one) - worth(other)) > 0
 
 /** A column that is a part of texts is worth this share less than a whole one. */
 const partLoss = 0.05
@@ -111,7 +117,7 @@ const worth = ({ fill, parts }: ExampleMatch): number => fill * (1 - partLoss * 
 
 function matchRows(dataset: Dataset, examples: ExampleRow[], given: Given[][], rows: (number | null)[]): ExampleMatch {
   const names = [...new Set(examples.flatMap(({ cells, shown = {} }) => [...Object.keys(cells), ...Object.keys(shown)]))]
-  const match: ExampleMatch = { columns: [], rows, right: 0, kept: 0, fill: 0, parts: 0 }
+  const match: ExampleMatch = { columns: [], rows, right: 0, kept: 0, inForm: 0, fill: 0, parts: 0 }
   let fill = 0
   let asked = 0
   for (const name of names) {
@@ -123,6 +129,7 @@ function matchRows(dataset: Dataset, examples: ExampleRow[], given: Given[][], r
     if (!found) continue
     match.right += found.right
     match.kept += found.kept
+    match.inForm += found.inForm
     fill += found.fill
     if (found.isPart) match.parts++
   }
@@ -133,6 +140,7 @@ interface FoundColumn {
   key: string
   right: number
   kept: number
+  inForm: number
   fill: number
   isPart: boolean
   asText: boolean
@@ -146,7 +154,7 @@ interface Wanted {
 }
 
 const isFuller = (one: FoundColumn, other: FoundColumn | null): boolean =>
-  !other || (one.right - other.right || one.kept - other.kept || one.fill - other.fill) > 0
+  !other || (one.right - other.right || one.inForm - other.inForm || one.kept - other.kept || one.fill - other.fill) > 0
 
 /** The column that gives most of the values, the fullest of several; if none gives all, a part of a column that does. */
 function columnFor(dataset: Dataset, wanted: Wanted): FoundColumn | null {
@@ -166,6 +174,7 @@ function columnFor(dataset: Dataset, wanted: Wanted): FoundColumn | null {
       key,
       right,
       kept: agreeing.length - right,
+      inForm: agreeing.filter(({ value, cell }) => value.isGiven && isInForm(value.value, cell)).length,
       fill,
       isPart: false,
       asText: agreeing.some(({ value, cell }) => value.isGiven && showsText(value.value, cell)),
@@ -174,7 +183,7 @@ function columnFor(dataset: Dataset, wanted: Wanted): FoundColumn | null {
   })
   const whole = best as FoundColumn | null
   const known = values.filter((value, at) => value !== null && rows[at] != null).length
-  if (whole && whole.right === given && (given > 0 || whole.kept === known)) return whole
+  if (whole && whole.right === given && whole.inForm === given && (given > 0 || whole.kept === known)) return whole
   const part = partFor(dataset, wanted)
   return part && isFuller(part, whole) ? part : whole
 }
@@ -198,17 +207,23 @@ function partFor(dataset: Dataset, { values, rows }: Wanted): FoundColumn | null
     })
     if (examples.some(({ words }) => words === null)) return
     const texts = dataset.rows.map(row => row[column]?.quote ?? null)
-    const part = learnPart(
+    const learned = learnPart(
       examples,
       texts.filter(text => text !== null),
     )
-    if (!part) return
+    if (!learned) return
+    const between = separatorsOf(
+      given.map(({ value }) => value),
+      examples,
+    )
+    const part = between ? { ...learned, between } : learned
     const partKey = keyOfPart(key, part)
     const { fill } = partColumn(partKey, texts).column
     const found: FoundColumn = {
       key: partKey,
       right: isGiven ? examples.length : 0,
       kept: isGiven ? 0 : examples.length,
+      inForm: isGiven ? given.filter(({ value }) => between !== null || value.written !== null || value.items === null).length : 0,
       fill,
       isPart: true,
       asText: false,
@@ -216,4 +231,13 @@ function partFor(dataset: Dataset, { values, rows }: Wanted): FoundColumn | null
     if (isFuller(found, best)) best = found
   })
   return best
+}
+
+/** What separates the items of lists in the words of their texts; null if no list of more than one item was given, or if the words are no list. */
+function separatorsOf(values: GivenValue[], examples: { words: string | null }[]): string[] | null {
+  const lists = values.flatMap((value, at) =>
+    value.written === null && (value.items?.length ?? 0) > 1 ? [separatorsIn(value, examples[at]!.words ?? '')] : [],
+  )
+  const signs = lists.flatMap(list => list ?? [])
+  return signs.length === 0 || lists.includes(null) ? null : [...new Set(signs)]
 }

@@ -132,14 +132,15 @@ function runRules(place: Place, { from, to, tokens }: NonNullable<Region['window
   // A record may begin before the first given value: with an image, or after a separator.
   const before = [tokens[from]!, ...tokens.slice(Math.max(0, from - 2), from).toReversed()]
   const heads = new Set([...before.map(({ symbol }) => symbol), ...tokens.filter(isSeparator).map(({ symbol }) => symbol)])
-  const named = true
-  const path = pathOf(place, named)
-  const all = index.named.get(path) ?? []
-  const among = all.length > 1 ? [null, all.indexOf(place)] : [null]
-  return among.flatMap(nth => [
-    ...[...heads].map((head): RecordRule => ({ path, named, among: nth, head })),
-    ...(first >= 0 && first % size === 0 ? [{ path, named, among: nth, size }] : []),
-  ])
+  return [true, false].flatMap(named => {
+    const path = pathOf(place, named)
+    const all = (named ? index.named : index.bare).get(path) ?? []
+    const among = all.length > 1 ? [null, all.indexOf(place)] : [null]
+    return among.flatMap(nth => [
+      ...[...heads].map((head): RecordRule => ({ path, named, among: nth, head })),
+      ...(first >= 0 && first % size === 0 ? [{ path, named, among: nth, size }] : []),
+    ])
+  })
 }
 
 /** Whether a node is in a record. */

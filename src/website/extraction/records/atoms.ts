@@ -97,6 +97,15 @@ export function atomsOf(nodes: ChildNode[], base: string, most = mostOfRecord): 
   return joinCalendarBoxes(cut.atoms)
 }
 
+/** The atoms of some neighboring cells of a row, which are counted from the first of them: a row may hold two records side by side. */
+export function atomsOfCells(cells: ChildNode[], base: string): Atom[] {
+  const own = cells.filter(isTag)
+  for (const [index, cell] of own.entries()) cell.nth = index + 1
+  const atoms = atomsOf(cells, base)
+  for (const cell of own) cell.nth = null
+  return atoms
+}
+
 /** Splits sibling nodes: enters blocks, and reads the inline nodes between them as lines. */
 function cutChildren(nodes: ChildNode[], path: string, cut: Cut, label: string | undefined): void {
   let line: ChildNode[] = []
