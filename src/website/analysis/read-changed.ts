@@ -15,6 +15,7 @@ import type { AnalysisState, PlannedSources } from './analysis-state.ts'
 import { readingOf, readPages, readSourcesOf, scannedPages } from './analysis-pages.ts'
 import { askPlanner, nameTemplates } from './choose-plan.ts'
 import { withoutConditions } from './conditions.ts'
+import { withEdit } from './edit-columns.ts'
 import { followList } from './follow-list.ts'
 import { readWith } from './read-examples.ts'
 import { columnChoices, plannedCandidate } from './understood.ts'
@@ -34,7 +35,8 @@ export async function readChanged(state: AnalysisState, changed: ChangedPlan, en
   const usesDetails = [...keysOf(chosen.plan)].some(isDetailKey)
   // A list that was chosen in place of another gets the records' own pages if it lacks wanted columns, as the first list did.
   const whole = usesDetails ? await joinPlanned(state, list) : chosen.missing.length > 0 ? await addDetails(state, list) : list
-  return changed.words === undefined ? whole : await withWords(state, whole, changed.words)
+  const complete = changed.words === undefined ? whole : await withWords(state, whole, changed.words)
+  return changed.edit ? withEdit(state, complete, changed.edit) : complete
 }
 
 /** The entered page if it holds the list, else null; the scanned pages have then been read, to look for the list on them. */

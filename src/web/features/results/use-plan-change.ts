@@ -2,7 +2,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ExampleRow } from '#contracts/example.ts'
 import type { PlanChange, PlanState } from '#contracts/plan-change.ts'
 import { planStateOf } from '#contracts/plan-state.ts'
 import type { Search } from '#contracts/search.ts'
@@ -83,9 +82,9 @@ export function usePlanChange(search: Search, onAnswered: () => void) {
   }
   return {
     change: (change: ChipChange) => mutate({ ...change, after: { past: [...past, now], future: [] } }),
-    /** Changes the table until it gives the examples; rejects if the server refuses. */
-    correct: async (examples: ExampleRow[]) =>
-      mutateAsync({ chip: 'examples', plan: { examples }, after: { past: [...past, now], future: [] } }),
+    /** Changes the table until it gives the examples, or edits a column; rejects if the server refuses. */
+    correct: async (plan: Pick<PlanChange, 'examples' | 'edit'>) =>
+      mutateAsync({ chip: 'columns', plan, after: { past: [...past, now], future: [] } }),
     /** The chip whose change the server is answering. */
     pending: answer.isPending ? answer.variables.chip : null,
     error: answer.error,
