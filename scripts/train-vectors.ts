@@ -202,7 +202,7 @@ function calledColumns(): Called[] {
   const locales = { en: localeOf('en', 'https://example.com/'), es: localeOf('es', 'https://example.es/') }
   return linesOf(options.columns).map(line => {
     const { header, values, lang, distinct } = JSON.parse(line) as { header: string; values: string[]; lang: string; distinct: number }
-    const typed = typedColumn(values, lang === 'es' ? locales.es : locales.en, header)
+    const typed = typedColumn(values, lang === 'es' ? locales.es : locales.en, { label: header })
     const texts = typed.values.flatMap(value => (value === null ? [] : [String([value].flat().join(', '))]))
     const column = { type: typed.type, unit: typed.unit ?? undefined, currency: typed.currency ?? null }
     return { name: header, thing: valueThing({ column, texts, distinct } as unknown as ColumnView) }

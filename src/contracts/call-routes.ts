@@ -65,6 +65,7 @@ export const callRoutes = {
   readRest: { method: 'POST', path: '/api/read-rest', access: 'member' },
   getEvidence: { method: 'POST', path: '/api/get-evidence', access: 'member' },
   getTablePage: { method: 'POST', path: '/api/get-table-page', access: 'member' },
+  tryColumnEdit: { method: 'POST', path: '/api/try-column-edit', access: 'member' },
   learnFromExamples: { method: 'POST', path: '/api/learn-from-examples', access: 'member' },
   getDirectories: { method: 'GET', path: '/api/get-directories', access: 'member' },
   getDirectory: { method: 'POST', path: '/api/get-directory', access: 'member' },

@@ -31,9 +31,9 @@ const datasetCellSchema = z.object({
   locator: z.string(),
   /**
    * Further places on the page that give this value or, if `differs` is true, another value. Another value is not used, because its place is less
-   * reliable.
+   * reliable. `page` is set if the place is on another page than the cell.
    */
-  also: z.array(z.object({ locator: z.string(), quote: z.string(), differs: z.boolean() })).optional(),
+  also: z.array(z.object({ locator: z.string(), quote: z.string(), differs: z.boolean(), page: sourceSchema.optional() })).optional(),
   /** The page that the cell was read from, if it is not the dataset's own page (a record's own page may fill cells of a list). */
   page: sourceSchema.optional(),
 })

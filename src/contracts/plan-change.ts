@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { exampleRowSchema } from './example.ts'
 import { languageSchema } from './language.ts'
 import { type Plan, planColumnSchema, planConditionSchema, planSchema } from './plan.ts'
-import { valueTypeSchema } from './value.ts'
+import { cellValueSchema, valueTypeSchema } from './value.ts'
 
 /** Lists and columns are named by the ids and keys of the pages' datasets. */
 export const listIdSchema = z.string().min(1).max(4000)
@@ -92,6 +92,49 @@ export const planStateSchema = z.object({
 })
 export type PlanState = z.infer<typeof planStateSchema>
 
+const headingSchema = text.min(1)
+/** Another form of the table's columns, by their headings. Each cell is still copied from the pages. */
+export const columnEditSchema = z.discriminatedUnion('kind', [
+  /** Reads the column's texts as this type. */
+  z.object({ kind: z.literal('type'), column: headingSchema, type: valueTypeSchema }),
+  z.object({
+    kind: z.literal('split'),
+    column: headingSchema,
+    /** A sign or a word between the parts, or words of a row's text that are one part. Absent: the sign that most of the texts have. */
+    at: z
+      .union([z.object({ separator: z.string().min(1).max(40) }), z.object({ row: z.number().int().nonnegative(), words: text })])
+      .optional(),
+    /** The headings of the parts; those that are absent or empty follow from the column's own. */
+    names: z.array(text).max(10).optional(),
+  }),
+  z.object({
+    kind: z.literal('join'),
+    columns: z.array(headingSchema).min(2).max(10),
+    /** Stands between the texts. */
+    separator: z.string().max(40),
+    name: headingSchema.optional(),
+  }),
+])
+export type ColumnEdit = z.infer<typeof columnEditSchema>
+
+/** What the table would be with an edit: its new columns, and some rows before and after it. */
+export const triedEditSchema = z.object({
+  /**
+   * Why the table cannot be edited so; there are then no new columns. `no-rule`: there is no separator, or the words cannot be told from the rest.
+   * `other-type`: too few values are of the type.
+   */
+  failure: z.enum(['no-rule', 'other-type']).optional(),
+  columns: z.array(z.object({ name: z.string(), type: valueTypeSchema })),
+  /** The separator at which a column was split without being told. */
+  separator: z.string().optional(),
+  /** `row`: the index in the table. `before`: the texts as the page writes them. */
+  samples: z.array(z.object({ row: z.number(), before: z.array(z.string()), after: z.array(cellValueSchema) })).max(20),
+  /** The number of rows with a text, and of those whose values are of the chosen type, or in which more than one part was found. */
+  of: z.number(),
+  fitting: z.number(),
+})
+export type TriedEdit = z.infer<typeof triedEditSchema>
+
 /** A plan as a person wants it. What is absent stays as it is. */
 export const planChangeSchema = z.object({
   /** An earlier state of the table, to which the person goes back. The other changes do not count. */
@@ -108,6 +151,8 @@ export const planChangeSchema = z.object({
   means: z.string().max(1000).optional(),
   /** Words for one more column, which is looked for in the list and in the stored pages of its records. */
   words: z.string().trim().min(1).max(200).optional(),
+  /** Columns that are split, joined or read as another type. */
+  edit: columnEditSchema.optional(),
   /** Further examples: the table is corrected until it gives them. */
   examples: z.array(exampleRowSchema).min(1).max(50).optional(),
   filters: filtersSchema.optional(),
@@ -123,6 +168,7 @@ export interface ChangedPlan extends Pick<Understood, 'lists' | 'language'>, Omi
   /** Null: the prompt is planned on the list. */
   plan: Plan | null
   words?: string
+  edit?: ColumnEdit
   /** Whether examples were added, so that the table is learned anew. */
   learns?: boolean
 }

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { examplesSchema, learnedSchema } from './example.ts'
 import { callRoutes } from './call-routes.ts'
+import { columnEditSchema, triedEditSchema } from './plan-change.ts'
 
 const id = z.string().min(1).max(64)
 /**
@@ -70,6 +71,14 @@ export const tablePageCalls = {
     summary: 'What a table would be if it gave these examples; nothing is stored. To keep it, send the answer’s examples to get-ai-data',
     request: z.object({ searchId: id, examples: examplesSchema }),
     response: z.object({ success: z.literal(true), learned: learnedSchema }),
+    perMinute: 60,
+  },
+  tryColumnEdit: {
+    ...callRoutes.tryColumnEdit,
+    summary:
+      'What splitting, joining or reading columns as another type would make of a table; nothing is stored. To keep it, send the edit to get-ai-data',
+    request: z.object({ searchId: id, edit: columnEditSchema }),
+    response: z.object({ success: z.literal(true), tried: triedEditSchema }),
     perMinute: 60,
   },
 } as const

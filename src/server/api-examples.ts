@@ -490,6 +490,21 @@ export const apiExamples: { [Name in CallName]: { request: CallRequest<Name>; re
       },
     },
   },
+  tryColumnEdit: {
+    request: { searchId, edit: { kind: 'split', column: 'Lugar', at: { separator: '·' }, names: ['Ciudad', 'Sala'] } },
+    response: {
+      success: true,
+      tried: {
+        columns: [
+          { name: 'Ciudad', type: 'text' },
+          { name: 'Sala', type: 'text' },
+        ],
+        samples: [{ row: 0, before: ['Bilbao · Sala 2'], after: ['Bilbao', 'Sala 2'] }],
+        of: 58,
+        fitting: 55,
+      },
+    },
+  },
   getTablePage: {
     request: { searchId },
     response: {

@@ -5,11 +5,10 @@ import type { Search } from '#contracts/search.ts'
 import type { Receipt, RowObject, Table } from '#contracts/table.ts'
 import type { CellValue } from '#contracts/value.ts'
 import { folded } from '#foundation/text/folding.ts'
-import { analyseWebsite } from '#website/analysis/analyse-website.ts'
 import { changedPlan } from '#website/analysis/changed-plan.ts'
-import { storedContent } from '#website/reading/page-content.ts'
-import { plannerBy } from '#website/reading/page-reader.ts'
+import { basesOf } from '#website/extraction/plan/made-columns.ts'
 import type { AppParts } from './app-parts.ts'
+import { changedTable } from './changed-table.ts'
 
 interface Question {
   ownerId: string
@@ -18,13 +17,9 @@ interface Question {
   language: Language
 }
 
-/** At most so many rows are tried, and for so long. */
-const mostRows = 1000
-const milliseconds = 10_000
-
 /** What examples mean for a saved table; null if the account has no such search. */
 export async function learnedFrom(parts: AppParts, { ownerId, searchId, examples, language }: Question): Promise<Learned | null> {
-  const { searches, pages } = parts.repositories
+  const { searches } = parts.repositories
   const [search, question] = await Promise.all([searches.get(ownerId, searchId), searches.question(searchId)])
   if (!search || !question) return null
   const shown = JSON.parse(search.ai_response.content) as RowObject[]
@@ -33,25 +28,7 @@ export async function learnedFrom(parts: AppParts, { ownerId, searchId, examples
   const changed = changedPlan(receipt, { examples: rows })
   // Tables of older releases, and those of running text, have no plan that could be changed.
   if (!changed) return { failure: 'no-program' }
-  const stored = await pages.list(question.scanId)
-  const { table } = await analyseWebsite({
-    prompt: question.prompt,
-    planner: plannerBy(parts.reader),
-    pages: stored,
-    contentOf: async page => storedContent(await pages.packedContent(question.scanId, page.url)),
-    readPage: (...page) => parts.reader.read(page),
-    learnOnPage: (...page) => parts.reader.learn(page),
-    fetchPage: null,
-    pageBudget: stored.length,
-    milliseconds,
-    rowLimit: mostRows,
-    changed,
-    conditionsOff: question.conditionsOff,
-    onlyStored: true,
-    keepSomeRows: true,
-    today: question.askedAt,
-    onEvent: () => {},
-  })
+  const table = await changedTable(parts, question, changed)
   return table ? answerOf(table, rows, shown, language) : { failure: 'nowhere' }
 }
 
@@ -106,9 +83,9 @@ function wordsOf({ understood }: Receipt, names: Set<string>, language: Language
   return understood.plan.columns
     .flatMap(({ name, from }) => {
       if (!names.has(folded(name)) || from === null) return []
-      const [whole] = from.split('?part:')
+      const [whole] = basesOf(from)
       const own = understood.columns.find(({ id }) => id === whole)
-      return `${name}: ${from === whole ? '' : `${partWords[language]} `}«${own?.name ?? name}»`
+      return `${name}: ${from.includes('?part:') ? `${partWords[language]} ` : ''}«${own?.name ?? name}»`
     })
     .join('; ')
 }

@@ -92,6 +92,47 @@ describeOnPostgres('a changed plan', openTestDatabase => {
     expect(headings(await change({ limit: null }))).toEqual(headings(confirmed))
   })
 
+  it('splits, joins and reads columns as another type, with the place of every value, and goes back', async () => {
+    const before = await change({ back: planStateOf(asked.receipt)! })
+    const { rows } = before
+    const joined = await change({ edit: { kind: 'join', columns: ['Título', 'Comprador'], separator: ' @ ', name: 'Qué y quién' } })
+    expect(headings(joined)).toEqual(['Qué y quién', 'Importe', 'Plazo'])
+    expect(joined.rows[0]!['Qué y quién']).toBe(`${String(rows[0]!['Título'])} @ ${String(rows[0]!['Comprador'])}`)
+    const places = await member.post('/api/get-evidence', { searchId: asked.searchId, row: 0, column: 'Qué y quién' })
+    const { evidence } = (await places.json()) as { evidence: { quote: string }[] }
+    expect(evidence.map(({ quote }) => quote)).toEqual([rows[0]!['Título'], rows[0]!['Comprador']])
+
+    const [first] = String(rows[0]!['Título']).split(' ')
+    const at = { row: 0, words: first! }
+    const edit: PlanChange['edit'] = { kind: 'split', column: 'Título', at, names: ['Clase'] }
+    await change({ back: planStateOf(before.receipt)! })
+    const tried = await member.post('/api/try-column-edit', { searchId: asked.searchId, edit: { ...edit, names: undefined } })
+    expect(await tried.json()).toMatchObject({
+      tried: {
+        columns: [{ name: 'Título 1' }, { name: 'Título 2' }],
+        of: rows.length,
+        samples: expect.arrayContaining([expect.objectContaining({ row: 0, before: [rows[0]!['Título']] })]) as unknown,
+      },
+    })
+    const split = await change({ edit })
+    expect(headings(split)).toEqual(['Clase', 'Título 2', 'Comprador', 'Importe', 'Plazo'])
+    expect(split.rows.map(row => row['Clase'])).toEqual(rows.map(row => String(row['Título']).split(' ')[0]))
+
+    const asText = await change({ edit: { kind: 'type', column: 'Importe', type: 'text' } })
+    expect(asText.rows[0]!['Importe']).toMatch(/€/)
+    const asNumber = await change({ edit: { kind: 'type', column: 'Importe', type: 'number' } })
+    expect(asNumber.rows.map(row => row['Importe'])).toEqual(rows.map(row => row['Importe']))
+    expect((await change({ back: planStateOf(before.receipt)! })).rows).toEqual(rows)
+
+    const refused = await member.post('/api/try-column-edit', {
+      searchId: asked.searchId,
+      edit: { kind: 'type', column: 'Comprador', type: 'date' },
+    })
+    expect(await refused.json()).toMatchObject({ tried: { failure: 'other-type', columns: [] } })
+    const unknown = { searchId: asked.searchId, conditionsOff: [], plan: { edit: { ...edit, column: 'Pizzas' } } }
+    expect((await post({ again: unknown })).status).toBe(400)
+  })
+
   it('adds, edits and switches a condition, orders by a column that is not shown, and limits', async () => {
     const amount = columnOf(asked.understood, 'Importe')
     const over = (value: number) => tenders.filter(({ amount }) => (amount ?? 0) > value)

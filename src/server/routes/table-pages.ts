@@ -10,6 +10,7 @@ import { requestLanguage } from '#server/request-language.ts'
 import { parseInput, type RegisterCall } from '#server/register-call.ts'
 import { framedPageHeaders } from '#server/security-headers.ts'
 import { chosenPage, readCopy } from '#server/table-page.ts'
+import { triedEdit } from '#server/tried-edit.ts'
 import { existing } from './searches.ts'
 
 const copiesPerMinute = 60
@@ -46,6 +47,11 @@ export function registerTablePages(app: FastifyInstance, call: RegisterCall, par
     const question = { ownerId: user.id, searchId, examples, language: requestLanguage(request) }
     return { success: true, learned: existing(await learnedFrom(parts, question)) }
   })
+
+  call('tryColumnEdit', async ({ input: { searchId, edit }, user }) => ({
+    success: true,
+    tried: existing(await triedEdit(parts, user.id, searchId, edit)),
+  }))
 
   app.get<{ Params: { id: string } }>(
     tablePagePath(':id'),

@@ -3,6 +3,7 @@ import type { ChangedPlan, PlanChange, Understood } from '#contracts/plan-change
 import { planStateOf } from '#contracts/plan-state.ts'
 import type { Plan, PlanColumn } from '#contracts/plan.ts'
 import type { Receipt } from '#contracts/table.ts'
+import { editedHeadings } from './edit-columns.ts'
 import { freeName } from '#website/planning/built-in/choose-columns.ts'
 
 /** The changed plan, to be kept with the search. Null if the table's plan cannot be changed, or if the change names a list or column that it lacks. */
@@ -24,8 +25,15 @@ export function changedPlan(receipt: Pick<Receipt, 'understood' | 'notes'>, chan
     return isKnown(change.list) ? { ...kept, list: change.list, plan: null, asked: {}, unapplied: [], recipe: undefined } : null
   const known = change.means === undefined ? understood : confirmed(understood, change.means)
   const plan = changed(known, change)
-  return plan && { ...kept, asked: known.asked, list: plan.dataset, plan, ...(change.words !== undefined && { words: change.words }) }
+  if (!plan || !editedHeadings(change.edit).every(heading => plan.columns.some(({ name }) => name === heading))) return null
+  return { ...kept, asked: known.asked, list: plan.dataset, plan, ...furtherIn(change) }
 }
+
+/** What is done to the list when it is read. */
+const furtherIn = ({ words, edit }: PlanChange): Pick<ChangedPlan, 'words' | 'edit'> => ({
+  ...(words !== undefined && { words }),
+  ...(edit && { edit }),
+})
 
 /** The oldest examples are forgotten beyond this number. */
 const mostExamples = 50

@@ -5,7 +5,7 @@ import type { PlanColumn } from '#contracts/plan.ts'
 import { folded } from '#foundation/text/folding.ts'
 import { datasetFor, rowPlacesOf, type RowPlace } from '#website/extraction/plan/execute-plan.ts'
 import { isDetailKey } from '#website/extraction/plan/join-details.ts'
-import { withParts } from '#website/extraction/plan/text-parts.ts'
+import { withMade } from '#website/extraction/plan/made-columns.ts'
 import type { ExampleRow } from '#contracts/example.ts'
 import { idOfOwnPage, ruleOfId } from '#website/extraction/pointing/learn-list.ts'
 import { givenValue, givenWords } from '#website/extraction/pointing/given-value.ts'
@@ -114,7 +114,7 @@ async function placesOn(state: AnalysisState, pages: (Page | null)[], open: Open
 /** The list's plan with the learned columns: under a heading of the table in its place, else at the end. */
 function withColumns({ chosen, ...list }: PlannedSources, { match, details }: FoundColumns): PlannedSources {
   const keys = match.columns.flatMap(({ key }) => key ?? [])
-  const typed = withParts(details, keys).columns
+  const typed = withMade(details, keys).columns
   const learned = match.columns.flatMap(({ name, key, asText }): PlanColumn[] => {
     const type = typed.find(column => column.key === key)?.type ?? 'text'
     return key === null ? [] : [{ name, from: key, type: asText ? 'text' : type }]

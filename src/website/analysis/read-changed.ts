@@ -15,6 +15,7 @@ import type { AnalysisState, PlannedSources } from './analysis-state.ts'
 import { readingOf, readPages, readSourcesOf, scannedPages } from './analysis-pages.ts'
 import { askPlanner, nameTemplates } from './choose-plan.ts'
 import { withoutConditions } from './conditions.ts'
+import { withEdit } from './edit-columns.ts'
 import { followList } from './follow-list.ts'
 import { readWith } from './read-examples.ts'
 import { columnChoices, plannedCandidate } from './understood.ts'
@@ -29,7 +30,8 @@ export async function readChanged(state: AnalysisState, changed: ChangedPlan, en
   const chosen = changed.plan ? proposedBy(state, changed, changed.plan) : await planOn(state, changed.list, start)
   if (!chosen) return null
   const whole = await readPlan(state, chosen, start)
-  return changed.words === undefined ? whole : await withWords(state, whole, changed.words)
+  const complete = changed.words === undefined ? whole : await withWords(state, whole, changed.words)
+  return changed.edit ? withEdit(state, complete, changed.edit) : complete
 }
 
 /** Follows the list of a plan that stands from the page `start` (null: all scanned pages) to its end, and joins the records' own pages that it needs. */

@@ -9,7 +9,7 @@ import { folded } from '#foundation/text/folding.ts'
 import type { LearnedMatch } from '#website/extraction/learn-on-page.ts'
 import { datasetFor, keysOf } from '#website/extraction/plan/execute-plan.ts'
 import { isDetailKey } from '#website/extraction/plan/join-details.ts'
-import { withParts } from '#website/extraction/plan/text-parts.ts'
+import { withMade } from '#website/extraction/plan/made-columns.ts'
 import type { ExampleRow } from '#contracts/example.ts'
 import { ruleOfId } from '#website/extraction/pointing/learn-list.ts'
 import { isBetter } from '#website/extraction/pointing/match-columns.ts'
@@ -165,7 +165,7 @@ function withColumns(
   { list: dataset, before, given, asked }: KnownTable,
 ): Plan {
   const keys = columns.flatMap(({ key }) => key ?? [])
-  const typed = dataset && withParts(dataset, keys)
+  const typed = dataset && withMade(dataset, keys)
   const isGiven = ({ name }: { name: string }) => given.has(folded(name))
   // A column that the person names takes the place of the same column under another heading.
   const named = new Set(columns.filter(isGiven).map(({ key }) => key))

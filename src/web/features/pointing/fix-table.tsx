@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import type { ExampleRow } from '#contracts/example.ts'
 import type { Search } from '#contracts/search.ts'
 import type { PageOfTable } from '#contracts/table-page.ts'
-import type { CellPosition, Result } from '#web/features/table/index.ts'
+import type { CellPosition, EditColumn, Result } from '#web/features/table/index.ts'
 import { Banner, RetryBanner } from '#web/ui/banner.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { takeFocus } from '#web/ui/focus.ts'
@@ -29,9 +29,11 @@ interface FixTableProps {
   onClose(): void
   /** Makes the table give the examples. */
   onAccept(examples: ExampleRow[]): Promise<unknown>
+  /** Changes a column of the table; null if it cannot be changed. */
+  onEdit: EditColumn | null
 }
 
-export function FixTable({ search, result, cell, onCell, onClose, onAccept }: FixTableProps) {
+export function FixTable({ search, result, cell, onCell, onClose, onAccept, onEdit }: FixTableProps) {
   const { t } = useTranslation()
   const isPhone = useMedia(small)
   const [wanted, setWanted] = useState<WantedPage>(() => cell ?? {})
@@ -81,6 +83,7 @@ export function FixTable({ search, result, cell, onCell, onClose, onAccept }: Fi
             onCell(next)
           }}
           onAccept={onAccept}
+          onEdit={onEdit}
           onDone={onClose}
         />
       ) : (

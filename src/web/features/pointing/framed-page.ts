@@ -67,6 +67,32 @@ export function framePage(document: Document, rows: PageOfTable['rows']): Framed
   }
 }
 
+const heading = 'h1,h2,h3,h4,h5,h6,[role=heading],caption,th,legend,summary'
+
+/**
+ * The record that a heading above records is for: the shown one if it stands below the heading, otherwise the first below it. Null if the element is no
+ * heading, if no record follows before the next heading of its kind, or if it is inside something that looks like a record that the table lacks.
+ */
+export function headedRow(page: FramedPage, element: Element, shown: number | null): number | null {
+  const title = element.closest(heading)
+  if (!title) return null
+  const isAfter = (one: Element, other: Element) => Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING)
+  const next = Array.from(page.document.querySelectorAll(title.localName)).find(
+    other => isAfter(title, other) && page.rowAt(other) === null,
+  )
+  const below = [...page.records].filter(([record]) => isAfter(title, record) && !(next && isAfter(next, record)))
+  const [first] = below
+  if (!first || looksLike(title, first[0])) return null
+  return below.some(([, row]) => row === shown) ? shown : first[1]
+}
+
+/** Whether an element is, or is inside of, a sibling of the record that has its form. */
+function looksLike(element: Element, record: Element): boolean {
+  let at: Element | null = element
+  while (at && at.parentElement !== record.parentElement) at = at.parentElement
+  return at !== null && at.localName === record.localName && at.className === record.className
+}
+
 /** Marks the records and the cells with attributes for the style sheet of `markSheet`. Returns a function that takes the marks away. */
 export function markPlaces({ cells, records }: FramedPage): () => void {
   for (const [element, { column }] of cells) element.setAttribute('data-tint', String(column))

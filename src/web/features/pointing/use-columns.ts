@@ -19,12 +19,14 @@ export interface PointedColumns {
 
 export function useColumns({ columns: stored }: Search, { view }: Result): PointedColumns {
   const [added, setAdded] = useState<readonly string[]>([])
-  const [chosen, choose] = useState(() => stored[0]?.name ?? '')
+  const [wanted, choose] = useState('')
   const all = useMemo(() => {
     const labels = new Map(view.columns.map(({ name, label }) => [name, label]))
     const names = [...stored.map(({ name }) => name), ...added]
     return names.map((name, at) => ({ name, label: labels.get(name) ?? name, color: columnColor(at) }))
   }, [stored, added, view.columns])
+  // A column that was split or joined is gone.
+  const chosen = (all.find(({ name }) => name === wanted) ?? all[0])?.name ?? ''
   const marked = useMemo(() => {
     const styles = getComputedStyle(document.documentElement)
     return all.slice(0, stored.length).map(({ label }, at) => ({ label, color: styles.getPropertyValue(columnColorProperty(at)) }))

@@ -1,16 +1,17 @@
 /** A page of a table with all that a person needs to point at it: the columns, the page or its pieces, and the examples given so far. */
-import { Ban, ListX } from 'lucide-react'
+import { Ban, Columns3Cog, ListX } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ExampleRow } from '#contracts/example.ts'
 import type { Search } from '#contracts/search.ts'
 import type { PageOfTable } from '#contracts/table-page.ts'
-import type { CellPosition, Result } from '#web/features/table/index.ts'
-import { Button } from '#web/ui/button.tsx'
+import { editItems, type CellPosition, type EditColumn, type Result } from '#web/features/table/index.ts'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { Menu } from '#web/ui/menu.tsx'
 import { ColumnChooser } from './column-chooser.tsx'
 import { ExampleList } from './example-list.tsx'
 import type { ExampleAction, ExampleHistory } from './examples.ts'
-import type { FramedPage, PointedPlace } from './framed-page.ts'
+import { headedRow, type FramedPage, type PointedPlace } from './framed-page.ts'
 import { LearnedChange } from './learned-change.tsx'
 import { useLearned } from './learned.ts'
 import { PointedFrame } from './pointed-frame.tsx'
@@ -36,10 +37,12 @@ interface WorkbenchProps {
   onDone(): void
   /** Makes the table give the examples. */
   onAccept(examples: ExampleRow[]): Promise<unknown>
+  /** Changes the chosen column; null if the table cannot be changed. */
+  onEdit: EditColumn | null
 }
 
 export function Workbench(props: WorkbenchProps) {
-  const { search, result, page, address, layout: wished, columns, history, onChange, cell, isOwn, onCell, onDone, onAccept } = props
+  const { search, result, page, address, layout: wished, columns, history, onChange, cell, isOwn, onCell, onDone, onAccept, onEdit } = props
   const { t } = useTranslation()
   const { chosen, active, labelOf } = columns
   const [framed, setFramed] = useState<FramedPage | null>(null)
@@ -54,13 +57,21 @@ export function Workbench(props: WorkbenchProps) {
   const given = useGiven({ page, columns, history, onChange, onCell })
   const point = ({ element, text }: { element: number; text: string }) => {
     const at = framed?.element(element)
-    if (framed && at) given.give(framed.rowAt(at), text, element)
+    if (framed && at) given.give(framed.rowAt(at) ?? headedRow(framed, at, row), text, element)
   }
 
   return (
     <>
-      <div className="shrink-0 border-b border-hairline px-3 py-2 md:px-4">
-        <ColumnChooser columns={columns.all} chosen={chosen} onChoose={columns.choose} onAdd={columns.add} />
+      <div className="flex shrink-0 items-start gap-2 border-b border-hairline px-3 py-2 md:px-4">
+        <div className="min-w-0 flex-1">
+          <ColumnChooser columns={columns.all} chosen={chosen} onChoose={columns.choose} onAdd={columns.add} />
+        </div>
+        {onEdit && active >= 0 && (
+          <Menu
+            trigger={<IconButton label={t('pointing.edit.menu', { column: labelOf(chosen) })} icon={Columns3Cog} />}
+            items={editItems({ name: chosen }, { canLose: search.columns.length > 1, onEdit, t })}
+          />
+        )}
       </div>
       {page.isCut && <p className="shrink-0 bg-warning-wash px-4 py-1.5 text-xs">{t('pointing.cut')}</p>}
       <PointedFrame

@@ -17,6 +17,7 @@ import { takeFocus } from '#web/ui/focus.ts'
 import { useMedia } from '#web/ui/media.ts'
 import { withTexts } from '#web/i18n/language.ts'
 import { LoadingBars } from '#web/ui/spinner.tsx'
+import { ColumnEdits, useColumnEditing } from './column-edits.tsx'
 import { useFixing, type Fixing } from './use-fixing.ts'
 import { BelowSlot } from '#web/ui/side-panel.tsx'
 import { SummaryTable } from './summary-table.tsx'
@@ -70,6 +71,7 @@ export function ResultView({ search, tableHandle: handle, note = null }: ResultV
     layout.forgetChanges()
     close()
   })
+  const editing = useColumnEditing(search, change)
   const engine = useEngine({
     engine: search.receipt.engine,
     made: 'table',
@@ -134,6 +136,7 @@ export function ResultView({ search, tableHandle: handle, note = null }: ResultV
                   {summary && <SummaryTable summary={summary} result={result} onOpen={setOpen} />}
                 </>
               }
+              onEdit={editing.edit}
               tools={<FixButton search={search} {...fixing} />}
               tints={tints}
               empty={<NoRows search={search} />}
@@ -151,9 +154,11 @@ export function ResultView({ search, tableHandle: handle, note = null }: ResultV
           result={result}
           cell={open}
           onCell={setOpen}
-          onAccept={correct}
+          onAccept={async examples => correct({ examples })}
+          onEdit={editing.edit}
         />
       </div>
+      <ColumnEdits search={search} editing={editing} labels={labels} onAccept={correct} />
       <AboutPanel search={search} open={aboutOpen} onClose={closeAbout} engine={modelFailed ? { ...engine, line: null } : engine} />
       <EvidencePanel searchId={search._id} result={result} cell={evidence} onClose={close} />
     </BelowSlot>

@@ -3,7 +3,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import type { ExampleRow } from '#contracts/example.ts'
 import type { PlanChange, PlanState } from '#contracts/plan-change.ts'
 import { planStateOf } from '#contracts/plan-state.ts'
 import type { Search } from '#contracts/search.ts'
@@ -98,9 +97,9 @@ export function usePlanChange(search: Search, onAnswered: () => void) {
     change: (change: ChipChange) =>
       // A recipe reads the pages anew: the lists of before may not be among those of its table, so there is no way back.
       mutate({ ...change, after: change.withoutRecipe === undefined ? { past: [...past, now], future: [] } : { past: [], future: [] } }),
-    /** Changes the table until it gives the examples; rejects if the server refuses. */
-    correct: async (examples: ExampleRow[]) =>
-      mutateAsync({ chip: 'examples', plan: { examples }, after: { past: [...past, now], future: [] } }),
+    /** Changes the table until it gives the examples, or edits a column; rejects if the server refuses. */
+    correct: async (plan: Pick<PlanChange, 'examples' | 'edit'>) =>
+      mutateAsync({ chip: 'columns', plan, after: { past: [...past, now], future: [] } }),
     /** The chip whose change the server is answering. */
     pending: answer.isPending ? answer.variables.chip : null,
     error: answer.error,

@@ -15,6 +15,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import { OpenMenu } from '#web/ui/menu.tsx'
 import type { MenuProps } from '#web/ui/drawn-menu.tsx'
+import { editItems } from './edit-items.ts'
 import { widthStep, type ShownColumn } from './table-layout.ts'
 import type { ColumnCommands } from './use-column-commands.ts'
 import type { RowOrder } from './use-row-order.ts'
@@ -88,6 +89,7 @@ export function ColumnMenu({ trigger, column, columns, order, commands, widthNow
         ...(column.width === null
           ? []
           : [{ label: t('results.columns.fit'), icon: RotateCcw, onSelect: () => commands.resize(column, null) }]),
+        ...(commands.edit ? (['separator', ...editItems(column, { canLose: columns.length > 1, onEdit: commands.edit, t })] as const) : []),
         'separator',
         { label: t('results.copy.column'), icon: Copy, onSelect: () => commands.copy(column) },
         { label: t('results.columns.hide'), icon: EyeOff, disabled: columns.length === 1, onSelect: () => commands.show(column, false) },

@@ -1,5 +1,7 @@
 /** The parts of the table that other features use. */
 export { cellFormat } from './cell-format.ts'
+export { editItems } from './edit-items.ts'
+export type { ColumnEditKind, EditColumn } from './use-column-commands.ts'
 export { cellLink } from './cell-link.ts'
 export type { CellPosition } from './result-rows.ts'
 export { EvidencePanel } from './evidence-panel.tsx'

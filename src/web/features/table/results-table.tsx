@@ -14,7 +14,7 @@ import { FilterDialog } from './filter-dialog.tsx'
 import { ResultsCards } from './results-cards.tsx'
 import { ResultsGrid, type ResultsGridProps } from './results-grid.tsx'
 import type { ShownColumn } from './table-layout.ts'
-import { useColumnCommands } from './use-column-commands.ts'
+import { useColumnCommands, type EditColumn } from './use-column-commands.ts'
 import { giveBackFocus } from '#web/ui/focus.ts'
 import type { Result } from './use-result.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -43,12 +43,14 @@ interface ResultsTableProps extends Pick<ResultsGridProps, 'open' | 'onOpen' | '
   tints?: readonly string[]
   /** Shown in place of the rows if the table has no rows. */
   empty?: ReactNode
+  /** Changes a column of the table itself; null if it cannot be changed. */
+  onEdit?: EditColumn | null
 }
 
 export function ResultsTable(props: ResultsTableProps) {
-  const { result, fills = false, receipt, conditions, detail, tools, tints, empty, open, onOpen, onClose } = props
+  const { result, fills = false, receipt, conditions, detail, tools, tints, empty, open, onOpen, onClose, onEdit } = props
   const { table, order } = result
-  const commands = useColumnCommands(result)
+  const commands = useColumnCommands(result, onEdit)
   const place = useRef<HTMLDivElement>(null)
   const [arranging, setArranging] = useState(false)
   const [comfortable, setComfortable] = useState(() => readPreference('rows') === 'comfortable')

@@ -9,6 +9,11 @@ import type { Result } from './use-result.ts'
 
 type Named = Pick<ShownColumn, 'name' | 'label'>
 
+/** What a person can make of a column beyond its look: another kind, parts of it, or one column of two. */
+export type ColumnEditKind = 'type' | 'split' | 'join' | 'remove'
+
+export type EditColumn = (column: string, kind: ColumnEditKind) => void
+
 export interface ColumnCommands {
   /** Moves a column by one place. */
   move(column: Named, by: -1 | 1): void
@@ -20,13 +25,18 @@ export interface ColumnCommands {
   show(column: Named, shown: boolean): void
   copy(column: ShownColumn): void
   restore(): void
+  /** Changes the table itself; absent if it cannot be changed. */
+  edit?: EditColumn | null
   /** Takes back the last command. False when there is none. */
   undo(): boolean
   /** A sentence that tells screen readers the result of the last command. */
   said: string
 }
 
-export function useColumnCommands({ layout, view, language }: Pick<Result, 'layout' | 'view' | 'language'>): ColumnCommands {
+export function useColumnCommands(
+  { layout, view, language }: Pick<Result, 'layout' | 'view' | 'language'>,
+  edit?: EditColumn | null,
+): ColumnCommands {
   const { t } = useTranslation()
   const toast = useToast()
   const copyTable = useCopy(language)
@@ -34,6 +44,7 @@ export function useColumnCommands({ layout, view, language }: Pick<Result, 'layo
   const undoable = (text: string) => toast({ text, action: { label: t('common.undo'), onAction: () => layout.undo() } })
   return {
     said,
+    edit,
     move(column, by) {
       const place = view.columns.findIndex(({ name }) => name === column.name) + by
       if (place < 0 || place >= view.columns.length) return

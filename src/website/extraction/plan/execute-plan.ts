@@ -7,10 +7,10 @@ import type { CellValue } from '#contracts/value.ts'
 import { type Locale, parseAs } from '#website/extraction/values/typed-values.ts'
 import { isSameField } from '#website/extraction/records/field-paths.ts'
 import { isDetailKey } from './join-details.ts'
+import { basesOf, withMade } from './made-columns.ts'
 import { compare, orderKeysOf, passes } from './plan-filters.ts'
 import { siteEnding, titlesPages } from './site-endings.ts'
 import { summarize } from './summarize.ts'
-import { wholeOfPart, withParts } from './text-parts.ts'
 
 /** The datasets of a page, with its address and time of reading. */
 export interface ReadSource extends Source {
@@ -50,17 +50,17 @@ interface FoundRow {
 
 /**
  * The plan's dataset on a page: the dataset with the plan's id, or else the one with at least three quarters of the plan's columns. A
- * plan for the details of one page fits the details of any template. Columns that are parts of texts are added.
+ * plan for the details of one page fits the details of any template. Columns that are made of others are added.
  */
 export function datasetFor(plan: Plan, datasets: Dataset[]): Dataset | null {
   const dataset = meantBy(plan, datasets)
-  return dataset && withParts(dataset, wantedKeys(plan))
+  return dataset && withMade(dataset, wantedKeys(plan))
 }
 
 function meantBy(plan: Plan, datasets: Dataset[]): Dataset | null {
   const same = datasets.find(({ id }) => id === plan.dataset || id.startsWith(`${plan.dataset}@`))
   if (same) return same
-  const wanted = plan.columns.flatMap(column => (column.from ? [wholeOfPart(column.from)] : []))
+  const wanted = plan.columns.flatMap(column => (column.from ? basesOf(column.from) : []))
   const kind = plan.dataset.split(':')[0]
   let best: { dataset: Dataset; share: number } | null = null
   for (const dataset of datasets) {
@@ -114,7 +114,11 @@ function findRows(plan: Plan, pages: ReadSource[]): Found {
     })
     const evidenceOf = (cell: DatasetCell): Evidence[] => {
       const at = cell.page ? sourceOf(cell.page) : source
-      const further = (cell.also ?? []).map(({ differs, ...place }) => ({ source: at, ...place, ...(differs ? { differs } : {}) }))
+      const further = (cell.also ?? []).map(({ differs, page: own, ...place }) => ({
+        source: own ? sourceOf(own) : at,
+        ...place,
+        ...(differs ? { differs } : {}),
+      }))
       return [{ source: at, locator: cell.locator, quote: cell.quote }, ...further]
     }
     dataset.rows.forEach((row, position) => {
@@ -255,8 +259,8 @@ export function executePlan(plan: Plan, pages: ReadSource[], keepSome = false): 
 
 type Measure = Pick<DatasetColumn, 'currency' | 'unit'>
 
-/** The keys of all columns that a plan reads; for a part of texts, the key of the column with the whole texts. */
-export const keysOf = (plan: Plan): Set<string> => new Set([...wantedKeys(plan)].map(wholeOfPart))
+/** The keys of all columns that a plan reads; for a column that is made of others, their keys. */
+export const keysOf = (plan: Plan): Set<string> => new Set([...wantedKeys(plan)].flatMap(basesOf))
 
 const wantedKeys = (plan: Plan): Set<string> =>
   new Set([

@@ -1,6 +1,7 @@
 /** Joins a list with the own pages of its records into one dataset, so that a plan can choose, filter and sort by the columns of both. */
 import type { Dataset, DatasetCell, DatasetColumn } from '#contracts/dataset.ts'
 import type { Source } from '#contracts/table.ts'
+import { basesOf } from './made-columns.ts'
 
 /** The datasets of a record's own page. */
 export interface DetailPage extends Source {
@@ -10,8 +11,8 @@ export interface DetailPage extends Source {
 /** The prefix of the keys of columns that come from the records' own pages. */
 const detailMark = '(detail)'
 
-/** Whether a column of a joined dataset comes from the records' own pages. */
-export const isDetailKey = (key: string): boolean => key.startsWith(detailMark)
+/** Whether a column of a joined dataset comes from the records' own pages, or is made of one that does. */
+export const isDetailKey = (key: string): boolean => basesOf(key).some(base => base.startsWith(detailMark))
 
 /** The key that a joined column has on the record's own page: its key without the prefix. */
 export const ownKeyOf = (key: string): string => key.slice(detailMark.length)

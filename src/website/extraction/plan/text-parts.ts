@@ -3,8 +3,7 @@
  * two positions in the text, each described by the tokens before and after it (Gulwani, Automating String Processing in Spreadsheets
  * Using Input-Output Examples, 2011). A part is always copied from the text.
  */
-import type { Candidate, Dataset, DatasetCell, DatasetColumn, TextParts } from '#contracts/dataset.ts'
-import { rememberedFor } from '#foundation/text/remembered.ts'
+import type { Candidate, DatasetCell, DatasetColumn, TextParts } from '#contracts/dataset.ts'
 import { typedColumn, type Locale, type EntityType } from '#website/extraction/values/typed-values.ts'
 
 /**
@@ -17,7 +16,7 @@ interface Place {
   nth: number
 }
 
-interface TextPart {
+export interface TextPart {
   from: Place
   to: Place
   /** What separates the items of a part that is a list: signs, or words between spaces. */
@@ -35,6 +34,8 @@ interface Token {
   end: number
   /** The token's descriptions: its kind, and its own text unless it is a number. */
   names: string[]
+  /** Its own text with the spaces around it, if it stands between spaces: what separates two facts, and not two parts of a name. */
+  apart?: string
 }
 
 const longestText = 600
@@ -44,17 +45,27 @@ const mostTokens = 120
 export const tokenPattern = /\d+(?:[.,:]\d+)*|\p{L}[\p{L}\p{M}'’]*|[^\s\d\p{L}]/gu
 
 /** The tokens of a text, enclosed by the tokens "start" and "end". */
-function tokensOf(text: string): Token[] {
+export function textTokens(text: string): Token[] {
   const tokens = [...text.slice(0, longestText).matchAll(tokenPattern)].slice(0, mostTokens).map(({ 0: own, index }): Token => {
     const kind = /^\d/.test(own) ? ['number'] : /^\p{L}/u.test(own) ? ['word'] : []
-    return { start: index, end: index + own.length, names: [...kind, ...(kind[0] === 'number' ? [] : [`“${own.toLowerCase()}”`])] }
+    const name = own.toLowerCase()
+    const isApart = /\s/.test(text[index - 1] ?? '') && /\s/.test(text[index + own.length] ?? '')
+    return {
+      start: index,
+      end: index + own.length,
+      names: [...kind, ...(kind[0] === 'number' ? [] : [`“${name}”`])],
+      ...(isApart && { apart: `“ ${name} ”` }),
+    }
   })
   return [{ start: 0, end: 0, names: ['start'] }, ...tokens, { start: text.length, end: text.length, names: ['end'] }]
 }
 
 const any = 'any'
-const isAt = ({ before, behind }: Omit<Place, 'nth'>, last: Token, next: Token): boolean =>
-  (before === any || last.names.includes(before)) && (behind === any || next.names.includes(behind))
+/** Stands between the names of a description that fits several kinds of tokens: a separator or the end. */
+const or = '\n'
+const fits = ({ names, apart }: Token, name: string): boolean =>
+  name === any || names.includes(name) || (name.includes(or) && name.split(or).some(one => one === apart || names.includes(one)))
+const isAt = ({ before, behind }: Omit<Place, 'nth'>, last: Token, next: Token): boolean => fits(last, before) && fits(next, behind)
 
 /** The index of the token after the position; null if the text has no such position. */
 function gapAt(tokens: Token[], place: Place): number | null {
@@ -83,9 +94,15 @@ const between = (text: string, tokens: Token[], first: number | null, last: numb
 
 /** The part of a text; null if the text has no such part. */
 export function partOf(text: string, { from, to }: TextPart): string | null {
-  const tokens = tokensOf(text)
+  const tokens = textTokens(text)
   return between(text, tokens, gapAt(tokens, from), gapAt(tokens, to))
 }
+
+/** The part number `nth` (from 1) of texts that a separator divides; the last part has the rest. A text without the separator is its own first part. */
+export const pieceOf = (separator: string, nth: number, isLast: boolean): TextPart => ({
+  from: { before: `start${or}“${separator}”`, behind: any, nth },
+  to: isLast ? { before: any, behind: 'end', nth: 1 } : { before: any, behind: `“${separator}”${or}end`, nth },
+})
 
 const costOf = (name: string): number => (name === any || name === 'start' || name === 'end' ? 0 : name.startsWith('“') ? 1 : 1.5)
 /** The cost of a description. A description that demands more details costs more, because it is less likely the intended one. */
@@ -105,7 +122,7 @@ function commonPlaces(all: Place[][]): Place[] {
 
 /** The kinds of the tokens in words, repeated kinds once: "number word". */
 const shapeOf = (words: string): string =>
-  tokensOf(words)
+  textTokens(words)
     .map(({ names }) => names[0]!)
     .filter((name, at, all) => name !== all[at - 1])
     .join(' ')
@@ -114,7 +131,7 @@ const shapeOf = (words: string): string =>
 function placesOf(examples: PartExample[]): { starts: Place[]; ends: Place[] } | null {
   const spans = examples.flatMap(({ text, words }) => {
     if (words === null) return []
-    const tokens = tokensOf(text)
+    const tokens = textTokens(text)
     const at = text.indexOf(words)
     const first = tokens.findIndex(({ start, end }) => start === at && end > start)
     const last = tokens.findIndex(({ start, end }) => end === at + words.length && end > start)
@@ -134,7 +151,7 @@ function placesOf(examples: PartExample[]): { starts: Place[]; ends: Place[] } |
 export function learnPart(examples: PartExample[], texts: string[]): TextPart | null {
   const places = placesOf(examples)
   if (!places) return null
-  const all = [...examples.map(({ text }) => text), ...texts].map(text => ({ text, tokens: tokensOf(text) }))
+  const all = [...examples.map(({ text }) => text), ...texts].map(text => ({ text, tokens: textTokens(text) }))
   const gapsOf = (list: Place[]) => list.map(place => ({ place, gaps: all.map(({ tokens }) => gapAt(tokens, place)) }))
   const shapes = new Set(examples.flatMap(({ words }) => (words === null ? [] : [shapeOf(words)])))
   const ends = gapsOf(places.ends)
@@ -157,8 +174,8 @@ const mark = '?part:'
 export const keyOfPart = (key: string, { from, to, between: signs }: TextPart): string =>
   `${key}${mark}${JSON.stringify([...[from, to].map(({ before, behind, nth }) => [before, behind, nth]), ...(signs ? [signs] : [])])}`
 
-/** The key of the column with the whole texts; for any other column its own key. */
-export const wholeOfPart = (key: string): string => key.split(mark)[0]!
+/** The key of the column with the whole texts; for any other column its own key. The whole texts may be a part of others. */
+export const wholeOfPart = (key: string): string => (partIn(key) ? key.slice(0, key.lastIndexOf(mark)) : key)
 
 type PlainPlace = [before: string, behind: string, nth: number]
 const placeFrom = ([before, behind, nth]: PlainPlace): Place => ({ before, behind, nth })
@@ -171,8 +188,9 @@ const itemsIn = (text: string, signs: string[]): string[] =>
     .filter(piece => piece !== '')
 
 function partIn(key: string): TextPart | null {
-  const [, told] = key.split(mark)
-  if (told === undefined) return null
+  const at = key.lastIndexOf(mark)
+  if (at < 0) return null
+  const told = key.slice(at + mark.length)
   try {
     const [first, last, signs] = JSON.parse(told) as [PlainPlace, PlainPlace, string[]?]
     return { from: placeFrom(first), to: placeFrom(last), ...(signs && { between: signs }) }
@@ -183,7 +201,7 @@ function partIn(key: string): TextPart | null {
 }
 
 /** How values in the parts are read if the texts allow several readings: "3/4" is 3 April, "1.5" is one and a half. */
-const locale: Locale = { country: 'ES', dayOrder: 'day-first', decimalMark: '.' }
+export const partLocale: Locale = { country: 'ES', dayOrder: 'day-first', decimalMark: '.' }
 
 /** Makes the column of the part that `key` describes. It has one cell for each of the whole texts; null if the text has no such part. */
 export function partColumn(
@@ -192,37 +210,12 @@ export function partColumn(
 ): { column: DatasetColumn; cells: (Pick<DatasetCell, 'value' | 'quote'> | null)[] } {
   const part = partIn(key)
   const words = texts.map(text => (text === null || part === null ? null : partOf(text, part)))
-  const { type, currency, unit, values } = typedColumn(words, locale)
+  const { type, currency, unit, values } = typedColumn(words, partLocale)
   const signs = part?.between
   const cells = words.map((quote, at) => (quote === null ? null : { quote, value: signs ? itemsIn(quote, signs) : (values[at] ?? quote) }))
   const fill = cells.filter(cell => cell !== null).length / Math.max(1, cells.length)
   if (signs) return { column: { key, label: null, type: 'text', currency: null, fill }, cells }
   return { column: { key, label: null, type, currency, ...(unit === undefined ? {} : { unit }), fill }, cells }
-}
-
-/** The copies of a dataset to which `withParts` added columns of parts. The keys of the added columns, one per line, identify a copy. */
-const madeOf = rememberedFor<Dataset, Map<string, Dataset>>(() => new Map())
-
-/** The dataset with the columns of `keys` that are parts of its own columns. */
-export function withParts(dataset: Dataset, keys: Iterable<string>): Dataset {
-  const parts = [...keys].filter(key => key.includes(mark))
-  if (parts.length === 0) return dataset
-  const ofDataset = madeOf(dataset)
-  const name = parts.join('\n')
-  const whole = ofDataset.get(name) ?? parts.reduce(datasetWithPart, dataset)
-  ofDataset.set(name, whole)
-  return whole
-}
-
-function datasetWithPart(dataset: Dataset, key: string): Dataset {
-  const at = dataset.columns.findIndex(column => column.key === wholeOfPart(key))
-  if (at < 0 || dataset.columns.some(column => column.key === key)) return dataset
-  const { column, cells } = partColumn(
-    key,
-    dataset.rows.map(row => row[at]?.quote ?? null),
-  )
-  const rows = dataset.rows.map((row, place) => [...row, cells[place] ? { ...row[at]!, ...cells[place] } : null])
-  return { ...dataset, columns: [...dataset.columns, column], rows }
 }
 
 /** A text column's values in the sample rows. */

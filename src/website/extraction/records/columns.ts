@@ -60,7 +60,7 @@ export function columnsOfText(field: RecordField, page: Locale): BuiltColumn[] {
   }
   const single = field.atoms.map(atoms => atoms?.[0])
   const wordings = single.map(atom => atom?.machine ?? atom?.text ?? null)
-  const { type, currency, unit, values } = typedColumn(wordings, page, field.label)
+  const { type, currency, unit, values } = typedColumn(wordings, page, { label: field.label })
   const cells = single.map((atom, index) =>
     atom
       ? {

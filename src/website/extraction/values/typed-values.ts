@@ -163,14 +163,20 @@ export interface TypedColumn {
   values: CellValue[]
 }
 
+/** What is known of a column beside its texts: the page's name for it, and the type that a person has chosen. */
+interface Naming {
+  label?: string | null
+  as?: ValueType
+}
+
 /**
  * Types a column's texts. Amounts in several currencies or for several units (per month, per night) cannot be compared, so their texts stay
  * the values. Numbers in several units become a text column.
  */
-export function typedColumn(texts: (string | null)[], page: Locale, label: string | null = null): TypedColumn {
+export function typedColumn(texts: (string | null)[], page: Locale, { label = null, as }: Naming = {}): TypedColumn {
   const filled = texts.filter((text): text is string => text !== null && text !== '')
   const locale = localeOfColumn(filled, page)
-  const type = typeOfColumn(filled, locale, label)
+  const type = as ?? typeOfColumn(filled, locale, label)
   const parsed = texts.map(text => (text ? parseAs(type, text, locale) : null))
   if (type !== 'money' && type !== 'number') return { type, currency: null, values: parsed.map(value => value?.value ?? null) }
   const read = parsed.filter(value => value !== null)
