@@ -92,7 +92,6 @@ export function marketOfSugar() {
     price: year(exports, -1).unitValue!,
     priceGrowth: ledger.compute('growth', [year(exports, -1).unitValue!, year(exports, -2).unitValue!])!,
     reporters: year(exports, -1).reporters,
-    hhi: exports.concentration!,
     bought: year(imports, -1).total,
     boughtGrowth: imports.growth!,
     boughtPrice: year(imports, -1).unitValue!,

@@ -157,7 +157,7 @@ function tradeChartFaults(checked: Checked, flow: 'X' | 'M'): string[] {
   const wrongBars = shown(ranking).filter(
     ({ country, value }, index) => country !== bars[index]?.[0] || !isAbout(value!, bars[index]![1].value),
   )
-  const wrongValues = shown('value-by-year', at).filter(({ x, value }) => !isAbout(value!, sum(years.get(x)!)))
+  const wrongValues = shown('value-by-year', at).filter(({ x, value }) => value !== null && !isAbout(value, sum(years.get(x)!)))
   const wrongUnitValues = shown('unit-value-by-year', at).filter(({ x, value }) => {
     const weighed = [...years.get(x)!].filter(([, { weight }]) => weight !== null)
     const unitValue = sum(weighed) / weighed.reduce((total, [, { weight }]) => total + weight!, 0)
@@ -167,8 +167,12 @@ function tradeChartFaults(checked: Checked, flow: 'X' | 'M'): string[] {
   })
   const complete =
     shown('value-by-year', at)
-      .map(({ x }) => x)
-      .join() === [...years.keys()].toSorted().join()
+      .flatMap(({ x, value }) => (value === null ? [] : x))
+      .join() ===
+    [...years.keys()]
+      .filter(year => year <= referenceYear(checked, flow))
+      .toSorted()
+      .join()
   return [
     ...[...wrongBars, ...wrongValues, ...wrongUnitValues].map(({ x, value }) => `charts of ${ranking}, ${x}: ${value}`),
     ...(complete ? [] : [`charts of ${ranking}: years are missing`]),

@@ -1,11 +1,11 @@
-/** The texts of slots that are not entries of the ledger: names of the product, of sources and licenses, and thresholds. */
+/** The texts of slots that are not entries of the ledger: names of the product, of sources and licenses. */
 import { dottedCode } from '#contracts/dotted-code.ts'
 import type { Language } from '#contracts/language.ts'
 import type { ReportProduct, ReportSource } from '#contracts/report.ts'
 import { type SourceId, sourceName } from '#contracts/research-sources.ts'
 import { plainName } from '#research/sources/product-words.ts'
+import { dateInWords, inQuotationMarks } from './number-format.ts'
 import { labelInFull } from '#research/codes/product-table.ts'
-import { dateInWords, plainNumber, inQuotationMarks } from './number-format.ts'
 
 /** The data of a report that names are taken from. */
 export interface NamedThings {
@@ -23,12 +23,6 @@ export interface NameText {
   text: string
   href?: string
 }
-
-/**
- * A market counts as moderately concentrated above `moderate`, and as highly concentrated above `high`. These are values of the concentration index
- * in the Merger Guidelines of the United States, 2023, section 2.1.
- */
-export const concentrationThresholds = { moderate: 1000, high: 1800 } as const
 
 /** The statuses as predicates of the source's name: "{source comtrade} {status comtrade}". */
 const statusTexts: Record<Language, Record<ReportSource['status'], string>> = {
@@ -81,7 +75,6 @@ const nameWriters: Record<string, NameWriter> = {
     return day && dateInWords(day, language)
   }),
   licence: (_, of) => licences[of ?? ''] ?? null,
-  threshold: ({ language }, of) => (of === 'moderate' || of === 'high' ? plainNumber(concentrationThresholds[of], language) : null),
   'customs-system': ({ language }) => (language === 'es' ? 'Sistema Armonizado de 2022' : 'Harmonized System of 2022'),
   'trademark-search': ({ trademarkSearch }) => ({ text: 'TMview', href: trademarkSearch }),
 }

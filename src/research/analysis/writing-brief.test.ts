@@ -25,7 +25,6 @@ it('has the sections in prose, with entries that say what they are and their slo
   expect(lines('market')).toContain(
     `todos los países; cambio de un periodo al otro, exportaciones en valor; entre 2023 y 2024: +12 % | {${growth}:change} {${growth}:rise} {${growth}:since} {${growth}:until}`,
   )
-  expect(lines('competition').join('\n')).toMatch(/HHI.*: 3\.720 \| .*\{threshold moderate\} \{threshold high\}/)
 })
 
 it('adds further countries and years to the entries of the templates, but no sum that leaves countries out', () => {

@@ -99,11 +99,10 @@ function briefEntry(entry: LedgerEntry, forms: readonly string[], { ledger, requ
     return form !== 'country-name' && entryText(entry, name, word, language) !== null
   })
   const figure = fitting.find(form => isFigureForm(form.split(' ')[0]!)) ?? null
-  const thresholds = subjectOf(entry, ledger).quantity === 'concentration' ? ['{threshold moderate}', '{threshold high}'] : []
   return {
     id: entry.id,
     says: entryLine(entry, figure, ledger, language),
-    slots: [...fitting.map(form => `{${entry.id}:${form}}`), ...thresholds],
+    slots: fitting.map(form => `{${entry.id}:${form}}`),
   }
 }
 

@@ -57,18 +57,17 @@ test('shares of the first five and all others add up to everything', () => {
   )
 })
 
-test('years are in order, with a gap for a missing year and a mark on an incomplete one', () => {
+test('years are in order, with a gap for a missing year and without an incomplete one', () => {
   const { chart } = chartsOf({ comtrade: sugar })
   const value = chart('value-by-year')!
-  expect(value.period).toBe('2022–2025')
+  expect(value.period).toBe('2022–2024')
   expect(value.series[0]!.points.map(({ x, y, incomplete }) => [x, y, incomplete])).toEqual([
     ['2022', 500, false],
     ['2023', null, false],
     ['2024', 1000, false],
-    ['2025', 500, true],
   ])
   expect(plain(value.summary)).toBe(
-    'El valor declarado de las exportaciones pasó de 500 millones de USD en 2022 a 1.000 millones de USD en 2024. De 2025 todavía faltan países por declarar.',
+    'El valor declarado de las exportaciones pasó de 500 millones de USD en 2022 a 1.000 millones de USD en 2024.',
   )
   expect(plain(chart('unit-value-by-year')!.summary)).toBe('El kilo exportado valió 0,25 USD en 2022 y 0,50 USD en 2024.')
 })

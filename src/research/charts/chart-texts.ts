@@ -26,7 +26,7 @@ export interface ChartTexts {
   ranking: (direction: Span['direction'], year: string, first: NumberEntry[], topTen: NumberEntry | null) => string
   sharesOfFirst: (year: string, first: NumberEntry[], others: NumberEntry | null) => string
   mapOf: (year: string, countries: number, most: NumberEntry) => string
-  values: (spans: Span[], incomplete: string | null) => string
+  values: (spans: Span[]) => string
   unitValues: (spans: Span[]) => string
   prices: (first: NumberEntry, last: NumberEntry, highest: NumberEntry) => string
   news: (mean: NumberEntry, highest: NumberEntry) => string
@@ -82,14 +82,14 @@ const es: ChartTexts = {
     (others ? ` Los demás países suman el ${percent(others.value, 'es')}.` : ''),
   mapOf: (year, countries, most) =>
     `El mapa muestra lo que exportaron ${plainNumber(countries, 'es')} países en ${year}. El valor más alto es de ${worth(most, 'es')} (${countryInSentence(most.country!, 'es')}).`,
-  values: (spans, incomplete) =>
+  values: spans =>
     `${spans
       .map(({ direction, first, last }, index) => {
         const what = direction === 'exports' ? 'las exportaciones' : 'las importaciones'
         const went = `de ${worth(first, 'es')} en ${when(first, 'es')} a ${worth(last, 'es')} en ${when(last, 'es')}`
         return index === 0 ? `El valor declarado de ${what} pasó ${went}` : `el de ${what}, ${went}`
       })
-      .join('; ')}.${incomplete ? ` De ${incomplete} todavía faltan países por declarar.` : ''}`,
+      .join('; ')}.`,
   unitValues: spans =>
     `${spans
       .map(({ direction, first, last }, index) => {
@@ -130,13 +130,13 @@ const en: ChartTexts = {
     (others ? ` All other countries add up to ${percent(others.value, 'en')}.` : ''),
   mapOf: (year, countries, most) =>
     `The map shows what ${plainNumber(countries, 'en')} countries exported in ${year}. The highest value is ${worth(most, 'en')} (${countryInSentence(most.country!, 'en')}).`,
-  values: (spans, incomplete) =>
+  values: spans =>
     `${spans
       .map(({ direction, first, last }, index) => {
         const went = `from ${worth(first, 'en')} in ${when(first, 'en')} to ${worth(last, 'en')} in ${when(last, 'en')}`
         return index === 0 ? `The reported value of ${direction} went ${went}` : `that of ${direction}, ${went}`
       })
-      .join('; ')}.${incomplete ? ` Not every country has reported ${incomplete} yet.` : ''}`,
+      .join('; ')}.`,
   unitValues: spans =>
     `${spans
       .map(({ direction, first, last }, index) => {

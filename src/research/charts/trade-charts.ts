@@ -91,9 +91,9 @@ export function valueByYearChart(market: Market, language: Language): Chart | nu
   const found = byYear(market, language, ({ total }) => total)
   if (!found) return null
   const texts = chartTexts[language]
-  const { period, source, figures, newestIncomplete, spans, lines } = found
+  const { period, source, figures, spans, lines } = found
   const { by, unit } = scaleOf(figures, language)
-  const summary = texts.values(spans, newestIncomplete)
+  const summary = texts.values(spans)
   return { id: 'value-by-year', kind: 'lines', title: texts.valueByYear, unit, period, source, summary, series: lines(by) }
 }
 
@@ -113,34 +113,30 @@ export function unitValueByYearChart(market: Market, language: Language): Chart 
  */
 function byYear({ exports, imports }: Market, language: Language, figureOf: (year: YearOfTrade) => NumberEntry | null) {
   const flows = [exports, imports].flatMap(flow => {
-    const known = flow?.years.flatMap(({ year, incomplete, ...of }) => {
-      const figure = figureOf({ year, incomplete, ...of })
-      return figure ? [{ year, incomplete, figure }] : []
+    // An incomplete year would look like a plunge.
+    const known = (flow?.years ?? []).flatMap(year => {
+      const figure = year.incomplete ? null : figureOf(year)
+      return figure ? [{ year: year.year, figure }] : []
     })
-    const complete = known?.filter(({ incomplete }) => !incomplete) ?? []
-    return flow && known && complete.length >= fewestYears
-      ? [{ flow, known, first: complete[0]!.figure, last: complete.at(-1)!.figure }]
-      : []
+    return flow && known.length >= fewestYears ? [{ flow, known, first: known[0]!.figure, last: known.at(-1)!.figure }] : []
   })
   if (flows.length === 0) return null
   const all = flows.flatMap(({ known }) => known.map(({ year }) => year)).toSorted()
   const years = periodsBetween(all[0]!, all.at(-1)!)
-  const newest = years.at(-1)!
   return {
-    period: `${years[0]}–${newest}`,
+    period: `${years[0]}–${years.at(-1)}`,
     source: sourceNames(
       flows.flatMap(({ flow }) => valuesOf(flow.countries)),
       language,
     ),
     figures: flows.flatMap(({ known }) => known.map(({ figure }) => figure)),
-    newestIncomplete: flows.some(({ known }) => known.some(({ year, incomplete }) => incomplete && year === newest)) ? newest : null,
     spans: flows.map(({ flow: { direction }, first, last }) => ({ direction, first, last })),
     lines: (by: number): Chart['series'] =>
       flows.map(({ flow: { direction }, known }) => ({
         name: chartTexts[language][direction],
         points: years.map(year => {
-          const { figure = null, incomplete = false } = known.find(one => one.year === year) ?? {}
-          return point(year, figure, { by, incomplete })
+          const { figure = null } = known.find(one => one.year === year) ?? {}
+          return point(year, figure, { by })
         }),
       })),
   }

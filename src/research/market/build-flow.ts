@@ -29,6 +29,7 @@ export function buildFlow(ledger: Ledger, { direction, trade, reported, tariffs 
   }
   const implausible = withImplausibleWeight(now)
   const isCut = wasCut(now)
+  const lastYear = years.find(one => Number(one.year) === Number(year) - 1 && !one.incomplete)
 
   const countries = [...now].map(([country, { value, weight }]): CountryTrade => {
     const before = yearBefore?.get(country)
@@ -39,6 +40,7 @@ export function buildFlow(ledger: Ledger, { direction, trade, reported, tariffs 
       share: isCut ? null : ledger.compute('share', [value, total]),
       unitValue: weight && ledger.compute('unit-value', [value, weight]),
       implausibleWeight: implausible.has(country),
+      shareBefore: before && lastYear ? ledger.compute('share', [before.value, lastYear.total]) : null,
       growth: before ? ledger.compute('growth', [value, before.value]) : null,
       trend: trendOf(country),
       tariff: tariffs.get(country) ?? null,
@@ -57,7 +59,6 @@ export function buildFlow(ledger: Ledger, { direction, trade, reported, tariffs 
     year,
     countries,
     isCut,
-    concentration: isCut ? null : ledger.compute('concentration', [...valuesOf(now), total]),
     growth: growth(),
     course: course(
       ledger,

@@ -17,7 +17,7 @@ const value = (entry: LedgerEntry | null | undefined) => entry?.value
 const before: Declared = { BRA: 80, IND: 40, THA: 20, FRA: 10, MEX: 10 }
 const now: Declared = { BRA: [100, 200], IND: [50, 125], THA: [25, 50], FRA: [15, 10], MEX: [10, 20] }
 
-test('shares, growth, unit values and concentration of the reference year', () => {
+test('shares, growth and unit values of the reference year', () => {
   const { exports } = marketOf([
     ...tradeFacts('exports', 2021, { BRA: 50 }),
     ...tradeFacts('exports', 2022, { BRA: 40 }),
@@ -32,8 +32,6 @@ test('shares, growth, unit values and concentration of the reference year', () =
   expect(value(brazil!.growth)).toBe(25)
   // The slope through the logarithms of 50, 40, 80 and 100: (3 ln(100/50) + ln(80/40)) / 10.
   expect(value(brazil!.trend)).toBeCloseTo((2 ** 0.4 - 1) * 100, 9)
-  // 2500 + 625 + 156.25 + 56.25 + 25
-  expect(value(exports!.concentration)).toBe(3362.5)
   expect(value(exports!.growth)).toBe(25)
   expect(exports!.years.at(-1)).toMatchObject({ total: { value: 200 }, weight: { value: 405 }, reporters: { value: 5 }, incomplete: false })
   expect(value(exports!.years.at(-1)!.unitValue)).toBeCloseTo(200 / 405, 12)

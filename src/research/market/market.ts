@@ -9,6 +9,8 @@ export interface CountryTrade {
   weight: ReadEntry | null
   /** The country's share of the total of all reporting countries. */
   share: ComputedEntry | null
+  /** The share in the year before; null where that year is unknown or incomplete. */
+  shareBefore: ComputedEntry | null
   unitValue: ComputedEntry | null
   /**
    * Whether the unit value is more than ten times above or below the median of all countries. Weight or value must then be wrong, and averages leave
@@ -55,15 +57,14 @@ export interface Course {
 
 export interface Flow {
   direction: 'exports' | 'imports'
-  /** The reference year: the newest that most countries have reported. `countries` and `concentration` are of this year. */
+  /** The reference year: the newest that most countries have reported. `countries` are of this year. */
   year: string
   /** Largest first. */
   countries: CountryTrade[]
-  concentration: ComputedEntry | null
   /** Change against the year before, of the countries that have reported both years. */
   growth: ComputedEntry | null
   course: Course | null
-  /** Whether the answer for the reference year was cut off, so that countries are missing: then no share or concentration is known. */
+  /** Whether the answer for the reference year was cut off, so that countries are missing: then no share is known. */
   isCut: boolean
   /** Oldest first. A year after the reference year is incomplete. */
   years: YearOfTrade[]

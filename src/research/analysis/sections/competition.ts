@@ -1,37 +1,27 @@
-/** The section on competition: how concentrated the sellers are, which of them gain or lose ground, and the brands in shops. */
+/** The section on competition: how much the largest sellers have together, which of them gain or lose share, and the brands in shops. */
 import type { ReadEntry } from '#contracts/ledger.ts'
 import type { Flow } from '#research/market/market.ts'
 import { grouped } from '#research/market/grouped.ts'
 import type { DraftBlock } from '#contracts/report-draft.ts'
-import { concentrationThresholds } from '#research/analysis/names.ts'
 import { type SectionMaterial, paragraph } from './section-material.ts'
 import { mainCountries, together } from './trade.ts'
 
 export function draftCompetition(material: SectionMaterial): DraftBlock[] {
   const { exports } = material.market
-  const sellers = exports && [together(material, exports), concentration(material, exports), movers(material, exports)]
+  const sellers = exports && [together(material, exports), movers(material, exports)]
   return [paragraph(...(sellers ?? [])), paragraph(...brands(material))]
 }
 
-function concentration({ texts: { competition } }: SectionMaterial, { concentration: index, countries }: Flow): string | null {
-  if (!index || countries.length < 2) return null
-  if (index.value > concentrationThresholds.high) return competition.high(index)
-  return index.value > concentrationThresholds.moderate ? competition.moderate(index) : competition.low(index)
-}
-
-/**
- * A seller that grows gains ground if its growth is at least this many percentage points above the growth of the total. A seller that falls loses
- * ground if its growth is at least this many percentage points below the growth of the total.
- */
-const difference = 8
+/** A seller gains or loses share if it does so by at least this many percentage points. */
+const points = 1
 const mostNamed = 2
 
 function movers({ texts }: SectionMaterial, flow: Flow): string | null {
-  const whole = flow.growth?.value
-  if (whole === undefined) return null
-  const growths = mainCountries(flow).flatMap(({ growth }) => growth ?? [])
-  const gains = growths.filter(({ value }) => value - whole >= difference && value > 0).toSorted((a, b) => b.value - a.value)
-  const losses = growths.filter(({ value }) => value - whole <= -difference && value < 0).toSorted((a, b) => a.value - b.value)
+  const moves = mainCountries(flow).flatMap(({ share, shareBefore: before }) =>
+    share && before ? [{ now: share, before, by: share.value - before.value }] : [],
+  )
+  const gains = moves.filter(({ by }) => by >= points).toSorted((a, b) => b.by - a.by)
+  const losses = moves.filter(({ by }) => by <= -points).toSorted((a, b) => a.by - b.by)
   return gains.length + losses.length > 0 ? texts.competition.movers(gains.slice(0, mostNamed), losses.slice(0, mostNamed)) : null
 }
 

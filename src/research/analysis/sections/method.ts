@@ -24,7 +24,6 @@ function figures({ market: { exports, imports }, ledger, product, texts: { metho
     method.shares,
     hasGrowth && method.growth,
     referenceYear(trade).unitValue && method.unitValue,
-    exports?.concentration && exports.countries.length > 1 && method.concentration,
     exports && imports && method.freight,
     packages,
   ]

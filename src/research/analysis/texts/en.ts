@@ -2,7 +2,7 @@
 import type { LedgerEntry } from '#contracts/ledger.ts'
 import type { CountryTariff } from '#research/market/market.ts'
 import { slots as s } from '#research/analysis/slots.ts'
-import type { AnalysisTexts, CourseOf } from './es.ts'
+import type { AnalysisTexts, CourseOf, ShareChange } from './es.ts'
 
 type Entry = LedgerEntry
 type Growth = LedgerEntry
@@ -169,19 +169,14 @@ export const analysisTextsEn: AnalysisTexts = {
   },
 
   competition: {
-    high: index =>
-      `The concentration index (HHI) for ${s.period(index)} is ${s.points(index)} points: from {threshold high} on, a market counts as highly concentrated.`,
-    moderate: index =>
-      `The concentration index (HHI) for ${s.period(index)} is ${s.points(index)} points, between {threshold moderate} and {threshold high}: moderately concentrated.`,
-    low: index =>
-      `The concentration index (HHI) for ${s.period(index)} is ${s.points(index)} points, below {threshold moderate}: the market is not concentrated.`,
     movers: (gains, losses) => {
-      const lose = losses.length > 1 ? 'lose' : 'loses'
+      const of = ({ now, before }: ShareChange) => `${s.country(now)} (${s.percent(before)} to ${s.percent(now)})`
       const parts = [
-        gains.length > 0 && `${changes(gains)} ${gains.length > 1 ? 'gain' : 'gains'} ground`,
-        losses.length > 0 && `${changes(losses)} ${lose} ${gains.length > 0 ? 'it' : 'ground'}`,
+        gains.length > 0 && `${list(gains.map(of))} gained share`,
+        losses.length > 0 && `${list(losses.map(of))} lost ${gains.length > 0 ? 'it' : 'share'}`,
       ]
-      return `Compared with ${s.since((gains[0] ?? losses[0])!)}, ${parts.filter(Boolean).join(', and ')}.`
+      const [{ now, before }] = [...gains, ...losses] as [ShareChange]
+      return `From ${s.period(before)} to ${s.period(now)}, ${parts.filter(Boolean).join(', and ')}.`
     },
     products: total => `Open Food Facts has ${s.count(total, 'product')} that match “{asked-name}”.`,
     brands: brands =>
@@ -267,8 +262,6 @@ export const analysisTextsEn: AnalysisTexts = {
     growth:
       'Changes in a total only count countries that reported in the years compared; growth a year is that of the line that best fits all years (least squares).',
     unitValue: 'The price per kilogram is the reported value divided by the reported weight, so it mixes grades, varieties, and packages.',
-    concentration:
-      'The concentration index adds up the squares of the shares; its thresholds, {threshold moderate} and {threshold high}, are those of the US competition authorities.',
     freight: 'Exports are usually reported without freight and insurance, and imports with them, so they don’t add up to the same.',
     mirror: gap =>
       `A cross-check: what other countries report buying from ${s.country(gap)} in ${s.period(gap)} is ${(gap.value ?? 0) > 0 ? `${s.rise(gap)} more` : `${s.fall(gap)} less`} than what ${s.country(gap)} reports selling; freight, goods in transit, and different dates explain part of it.`,

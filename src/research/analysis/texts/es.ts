@@ -194,21 +194,17 @@ export const analysisTextsEs = {
   },
 
   competition: {
-    high: (index: Entry) =>
-      `El índice de concentración (HHI) de ${s.period(index)} es de ${s.points(index)} puntos: a partir de {threshold high} un mercado se considera muy concentrado.`,
-    moderate: (index: Entry) =>
-      `El índice de concentración (HHI) de ${s.period(index)} es de ${s.points(index)} puntos, entre {threshold moderate} y {threshold high}: una concentración moderada.`,
-    low: (index: Entry) =>
-      `El índice de concentración (HHI) de ${s.period(index)} es de ${s.points(index)} puntos, por debajo de {threshold moderate}: un mercado poco concentrado.`,
-    movers: (gains: readonly Growth[], losses: readonly Growth[]) => {
-      const named = (growths: readonly Growth[]) => list(growths.map(growth => `${s.country(growth)} (${s.change(growth)})`))
-      const are = (growths: readonly Growth[], one: string, many: string) => (growths.length > 1 || growths.some(isPlural) ? many : one)
-      const lost = losses.length > 0 && `${are(losses, 'pierde', 'pierden')}`
+    movers: (gains: readonly ShareChange[], losses: readonly ShareChange[]) => {
+      const of = ({ now, before }: ShareChange) => `${s.country(now)} (del ${s.percent(before)} al ${s.percent(now)})`
+      const are = (moves: readonly ShareChange[], one: string, many: string) =>
+        moves.length > 1 || moves.some(({ now }) => isPlural(now)) ? many : one
+      const lost = are(losses, 'perdió', 'perdieron')
       const parts = [
-        gains.length > 0 && `${are(gains, 'gana', 'ganan')} terreno ${named(gains)}`,
-        lost && (gains.length > 0 ? `lo ${lost} ${named(losses)}` : `${lost} terreno ${named(losses)}`),
+        gains.length > 0 && `${are(gains, 'ganó', 'ganaron')} cuota ${list(gains.map(of))}`,
+        losses.length > 0 && `${gains.length > 0 ? `la ${lost}` : `${lost} cuota`} ${list(losses.map(of))}`,
       ]
-      return `Frente a ${s.since((gains[0] ?? losses[0])!)}, ${parts.filter(Boolean).join(', y ')}.`
+      const [{ now, before }] = [...gains, ...losses] as [ShareChange]
+      return `De ${s.period(before)} a ${s.period(now)} ${parts.filter(Boolean).join(', y ')}.`
     },
     products: (total: Entry) => `Open Food Facts reúne ${s.count(total, 'product')} que responden a «{asked-name}».`,
     brands: (brands: readonly { product: Entry; count: Entry }[]) =>
@@ -297,8 +293,6 @@ export const analysisTextsEs = {
     growth:
       'Las variaciones del total solo cuentan los países que informaron en los años que se comparan; el crecimiento al año es el de la recta que mejor se ajusta a todos los años (mínimos cuadrados).',
     unitValue: 'El precio por kilo es el valor declarado dividido entre el peso declarado: mezcla calidades, variedades y envases.',
-    concentration:
-      'El índice de concentración suma los cuadrados de las cuotas; sus umbrales, {threshold moderate} y {threshold high}, son los de las autoridades de competencia estadounidenses.',
     freight: 'Las exportaciones suelen declararse sin flete ni seguro y las importaciones, con ellos: por eso no suman lo mismo.',
     mirror: (gap: Entry) =>
       `Contraste: lo que los demás países declaran haber comprado a ${s.country(gap)} en ${s.period(gap)} es un ${(gap.value ?? 0) > 0 ? `${s.rise(gap)} más` : `${s.fall(gap)} menos`} de lo que ${s.country(gap)} ${isPluralCountry(gap.country ?? '', 'es') ? 'declaran' : 'declara'} haber vendido; el flete, los envíos en tránsito y las fechas distintas explican parte.`,
@@ -348,6 +342,12 @@ export const analysisTextsEs = {
 export interface TwelveMonths {
   sum: Entry
   growth: Growth | null
+}
+
+/** A country's share in a year and in the year before. */
+export interface ShareChange {
+  now: Entry
+  before: Entry
 }
 
 export interface CountryFigures {
