@@ -88,7 +88,14 @@ function statesOf({ scanId, searchId }: Place): Record<string, [path: string, ac
     'split a column': [`${saved}#fix`, page => openEdit(page, /^(Dividir|Split)…/)],
     'join columns': [`${saved}#fix`, page => openEdit(page, /^(Unir|Join)/)],
     'kind of a column': [`${saved}#fix`, page => openEdit(page, /^(Cambiar el tipo|Change kind)/)],
-    'example row': [`/custom-url/ai-prompt/${scanId}`, pressed(/^(Tengo una fila|I have an example)/)],
+    'example row': [
+      `/custom-url/ai-prompt/${scanId}`,
+      page =>
+        page
+          .locator('summary')
+          .filter({ hasText: /fila de ejemplo|example row/ })
+          .click(),
+    ],
     export: [saved, pressed(/^(Exportar|Export)$/)],
     title: [saved, page => page.locator('h1 button').click()],
     condition: [saved, openCondition],
@@ -112,6 +119,8 @@ async function makeTable({ request }: BrowserContext, origin: string): Promise<P
 }
 
 async function faultsOf(page: Page, origin: string, [path, act]: [string, ((page: Page) => Promise<void>)?]): Promise<string[]> {
+  // Another fragment of the same address would load nothing.
+  await page.goto('about:blank')
   await page.goto(origin + path)
   await page.waitForLoadState('networkidle')
   await page.locator('h1').first().waitFor()
@@ -148,7 +157,6 @@ try {
           if (only && !only.some(word => name.includes(word))) continue
           pages++
           const found = await faultsOf(page, product.origin, state).catch((error: Error) => [error.message.split('\n')[0]!])
-          if (found.length > 0) console.error(name, width, colorScheme, language, found)
           faults.push(...found.map(fault => `${name}, ${width} px, ${colorScheme}, ${language}: ${fault}`))
         }
         await context.close()

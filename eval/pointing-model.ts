@@ -65,8 +65,12 @@ function rightReader(wanted: Wanted): ProseReader {
     tokensLeft: () => Infinity,
     read: async ({ headings, nodes }, { fields }) => {
       const lines = [...headings, ...nodes]
-      // A heading of the table that is no expected one was chosen by the rules.
-      const columns = fields.map(({ name }) => wanted.columns.findIndex(column => folded(column) === folded(name)))
+      // A heading has the prompt's words, which may be more than those of the expected column.
+      const wordsOf = (name: string) => folded(name).split(/\W+/)
+      const columns = fields.map(({ name }) => {
+        const exact = wanted.columns.findIndex(column => folded(column) === folded(name))
+        return exact >= 0 ? exact : wanted.columns.findIndex(column => wordsOf(column).every(word => wordsOf(name).includes(word)))
+      })
       return wanted.rows.flatMap((row): PointedRecord[] => {
         const found = columns.map(column =>
           column < 0 || row[column] == null

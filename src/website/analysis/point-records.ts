@@ -5,8 +5,9 @@
 import { NoModelAnswer } from '#language-model/language-model.ts'
 import type { ExampleRow } from '#contracts/example.ts'
 import type { Page } from '#contracts/page.ts'
+import type { Plan, PlanColumn } from '#contracts/plan.ts'
 import type { ProseField } from '#contracts/prose.ts'
-import { datasetFor, executePlan, rowPlacesOf } from '#website/extraction/plan/execute-plan.ts'
+import { datasetFor, executePlan, rowPlacesOf, type ReadSource, type RowPlace } from '#website/extraction/plan/execute-plan.ts'
 import { passagesOf, type CutPassage } from '#website/extraction/prose/passages.ts'
 import { proseLines } from '#website/extraction/prose/line-tree.ts'
 import { readRecords } from '#website/extraction/prose/read-records.ts'
@@ -55,25 +56,43 @@ function recordsOn({ chosen: { plan }, sources }: PlannedSources, { finalUrl }: 
   const all = { ...plan, filters: [], sort: [], limit: null }
   const { columns, rows } = executePlan(all, sources)
   const lines = proseLines(parts)
-  const found = rowPlacesOf(all, sources).flatMap(({ page, row }, at) => {
-    const source = sources[page]!
-    const dataset = source.url === finalUrl ? datasetFor(plan, source.datasets) : null
-    const places = (dataset?.rows[row] ?? []).flatMap(cell => (cell && !cell.page && cell.locator.includes('>') ? [cell.locator] : []))
-    const starts = places.flatMap(place => {
-      const line = lines.findIndex(({ locator }) => isAround(locator, place) || isAround(place, locator))
-      return line < 0 ? [] : [line]
-    })
+  const nameOf = ({ page, row }: RowPlace) => `${page}/${row}`
+  const wanted = new Set(rowPlacesOf({ ...plan, limit: null }, sources).map(nameOf))
+  const found = rowPlacesOf(all, sources).flatMap((place, at) => {
+    const start = startOf(place, { plan, sources, lines, page: finalUrl })
     const shown = Object.fromEntries(columns.flatMap(({ name }, index) => (rows[at]![index] == null ? [] : [[name, rows[at]![index]!]])))
-    return starts.length === 0 ? [] : [{ start: Math.min(...starts), shown }]
+    return start === null ? [] : [{ start, shown, isWanted: wanted.has(nameOf(place)) }]
   })
   const inOrder = found.toSorted((a, b) => a.start - b.start).filter(({ start }, at, others) => start !== others[at - 1]?.start)
-  const chosen = inOrder.slice(0, shownRecords)
-  const lengths = chosen.flatMap(({ start }, at) => (inOrder[at + 1] ? [inOrder[at + 1]!.start - start] : []))
+  const lengths = inOrder.slice(1).map(({ start }, at) => start - inOrder[at]!.start)
   if (lengths.length === 0) return null
-  return chosen.map(({ start, shown }, at) => ({
+  const usual = lengths.toSorted((a, b) => a - b)[Math.floor(lengths.length / 2)]!
+  const inRows = inOrder.map(({ start, shown, isWanted }, at) => ({
+    isWanted,
     shown,
-    lines: new Set(lines.slice(start, start + (lengths[at] ?? Math.max(...lengths)))),
+    lines: new Set(lines.slice(start, start + (lengths[at] ?? usual))),
   }))
+  const passing = inRows.filter(({ isWanted }) => isWanted)
+  return (passing.length > 0 ? passing : inRows).slice(0, shownRecords)
+}
+
+interface Searched {
+  plan: Plan
+  sources: ReadSource[]
+  lines: ProseLine[]
+  page: string
+}
+
+/** The index of the first line of a record on the page; null if none of its cells stands there. */
+function startOf({ page: at, row }: RowPlace, { plan, sources, lines, page }: Searched): number | null {
+  const source = sources[at]!
+  const dataset = source.url === page ? datasetFor(plan, source.datasets) : null
+  const starts = (dataset?.rows[row] ?? []).flatMap(cell => {
+    if (!cell || cell.page || !cell.locator.includes('>')) return []
+    const line = lines.findIndex(({ locator }) => isAround(locator, cell.locator) || isAround(cell.locator, locator))
+    return line < 0 ? [] : [line]
+  })
+  return starts.length === 0 ? null : Math.min(...starts)
 }
 
 const isAround = (outer: string, inner: string): boolean => inner === outer || inner.startsWith(`${outer}>`)
@@ -144,9 +163,8 @@ function holds(learned: PlannedSources, before: PlannedSources, examples: Exampl
   const isOfType = table.columns.every(({ name, type }) => !names.has(name) || wanted.get(name) === 'text' || wanted.get(name) === type)
   const whole = executePlan({ ...before.chosen.plan, filters: [], limit: null }, before.sources)
   // A column that the table had may now stand under the asked heading.
-  const isKept = before.chosen.plan.columns.every(({ name, from }) =>
-    plan.columns.some(other => other.name === name || other.from === from),
-  )
+  const isThere = ({ name, from }: PlanColumn) => plan.columns.some(other => other.name === name || other.from === from)
+  const isKept = before.chosen.plan.columns.every(column => column.from === null || isThere(column))
   const isHeading = (heading: string) => plan.columns.some(({ name }) => name === heading)
   const all = examples.map(({ cells, shown = {} }) => ({
     cells: { ...Object.fromEntries(Object.entries(shown).filter(([name]) => isHeading(name))), ...cells },
@@ -157,8 +175,10 @@ function holds(learned: PlannedSources, before: PlannedSources, examples: Exampl
 
 /** The learned list under the headings and doubts of before, apart from the columns that it now has. */
 function told(learned: PlannedSources, { chosen }: PlannedSources): PlannedSources {
-  const { plan } = learned.chosen
-  const isFound = (name: string) => plan.columns.some(column => column.name === name && column.from !== null)
-  const missing = chosen.missing.filter(name => !isFound(name))
-  return { ...learned, chosen: { ...chosen, plan, withAll: plan, missing, by: 'model' } }
+  const { columns, ...rest } = learned.chosen.plan
+  const isFound = (name: string) => columns.some(column => column.name === name && column.from !== null)
+  // A column that is still lacking stays, empty.
+  const still = chosen.plan.columns.filter(({ name, from }) => from === null && !columns.some(column => column.name === name))
+  const plan = { ...rest, columns: [...columns, ...still] }
+  return { ...learned, chosen: { ...chosen, plan, withAll: plan, missing: chosen.missing.filter(name => !isFound(name)), by: 'model' } }
 }
