@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- accessible-states`: looks for accessibility faults (axe) and for content wider than the window in the states of the members'
- * screens, at five widths, in both themes and languages: 340 pages, which take about ten minutes. The browser tests look at fewer of them.
+ * screens, at five widths, in both themes and languages: 520 pages, which take about a quarter of an hour. The browser tests look at fewer of them.
  */
 import { chromium, type BrowserContext, type Page } from 'playwright-core'
 import { startBuiltProduct } from '#test/support/built-product.ts'
@@ -12,6 +12,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 
+/** BENCH_STATES limits the states to those with these words in their names, separated by commas. */
+const only = process.env['BENCH_STATES']?.split(',')
 const widths = [390, 768, 1280, 1440, 1920]
 const prompt = 'Licitaciones de menos de 300000 euros con título, comprador, importe y plazo'
 
@@ -28,6 +30,43 @@ async function openCondition(page: Page): Promise<void> {
   await pressed(/^(Añadir condición|Add condition)$/)(page)
 }
 
+/** The page beside the table, or on phones its pieces, is there. */
+async function framed(page: Page): Promise<void> {
+  await page.locator('iframe').waitFor({ state: 'attached' })
+  await page.frameLocator('iframe').locator('[data-record]').first().waitFor({ state: 'attached' })
+}
+
+async function openPieces(page: Page): Promise<void> {
+  await framed(page)
+  const show = page.getByRole('button', { name: /^(Mostrar la lista|Show the list)/ })
+  if (await show.isVisible()) await show.click()
+  await page.getByRole('tree').waitFor()
+}
+
+async function tryExample(page: Page): Promise<void> {
+  await openPieces(page)
+  await page.getByRole('treeitem').nth(2).click()
+  await page
+    .getByText(/(de \d+ registros|of \d+ records|No encontramos|We can’t|We found no|contradi)/)
+    .first()
+    .waitFor()
+}
+
+/** The menu of the first heading; windows that show the rows as cards have none. */
+async function openColumnMenu(page: Page): Promise<void> {
+  const heading = page.getByRole('columnheader').first()
+  if (!(await heading.isVisible())) return
+  await heading.hover()
+  await pressed(/^(Opciones de|Options for)/)(page)
+}
+
+async function openEdit(page: Page, item: RegExp): Promise<void> {
+  await framed(page)
+  await pressed(/^(Cambiar|Change) (?!the|la)/)(page)
+  await page.getByRole('menuitem', { name: item }).click()
+  await page.getByRole('dialog').waitFor()
+}
+
 /** The states: a path, and what a person does there. */
 function statesOf({ scanId, searchId }: Place): Record<string, [path: string, act?: (page: Page) => Promise<void>]> {
   const saved = `/product-research/results/${searchId}`
@@ -41,7 +80,22 @@ function statesOf({ scanId, searchId }: Place): Record<string, [path: string, ac
     evidence: [saved, page => page.locator('[role=gridcell], article button').nth(1).click()],
     receipt: [saved, pressed(/ (filas|licitaciones|rows|tenders)/)],
     columns: [saved, pressed(/^(Columnas|Columns)/)],
-    pointing: [`${saved}#fix`],
+    pointing: [`${saved}#fix`, framed],
+    'pieces of a record': [`${saved}#fix`, openPieces],
+    'a trial': [`${saved}#fix`, tryExample],
+    'column menu': [saved, page => openColumnMenu(page)],
+    'column in fix': [`${saved}#fix`, async page => (await framed(page), pressed(/^(Cambiar|Change) (?!the|la)/)(page))],
+    'split a column': [`${saved}#fix`, page => openEdit(page, /^(Dividir|Split)…/)],
+    'join columns': [`${saved}#fix`, page => openEdit(page, /^(Unir|Join)/)],
+    'kind of a column': [`${saved}#fix`, page => openEdit(page, /^(Cambiar el tipo|Change kind)/)],
+    'example row': [
+      `/custom-url/ai-prompt/${scanId}`,
+      page =>
+        page
+          .locator('summary')
+          .filter({ hasText: /fila de ejemplo|example row/ })
+          .click(),
+    ],
     export: [saved, pressed(/^(Exportar|Export)$/)],
     title: [saved, page => page.locator('h1 button').click()],
     condition: [saved, openCondition],
@@ -65,6 +119,8 @@ async function makeTable({ request }: BrowserContext, origin: string): Promise<P
 }
 
 async function faultsOf(page: Page, origin: string, [path, act]: [string, ((page: Page) => Promise<void>)?]): Promise<string[]> {
+  // Another fragment of the same address would load nothing.
+  await page.goto('about:blank')
   await page.goto(origin + path)
   await page.waitForLoadState('networkidle')
   await page.locator('h1').first().waitFor()
@@ -98,8 +154,9 @@ try {
         await context.addInitScript(chosen => localStorage.setItem('indaga.language', chosen), language)
         const page = await context.newPage()
         for (const [name, state] of Object.entries(states)) {
+          if (only && !only.some(word => name.includes(word))) continue
           pages++
-          const found = await faultsOf(page, product.origin, state)
+          const found = await faultsOf(page, product.origin, state).catch((error: Error) => [error.message.split('\n')[0]!])
           faults.push(...found.map(fault => `${name}, ${width} px, ${colorScheme}, ${language}: ${fault}`))
         }
         await context.close()

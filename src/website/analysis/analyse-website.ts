@@ -15,6 +15,7 @@ import { learnOnPage } from '#website/extraction/learn-on-page.ts'
 import { readPage } from '#website/extraction/read-page.ts'
 import { unpacked } from '#website/reading/page-content.ts'
 import { addDetails } from './add-details.ts'
+import { withPointedColumns } from './point-records.ts'
 import { withExamples } from './read-examples.ts'
 import { readChanged } from './read-changed.ts'
 import { choosePlan, listAnswers } from './choose-plan.ts'
@@ -38,7 +39,8 @@ async function analysePages(request: AnalysisRequest): Promise<AnalysisResult> {
   for (const page of request.pages) addPage(state, page)
   const entry = request.pages.find(page => page.state === 'ok') ?? null
   const planned = await (request.changed ? readChanged(state, request.changed, entry) : chooseAndRead(state, entry))
-  const list = await withExamples(state, planned, entry)
+  const pointed = await withPointedColumns(state, planned, entry)
+  const list = await withExamples(state, pointed, entry)
   if (!state.prose || !entry) return list ? answerOf(state, list) : nothing(state)
   // Running text is read only if neither the list nor the records' own pages hold an answer, even if a model said that no list answers.
   const isAnswered = list !== null && listAnswers(state, list)

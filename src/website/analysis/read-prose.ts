@@ -123,7 +123,7 @@ async function pagesToRead(state: AnalysisState, fields: ProseField[], entry: Pa
   // Pages are read one at a time, and only their words are kept, so that the texts of a whole site are never in memory together.
   const held: { page: Page; words: string[] }[] = []
   for (const page of [entry, ...others]) {
-    const prose = await textOf(state, page)
+    const prose = await proseOf(state, page)
     if (prose) held.push({ page, words: wordsIn(prose, wanted) })
   }
   // A word that every page has says little about any page, so it weighs little.
@@ -134,7 +134,7 @@ async function pagesToRead(state: AnalysisState, fields: ProseField[], entry: Pa
     .filter(each => each !== entered && each.worth > 0 && each.worth >= leastShare * (entered?.worth ?? 0))
     .toSorted((a, b) => b.worth - a.worth)
   const chosen = [...(entered ? [entered] : []), ...further].slice(0, prosePages)
-  const texts = await Promise.all(chosen.map(({ page }) => textOf(state, page)))
+  const texts = await Promise.all(chosen.map(({ page }) => proseOf(state, page)))
   return texts.filter(prose => prose !== null)
 }
 
@@ -145,7 +145,8 @@ function wordsIn({ text }: PageProse, wanted: Set<string>): string[] {
   return [...wanted].filter(word => words.has(word))
 }
 
-async function textOf({ request }: AnalysisState, page: Page): Promise<PageProse | null> {
+/** The text of a page; null if it has none, or took too much to read. */
+export async function proseOf({ request }: AnalysisState, page: Page): Promise<PageProse | null> {
   const read: ReadProse = request.readProse ?? (async (content, ...page) => proseText(unpacked(content), ...page))
   try {
     const text = await read(await contentOf(request, page), page.finalUrl, page.contentType)

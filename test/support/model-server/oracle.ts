@@ -150,7 +150,7 @@ function withParts(wanted: FoldedRows, plan: Plan, candidate: Candidate, sources
 const all = (from: string): Partial<Plan> => ({ columns: [{ name: 'value', from, type: 'text' }], filters: [], sort: [], limit: null })
 
 /** The words of a text that equal a value; null when there are none. */
-function wordsFor(value: unknown, text: string, fold: (words: string) => unknown): string | null {
+export function wordsFor(value: unknown, text: string, fold: (words: string) => unknown): string | null {
   if (value === null || value === undefined) return null
   const tokens = [...text.matchAll(tokenPattern)]
   for (const [at, first] of tokens.entries())

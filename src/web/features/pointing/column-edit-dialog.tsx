@@ -162,9 +162,16 @@ function JoinForm({ search, column, labelOf, ...props }: FormProps) {
   const separator = useSettled(typed)
   const [name, setName] = useState('')
   const tried: ColumnEdit | null = other === '' ? null : { kind: 'join', columns: [column, other], separator }
-  const own = name.trim() || labelOf(column)
+  const own = name.trim()
   return (
-    <EditForm {...props} search={search} column={column} labelOf={labelOf} tried={tried} edit={tried && { ...tried, name: own }}>
+    <EditForm
+      {...props}
+      search={search}
+      column={column}
+      labelOf={labelOf}
+      tried={tried}
+      edit={tried && { ...tried, ...(own !== '' && { name: own }) }}
+    >
       <SelectField
         label={t('pointing.edit.join.with')}
         value={other}
@@ -181,7 +188,7 @@ function JoinForm({ search, column, labelOf, ...props }: FormProps) {
       <TextField
         label={t('pointing.edit.join.name')}
         value={name}
-        placeholder={labelOf(column)}
+        placeholder={`${labelOf(column)} + ${labelOf(other)}`}
         maxLength={120}
         onChange={event => setName(event.target.value)}
       />
