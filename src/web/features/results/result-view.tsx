@@ -62,10 +62,11 @@ export function ResultView({ search, tableHandle: handle, note = null }: ResultV
   const isPrinting = useMedia('print')
   const { hidesTable, tints, evidence, ...fixing } = useFixing(search, open)
   const [below, setBelow] = useState<HTMLElement | null>(null)
-  // A changed plan gives another table, so the filters, the order and the open evidence are reset. Ctrl+Z then takes back the plan first.
-  const { change, correct, pending, error, steps, hasSteps } = usePlanChange(search, () => {
+  // A changed plan gives another table, so the filters and the open evidence are reset, and the person's order only by another order of the plan.
+  // Ctrl+Z then takes back the plan first.
+  const { change, correct, pending, error, steps, hasSteps } = usePlanChange(search, isReordered => {
     order.clearFilters()
-    order.setSortedBy(null)
+    if (isReordered) order.setSortedBy(null)
     layout.forgetChanges()
     close()
   })
