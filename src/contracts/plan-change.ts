@@ -1,6 +1,7 @@
 /** What a person sees of the plan of a table, the changes that they make to it, and the changed plan that is kept with the search. */
 import { z } from 'zod'
 import { exampleRowSchema } from './example.ts'
+import { recordNounSchema } from './found-list.ts'
 import { languageSchema } from './language.ts'
 import { type Plan, planColumnSchema, planConditionSchema, planSchema } from './plan.ts'
 import { valueTypeSchema } from './value.ts'
@@ -11,8 +12,10 @@ const idSchema = listIdSchema
 
 const listChoiceSchema = z.object({
   id: idSchema,
-  /** The list's heading, if the page has one. */
+  /** What tells the list from the others: its heading, the title of its page, or its first values. Null if it has a noun, or nothing of these. */
   label: z.string().nullable(),
+  /** What the records are, if the list has no heading of its own. */
+  noun: recordNounSchema.optional(),
   /** The list's first columns, or else a value of it, to tell lists of equal names apart. */
   about: z.string(),
   /** The number of records: all that the site announces, or else those on the pages that were read. */

@@ -91,11 +91,7 @@ const isGood = ({ fit, missing }: ProposedPlan): boolean => fit >= 0.6 && missin
 /** Asks the planner for plans on the datasets of these pages. */
 export async function askPlanner(state: AnalysisState, sources: ReadSource[]): Promise<PlanAnswer & { candidates: Candidate[] }> {
   const { prompt, namesColumn = false, today, planner, list } = state.request
-  const pages = sources.map(({ url }) => {
-    const page = state.byUrl.get(withoutFragment(url))
-    const reading = page && state.read.get(page)
-    return { url, title: reading?.title ?? null, language: reading?.language ?? '' }
-  })
+  const pages = sources.map(({ url }) => ({ url, title: titleAt(state, url), language: readingAt(state, url)?.language ?? '' }))
   const candidates = candidatesOf(list ? sources.map(source => onlyList(source, list)) : sources)
   if (list && candidates.length === 0) return { plans: [], understood: false, language: state.language, candidates }
   const answer = await planner({
@@ -112,6 +108,13 @@ export async function askPlanner(state: AnalysisState, sources: ReadSource[]): P
   return { ...answer, candidates, plans: answer.plans.map(proposed => withoutConditions(proposed, state.request.conditionsOff)) }
 }
 
+function readingAt({ byUrl, read }: AnalysisState, url: string) {
+  const page = byUrl.get(withoutFragment(url))
+  return page && read.get(page)
+}
+
+const titleAt = (state: AnalysisState, url: string): string | null => readingAt(state, url)?.title ?? null
+
 const onlyList = (source: ReadSource, list: string): ReadSource => ({
   ...source,
   datasets: source.datasets.filter(({ id }) => id === list || id.startsWith(`${list}@`)),
@@ -127,7 +130,8 @@ interface Best {
 async function bestOn(state: AnalysisState, pages: Page[]): Promise<Best> {
   const sources = readSourcesOf(state, pages)
   const { plans, understood, prose, ofKind } = await askPlanner(state, sources)
-  state.lists = listChoices(candidatesOf(sources), plans, sources)
+  const titled = sources.map(source => ({ ...source, title: titleAt(state, source.url) }))
+  state.lists = listChoices(candidatesOf(sources), plans, titled)
   state.understood ||= understood
   state.prose = prose ?? null
   const first = (among: ProposedPlan[]) => among.find(proposed => holds(proposed, sources)) ?? null

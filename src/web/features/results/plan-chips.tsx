@@ -15,7 +15,7 @@ import {
 } from 'lucide-react'
 import { useState, type ComponentProps, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PlanChange, Understood } from '#contracts/plan-change.ts'
+import type { ListChoice, PlanChange, Understood } from '#contracts/plan-change.ts'
 import type { Condition } from '#contracts/table.ts'
 import { classNames } from '#web/class-names.ts'
 import { formatNumber } from '#web/i18n/format.ts'
@@ -172,8 +172,10 @@ function PlanColumns({ understood, labels, pending, isFixed, onChange, onForm }:
     return own === undefined || own.toLowerCase() === name.toLowerCase() ? undefined : t('results.plan.onPage', { name: own })
   }
   const [list] = lists
-  const nameOf = (label: string | null) => label ?? t('results.plan.unnamedList')
-  const listWords = list && `${nameOf(list.label)} · ${formatNumber(list.rows)}`
+  const nameOf = ({ label, noun, rows }: ListChoice) =>
+    label ?? (noun ? t(`scan.prompt.found.noun.${noun}`, { count: rows }) : t('results.plan.unnamedList'))
+  // A noun stands with the number of records.
+  const listWords = list && (list.label === null && list.noun ? nameOf(list) : `${nameOf(list)} · ${formatNumber(list.rows)}`)
   const columnCount = t('results.plan.columns', { count: shown.length })
   if (isFixed)
     return (
@@ -182,9 +184,9 @@ function PlanColumns({ understood, labels, pending, isFixed, onChange, onForm }:
         <Text icon={Columns3}>{columnCount}</Text>
       </>
     )
-  const listItems = lists.map(({ id, label, rows, about }): MenuItem => ({
-    label: nameOf(label),
-    hint: [t('results.plan.records', { count: rows }), about].filter(Boolean).join(' · '),
+  const listItems = lists.map(({ id, label, noun, rows, about }): MenuItem => ({
+    label: nameOf({ id, label, noun, rows, about }),
+    hint: [label === null && noun ? '' : t('results.plan.records', { count: rows }), about].filter(Boolean).join(' · '),
     checked: id === plan.dataset,
     onSelect: () => id !== plan.dataset && onChange('list', { list: id }),
   }))
