@@ -47,6 +47,8 @@ export const understoodSchema = z.object({
   asked: z.record(z.string(), z.string()),
   /** The language of the prompt. */
   language: languageSchema,
+  /** Another page of the site that the prompt's noun for the records names ("/brands/"), while the lists of the entered page are of another kind. */
+  elsewhere: z.object({ words: z.string(), url: z.string() }).optional(),
   /** The records that the person has shown and rejected so far. */
   examples: z.array(exampleRowSchema).optional(),
 })

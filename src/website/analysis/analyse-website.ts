@@ -70,6 +70,7 @@ function stateOf(request: AnalysisRequest): AnalysisState {
     prose: null,
     setAside: null,
     lists: [],
+    elsewhere: null,
     examples: request.changed?.examples ?? request.examples ?? [],
     outcomes: [],
     notes: [],

@@ -23,3 +23,13 @@ it('names a list after its records, not after its first section, and no two list
   const names = lists.map(({ label, noun }) => label ?? noun)
   expect(new Set(names).size).toBe(names.length)
 })
+
+it('tells of the page that the noun of the prompt names, if the entered page lists other things', async () => {
+  const brands = pageOf(
+    `${site}/marcas/`,
+    `<html lang="es"><body><main><h1>Marcas</h1>${card('Ternium')}${card('Deacero')}</main></body></html>`,
+  )
+  const elsewhere = async (prompt: string) => (await analyse(prompt, [page, brands])).table!.receipt.understood!.elsewhere
+  expect(await elsewhere('todas las marcas con su descripción')).toEqual({ words: 'Marcas', url: `${site}/marcas/` })
+  expect(await elsewhere('todos los productos con su descripción')).toBeUndefined()
+})

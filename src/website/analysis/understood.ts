@@ -44,6 +44,9 @@ export function listChoices(candidates: Candidate[], plans: ProposedPlan[], sour
 
 type ListName = Pick<ListChoice, 'label' | 'noun'>
 
+const nameKept = (list: ListChoice | undefined): ListName | undefined =>
+  list && { label: list.label, ...(list.noun && { noun: list.noun }) }
+
 /** The names of a list, the best first: its heading, the noun for its records, the title of its page, its first values, and those of a record. */
 function namesOf(list: Candidate, title: string | null): ListName[] {
   const noun = nounIn([list.label ?? '', ...foldersOf(recordAddress(list)), list.id.replace(/^\w+:/, ' ')])
@@ -81,7 +84,7 @@ const announcedOf = (id: string, sources: ReadSource[]): number =>
 
 /** The part of the receipt that tells how the prompt was understood, and what the records are. Empty if the rows were read from running text. */
 export function understoodIn(
-  { lists, language, examples }: Pick<AnalysisState, 'lists' | 'language' | 'examples'>,
+  { lists, language, elsewhere, examples }: Pick<AnalysisState, 'lists' | 'language' | 'elsewhere' | 'examples'>,
   { chosen, sources }: PlannedSources,
   executed: ExecutedPlan,
 ): Pick<Receipt, 'understood' | 'noun'> {
@@ -92,7 +95,7 @@ export function understoodIn(
   if (!list || list.kind === 'prose' || columns.length === 0) return {}
   const rows = Math.max(executed.found, executed.announced ?? 0)
   const others = lists.filter(({ id }) => id !== withAll.dataset)
-  const { label, noun: named } = lists.find(({ id }) => id === withAll.dataset) ?? { label: list.label }
+  const known = lists.find(({ id }) => id === withAll.dataset)
   // Of several doubts about one column the first counts: it is the likeliest.
   const asked = [...doubts, ...(renamed ? [renamed] : [])].toReversed().filter(doubt => shown.has(doubt.shown))
   // The rows of a table of one record may be the items of a list in it.
@@ -100,11 +103,12 @@ export function understoodIn(
   return {
     ...(noun && { noun }),
     understood: {
-      lists: [choiceOf(list, rows, { label, ...(named && { noun: named }) }), ...others],
+      lists: [choiceOf(list, rows, nameKept(known) ?? { label: list.label }), ...others],
       columns: columnChoices(list, language),
       plan: { ...withAll, columns },
       asked: Object.fromEntries(asked.map(doubt => [doubt.shown, doubt.asked])),
       language,
+      ...(elsewhere && { elsewhere }),
       ...(examples.length > 0 && { examples }),
     },
   }

@@ -71,6 +71,8 @@ export interface PlanAnswer {
   understood: boolean
   /** If the prompt wants several records of a kind ("all recipes"): the lists whose heading, addresses or labels name that kind. */
   ofKind?: string[]
+  /** The noun for the records of this kind ("recipes"), in the words of the prompt. */
+  kind?: string
   /** The best plan first; empty if there is no candidate. */
   plans: ProposedPlan[]
   /** The fields to look for in running text, if the planner knows that no candidate has the answer; absent or null otherwise. */

@@ -15,12 +15,13 @@ import {
 } from 'lucide-react'
 import { useState, type ComponentProps, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ListChoice, PlanChange, Understood } from '#contracts/plan-change.ts'
+import type { PlanChange, Understood } from '#contracts/plan-change.ts'
 import type { Condition } from '#contracts/table.ts'
 import { classNames } from '#web/class-names.ts'
-import { formatNumber } from '#web/i18n/format.ts'
 import type { MenuItem } from '#web/ui/drawn-menu.tsx'
 import { Menu } from '#web/ui/menu.tsx'
+import { listName, listSentence } from './list-words.ts'
+import { useElsewhere } from './use-elsewhere.ts'
 import { ConditionForm, LimitForm, OrderForm, type PlanForm, WordsForm } from './plan-forms.tsx'
 import { conditionEffect, conditionSentence, conditionWords } from './receipt-sentences.ts'
 import { type ChipChange, offIn } from './use-plan-change.ts'
@@ -163,7 +164,8 @@ interface PlanColumnsProps {
 /** The chips of the list and of its columns. */
 function PlanColumns({ understood, labels, pending, isFixed, onChange, onForm }: PlanColumnsProps) {
   const { t } = useTranslation()
-  const { lists, columns, plan, asked } = understood
+  const { lists, columns, plan, asked, elsewhere } = understood
+  const toElsewhere = useElsewhere(elsewhere)
   const shown = plan.columns.map(({ from, name }) => ({ id: from, name }))
   const others = columns.filter(({ id }) => !shown.some(column => column.id === id))
   const without = (name: string) => onChange('columns', { columns: shown.filter(column => column.name !== name) })
@@ -172,10 +174,7 @@ function PlanColumns({ understood, labels, pending, isFixed, onChange, onForm }:
     return own === undefined || own.toLowerCase() === name.toLowerCase() ? undefined : t('results.plan.onPage', { name: own })
   }
   const [list] = lists
-  const nameOf = ({ label, noun, rows }: ListChoice) =>
-    label ?? (noun ? t(`scan.prompt.found.noun.${noun}`, { count: rows }) : t('results.plan.unnamedList'))
-  // A noun stands with the number of records.
-  const listWords = list && (list.label === null && list.noun ? nameOf(list) : `${nameOf(list)} · ${formatNumber(list.rows)}`)
+  const listWords = list && listSentence(list, t)
   const columnCount = t('results.plan.columns', { count: shown.length })
   if (isFixed)
     return (
@@ -184,9 +183,9 @@ function PlanColumns({ understood, labels, pending, isFixed, onChange, onForm }:
         <Text icon={Columns3}>{columnCount}</Text>
       </>
     )
-  const listItems = lists.map(({ id, label, noun, rows, about }): MenuItem => ({
-    label: nameOf({ id, label, noun, rows, about }),
-    hint: [label === null && noun ? '' : t('results.plan.records', { count: rows }), about].filter(Boolean).join(' · '),
+  const listItems = lists.map(({ id, ...choice }): MenuItem => ({
+    label: listName(choice, t),
+    hint: [t('results.plan.records', { count: choice.rows }), choice.about].filter(Boolean).join(' · '),
     checked: id === plan.dataset,
     onSelect: () => id !== plan.dataset && onChange('list', { list: id }),
   }))
@@ -239,6 +238,7 @@ function PlanColumns({ understood, labels, pending, isFixed, onChange, onForm }:
                 ...(shown.length > 1
                   ? [{ label: t('results.plan.removeNamed', { column: labels.get(name) ?? name }), icon: X, onSelect: () => without(name) }]
                   : []),
+                ...toElsewhere,
               ]}
             />
           ),

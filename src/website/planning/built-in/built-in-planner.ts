@@ -46,7 +46,7 @@ export async function builtInPlanner(request: PlanRequest): Promise<PlanAnswer> 
   const answered = plans[0] !== undefined && plans[0].plan.filters.length > 0
   const wantsSeveral = !summary && !wanted.one && wanted.limit !== 1 && isPlural(wanted.subject)
   const ofKind = fittings.flatMap(({ candidate: { id, rowCount }, subjectFit: own }) => (rowCount > 1 && own > 0 ? [id] : []))
-  return { language: wanted.language, understood: understood || answered, plans, ...(wantsSeveral && { ofKind }) }
+  return { language: wanted.language, understood: understood || answered, plans, ...(wantsSeveral && { ofKind, kind: wanted.subject }) }
 }
 
 /** What the prompt wants. If it only names a column, a noun that stands alone is no noun for the records. */
