@@ -181,14 +181,8 @@ function FixButton({ search, isOpen, hasClosed, toggle }: Pick<Fixing, 'isOpen' 
   // Beside the page there is less room for the toolbar.
   if (isOpen) return <IconButton label={label} icon={MousePointerClick} aria-expanded onClick={toggle} />
   return (
-    <Button
-      ref={hasClosed ? takeFocus : undefined}
-      icon={MousePointerClick}
-      aria-expanded={false}
-      className="max-sm:gap-0 max-sm:px-3"
-      onClick={toggle}
-    >
-      <span className="max-sm:sr-only">{label}</span>
+    <Button ref={hasClosed ? takeFocus : undefined} icon={MousePointerClick} aria-expanded={false} onClick={toggle}>
+      {label}
     </Button>
   )
 }
