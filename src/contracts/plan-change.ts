@@ -1,6 +1,7 @@
 /** What a person sees of the plan of a table, the changes that they make to it, and the changed plan that is kept with the search. */
 import { z } from 'zod'
 import { exampleRowSchema } from './example.ts'
+import { recordNounSchema } from './found-list.ts'
 import { languageSchema } from './language.ts'
 import { type Plan, planColumnSchema, planConditionSchema, planSchema } from './plan.ts'
 import { cellValueSchema, valueTypeSchema } from './value.ts'
@@ -11,8 +12,10 @@ const idSchema = listIdSchema
 
 const listChoiceSchema = z.object({
   id: idSchema,
-  /** The list's heading, if the page has one. */
+  /** What tells the list from the others: its heading, the title of its page, or its first values. Null if it has a noun, or nothing of these. */
   label: z.string().nullable(),
+  /** What the records are, if the list has no heading of its own. */
+  noun: recordNounSchema.optional(),
   /** The list's first columns, or else a value of it, to tell lists of equal names apart. */
   about: z.string(),
   /** The number of records: all that the site announces, or else those on the pages that were read. */
@@ -53,6 +56,8 @@ export const understoodSchema = z.object({
   asked: z.record(z.string(), z.string()),
   /** The language of the prompt. */
   language: languageSchema,
+  /** Another page of the site that the prompt's noun for the records names ("/brands/"), while the lists of the entered page are of another kind. */
+  elsewhere: z.object({ words: z.string(), url: z.string() }).optional(),
   /** The records that the person has shown and rejected so far. */
   examples: z.array(exampleRowSchema).optional(),
   recipe: usedRecipeSchema.optional(),

@@ -39,6 +39,27 @@ test('the title is changed in its place: Enter keeps the new name, Escape the ol
   await expect(title).toHaveText('Obras del año')
 })
 
+test('the order by a heading stays when a condition is added and taken back', async ({ page }) => {
+  const title = page.getByRole('columnheader', { name: 'Título' })
+  const first = () => grid(page).getByRole('gridcell').first().innerText()
+  await title.click()
+  await title.click()
+  await expect(title).toHaveAttribute('aria-sort', 'descending')
+  const last = await first()
+  await chips(page).getByRole('button', { name: 'Añadir condición' }).click()
+  const added = dialog(page, 'Añadir condición')
+  await added.getByLabel('Columna').selectOption({ label: 'Importe' })
+  await added.getByLabel('Comparación').selectOption({ label: 'es menor que' })
+  await added.getByLabel('Valor').fill('100.000')
+  await added.getByRole('button', { name: 'Aplicar' }).click()
+  await expectRows(page, below(100_000).length)
+  await expect(title).toHaveAttribute('aria-sort', 'descending')
+  await chips(page).getByRole('button', { name: 'Deshacer' }).click()
+  await expectRows(page, tenders.length)
+  await expect(title).toHaveAttribute('aria-sort', 'descending')
+  expect(await first()).toBe(last)
+})
+
 test('the forms of the chips change the table, and each change can be taken back and made again', async ({ page }) => {
   await expectRows(page, tenders.length)
 

@@ -73,6 +73,7 @@ function stateOf(request: AnalysisRequest): AnalysisState {
     prose: null,
     setAside: null,
     lists: [],
+    elsewhere: null,
     examples: request.changed?.examples ?? request.examples ?? [],
     outcomes: [],
     recipe: request.changed?.recipe ?? null,

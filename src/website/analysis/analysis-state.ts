@@ -3,7 +3,7 @@ import type { Note, Table, Receipt } from '#contracts/table.ts'
 import type { ModelFailure, ModelUsage } from '#contracts/model.ts'
 import type { ProseField } from '#contracts/prose.ts'
 import type { Recipe } from '#contracts/recipe.ts'
-import type { ChangedPlan, ListChoice, UsedRecipe } from '#contracts/plan-change.ts'
+import type { ChangedPlan, ListChoice, Understood, UsedRecipe } from '#contracts/plan-change.ts'
 import type { Language } from '#contracts/language.ts'
 import type { PageReading } from '#website/extraction/page-reading.ts'
 import type { ProseReader } from '#website/planning/prose-reader.ts'
@@ -157,6 +157,8 @@ export interface AnalysisState {
   setAside: ModelFailure | null
   /** The lists to choose from, the likeliest first. */
   lists: ListChoice[]
+  /** Another page that the noun of the prompt names, if the lists of the entered page are of another kind. */
+  elsewhere: NonNullable<Understood['elsewhere']> | null
   /** The records that a person showed and rejected, and what became of them. */
   examples: ExampleRow[]
   outcomes: ExampleOutcome[]

@@ -2,6 +2,7 @@
  * Decides which list of which page answers the prompt: the planner is asked about the entered page first, and about all scanned pages if
  * the entered page does not answer.
  */
+import { sharedStems, tokens } from '#website/planning/built-in/stems.ts'
 import { leastSure } from '#website/planning/built-in/match-field.ts'
 import type { PlanAnswer, ProposedPlan } from '#website/planning/planner.ts'
 import type { Candidate } from '#contracts/dataset.ts'
@@ -29,7 +30,9 @@ async function chooseOn(state: AnalysisState, entry: Page | null): Promise<Propo
   if (!entry) return null
   await readPages(state, [entry])
   if (entry.state !== 'ok') return null
-  const { best: onEntry, list: listOnEntry } = await bestOn(state, [entry])
+  const onPage = await bestOn(state, [entry])
+  const { best: onEntry, list: listOnEntry } = onPage
+  state.elsewhere = pageNamed(onPage, entry, scannedPages(state.request))
   const isLone = onEntry !== null && listOnEntry !== undefined && isAboutPage(onEntry, readSourcesOf(state, [entry]))
   if (onEntry && isGood(onEntry) && !onEntry.onOtherPages && !isLone) return onEntry
   const pages = scannedPages(state.request)
@@ -41,6 +44,20 @@ async function chooseOn(state: AnalysisState, entry: Page | null): Promise<Propo
   if (isLone && list) return list
   // The user most likely means the entered page, so another page must answer clearly better to replace it.
   return onEntry && (!elsewhere || worthOf(elsewhere) < worthOf(onEntry) + 0.1) ? onEntry : elsewhere
+}
+
+/**
+ * The scanned page whose address ends in the noun for the wanted records ("/brands/"). Null if there is none, if the entered page has such an address,
+ * or if it has a list of the kind.
+ */
+function pageNamed({ list, kind }: Best, entry: Page, pages: Page[]): AnalysisState['elsewhere'] {
+  if (list !== null || kind === undefined) return null
+  const isNamed = ({ finalUrl }: Page) => {
+    const last = new URL(finalUrl).pathname.split('/').findLast(Boolean) ?? ''
+    return sharedStems(tokens(kind), tokens(last)).length > 0
+  }
+  const [page] = isNamed(entry) ? [] : pages.filter(isNamed).toSorted((a, b) => a.finalUrl.length - b.finalUrl.length)
+  return page ? { words: kind, url: page.finalUrl } : null
 }
 
 /** Whether a plan takes the only record of the page, which is what the page says about itself, and no list in that record ("ingredients"). */
@@ -92,11 +109,7 @@ const isGood = ({ fit, missing }: ProposedPlan): boolean => fit >= 0.6 && missin
 /** Asks the planner for plans on the datasets of these pages. */
 export async function askPlanner(state: AnalysisState, sources: ReadSource[]): Promise<PlanAnswer & { candidates: Candidate[] }> {
   const { prompt, namesColumn = false, today, planner, list } = state.request
-  const pages = sources.map(({ url }) => {
-    const page = state.byUrl.get(withoutFragment(url))
-    const reading = page && state.read.get(page)
-    return { url, title: reading?.title ?? null, language: reading?.language ?? '' }
-  })
+  const pages = sources.map(({ url }) => ({ url, title: titleAt(state, url), language: readingAt(state, url)?.language ?? '' }))
   const candidates = candidatesOf(list ? sources.map(source => onlyList(source, list)) : sources)
   if (list && candidates.length === 0) return { plans: [], understood: false, language: state.language, candidates }
   const answer = await planner({
@@ -113,6 +126,13 @@ export async function askPlanner(state: AnalysisState, sources: ReadSource[]): P
   return { ...answer, candidates, plans: answer.plans.map(proposed => withoutConditions(proposed, state.request.conditionsOff)) }
 }
 
+function readingAt({ byUrl, read }: AnalysisState, url: string) {
+  const page = byUrl.get(withoutFragment(url))
+  return page && read.get(page)
+}
+
+const titleAt = (state: AnalysisState, url: string): string | null => readingAt(state, url)?.title ?? null
+
 const onlyList = (source: ReadSource, list: string): ReadSource => ({
   ...source,
   datasets: source.datasets.filter(({ id }) => id === list || id.startsWith(`${list}@`)),
@@ -122,18 +142,21 @@ interface Best {
   best: ProposedPlan | null
   /** The best plan for a list of the kind that the prompt wants; null if no list is of that kind, undefined if the prompt wants no kind of records. */
   list: ProposedPlan | null | undefined
+  /** The noun for the records of this kind. */
+  kind: string | undefined
 }
 
 /** The first of the planner's eight best plans for these pages that passes the test `holds`, and the first for a list of the wanted kind. */
 async function bestOn(state: AnalysisState, pages: Page[]): Promise<Best> {
   const sources = readSourcesOf(state, pages)
-  const { plans, understood, prose, ofKind } = await askPlanner(state, sources)
-  state.lists = listChoices(candidatesOf(sources), plans, sources)
+  const { plans, understood, prose, ofKind, kind } = await askPlanner(state, sources)
+  const titled = sources.map(source => ({ ...source, title: titleAt(state, source.url) }))
+  state.lists = listChoices(candidatesOf(sources), plans, titled)
   state.understood ||= understood
   state.prose = prose ?? null
   const first = (among: ProposedPlan[]) => among.find(proposed => holds(proposed, sources)) ?? null
   const best = plans.slice(0, 8)
-  return { best: first(best), list: ofKind && first(best.filter(({ plan }) => ofKind.includes(plan.dataset))) }
+  return { best: first(best), list: ofKind && first(best.filter(({ plan }) => ofKind.includes(plan.dataset))), kind }
 }
 
 /** Adds the page's template to the id of a dataset that stands for a whole page, so that pages of different templates are not planned as one. */

@@ -80,13 +80,21 @@ async function columnsOf(list: SiteList, planner: Planner, today: string): Promi
   const named = plans[0]?.plan.columns.filter((column): column is NamedColumn => column.from !== null) ?? []
   const filled = named.filter(({ from }) => (list.columns.get(from)?.filled ?? 0) >= list.rowsRead * leastFilled)
   const told = eachTold(
-    filled.filter(({ type, from }) => type !== 'url' && !from.startsWith('>(section')),
+    filled.filter(({ type, from }) => type !== 'url' && !from.startsWith('>(section') && !countsRecords(from, list)),
     list,
   )
   const [name, ...rest] = told
   const ordered = name ? [name, ...rest.toSorted((a, b) => Number(wanted.has(b.type)) - Number(wanted.has(a.type)))] : []
   const [known, unknown] = [ordered.filter(column => !isUnnamed(column)), ordered.filter(isUnnamed)]
   return [...known, ...unknown.slice(0, Math.max(0, fewestColumns - known.length))].slice(0, mostColumns)
+}
+
+/** Whether a column counts the records (1, 2, 3), and so tells nothing of them. */
+function countsRecords(key: string, { values, keys }: SiteList): boolean {
+  const numbers = values.map(row => Number(row.get(key)))
+  const isNext = (value: number, at: number) =>
+    Number.isInteger(value) && value <= keys.size && (at === 0 ? value === 1 : value > numbers[at - 1]!)
+  return numbers.length > 2 && numbers.every(isNext)
 }
 
 const namingLanguage = ({ language }: SiteList): Language => (language.startsWith('es') ? 'es' : 'en')
@@ -98,12 +106,16 @@ const ourNames: Record<Language, string>[] = [
   ...concepts.map(({ name }) => name),
 ]
 
-/** The names of columns that the page does not name, in each language. */
+/**
+ * The names of columns that the page does not name, in each language. An English name of ours on a Spanish page is that of a property that the page
+ * declares ("name"), not its own word.
+ */
 function oursAmong(columns: NamedColumn[], list: SiteList): NonNullable<FoundList['ours']> {
-  const unnamed = columns.filter(({ from }) => list.columns.get(from)?.column.label === null)
-  const named = unnamed.flatMap(({ name }) => {
+  const language = namingLanguage(list)
+  const named = columns.flatMap(({ name, from }) => {
     const [, base = '', number = ''] = /^(.*?)( \d+)?$/.exec(name) ?? []
-    const own = ourNames.find(other => other[namingLanguage(list)] === base)
+    const isNamed = list.columns.get(from)?.column.label !== null
+    const own = ourNames.find(other => (isNamed ? language === 'es' && other.en === base && other.es !== base : other[language] === base))
     return own ? [[name, { es: own.es + number, en: own.en + number }] as const] : []
   })
   return Object.fromEntries(named)

@@ -193,3 +193,14 @@ it('shows no list of mere numbers, and does not name a list by the hours that di
   expect(found).toMatchObject([{ label: 'Talks', rows: 9 }])
   expect(found[0]!.sections).toBeUndefined()
 })
+
+it('names properties that a page declares in both languages, and offers no column that counts the records', async () => {
+  const names = ['Vigas', 'Canal', 'Fierro', 'Pintura', 'Cemento', 'Varilla']
+  const items = names.map((name, at) => ({ '@type': 'ListItem', position: at + 1, name, url: `https://shop.example/productos/${name}` }))
+  const cards = names.map(name => `<li><a href="/productos/${name}"><h3>${name}</h3><p>Venta de ${name} por mayoreo</p></a></li>`).join('')
+  const declared = `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', '@type': 'ItemList', itemListElement: items })}</script>`
+  const html = `<!doctype html><html lang="es"><body>${declared}<ul>${cards}</ul></body></html>`
+  const [list] = await foundOn([{ url: 'https://shop.example/productos/', html }])
+  expect(list!.columns).not.toContain('Position')
+  expect(list!.ours).toMatchObject({ Name: { es: 'Nombre', en: 'Name' } })
+})

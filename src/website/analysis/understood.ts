@@ -6,31 +6,75 @@ import type { CellValue } from '#contracts/value.ts'
 import { headingsOf } from '#website/planning/built-in/choose-columns.ts'
 import type { ProposedPlan } from '#website/planning/planner.ts'
 import type { Language } from '#contracts/language.ts'
+import { titleSeparator } from '#website/extraction/plan/site-endings.ts'
 import { candidatesOf } from '#website/extraction/plan/candidates.ts'
 import { datasetFor, type ExecutedPlan, type ReadSource } from '#website/extraction/plan/execute-plan.ts'
 import type { AnalysisState, PlannedSources } from './analysis-state.ts'
+import { isWorded, shorter } from './describe-list.ts'
 import { foldersOf, nounIn } from './record-noun.ts'
 
 const mostLists = 8
 
-/** The candidates as lists to choose from: at most eight, those with the best plans first. */
-export function listChoices(candidates: Candidate[], plans: ProposedPlan[], sources: ReadSource[]): ListChoice[] {
+/** A page as lists are named after it. */
+interface TitledSource extends ReadSource {
+  title: string | null
+}
+
+/** The candidates as lists to choose from: at most eight, those with the best plans first, each under a name that no earlier one has. */
+export function listChoices(candidates: Candidate[], plans: ProposedPlan[], sources: TitledSource[]): ListChoice[] {
   const ranks = new Map(plans.map(({ plan }, at) => [plan.dataset, at]))
   const rankOf = ({ id }: Candidate) => ranks.get(id) ?? plans.length
+  const taken = new Set<string>()
+  /** The pages of the lists so far: the title of a page names its likeliest list alone. */
+  const named = new Set<TitledSource>()
   return candidates
     .filter(({ rowCount }) => rowCount > 0)
     .toSorted((a, b) => rankOf(a) - rankOf(b))
     .slice(0, mostLists)
-    .map(list => choiceOf(list, Math.max(list.rowCount, announcedOf(list.id, sources))))
+    .map(list => {
+      const pages = sources.filter(({ datasets }) => datasets.some(({ id }) => id === list.id))
+      const [page, ...others] = pages
+      const names = namesOf(list, page && others.length === 0 && !named.has(page) ? page.title : null)
+      for (const page of pages) named.add(page)
+      const name = names.find(({ label, noun }) => !taken.has(label ?? noun ?? '')) ?? { label: null }
+      taken.add(name.label ?? name.noun ?? '')
+      return choiceOf(list, Math.max(list.rowCount, announcedOf(list.id, sources)), name)
+    })
+}
+
+type ListName = Pick<ListChoice, 'label' | 'noun'>
+
+const nameKept = (list: ListChoice | undefined): ListName | undefined =>
+  list && { label: list.label, ...(list.noun && { noun: list.noun }) }
+
+/** The names of a list, the best first: its heading, the noun for its records, the title of its page, its first values, and those of a record. */
+function namesOf(list: Candidate, title: string | null): ListName[] {
+  const noun = nounIn([list.label ?? '', ...foldersOf(recordAddress(list)), list.id.replace(/^\w+:/, ' ')])
+  const texts = list.samples.map(row => row.flat().filter(cell => typeof cell === 'string' && isWorded(cell)))
+  const values = [texts.flatMap(([first]) => first ?? []), texts[0] ?? []].map(some => [...new Set(some)].slice(0, namingValues).join(', '))
+  const labels = [(title ?? '').split(titleSeparator)[0]!.trim(), ...values]
+  return [
+    ...(headingOf(list) ?? []),
+    ...(noun && list.rowCount > 1 ? [{ label: null, noun }] : []),
+    ...labels.flatMap(label => (label === '' ? [] : { label: shorter(label, longestAbout) })),
+  ]
+}
+
+const namingValues = 3
+
+/** The heading of a list. A heading of its first section or record, and the type that a page declares, are none. */
+function headingOf({ kind, label, rowCount, samples }: Candidate): ListName[] | null {
+  const isDeclared = kind === 'json-ld' || kind === 'microdata' || kind === 'rdfa'
+  return label === null || isDeclared || (rowCount > 1 && samples.flat(2).includes(label)) ? null : [{ label }]
 }
 
 const namedColumns = 3
 
-function choiceOf(list: Candidate, rows: number): ListChoice {
-  const { id, label, columns } = list
+function choiceOf(list: Candidate, rows: number, name: ListName): ListChoice {
+  const { id, columns } = list
   const about = columns.flatMap(column => column.label ?? []).slice(0, namedColumns)
   const values = columns.map((_, at) => exampleOf(list, at)).filter(Boolean)
-  return { id, label, rows, about: (about.length > 0 ? about : values.slice(0, 1)).join(', ').slice(0, longestAbout) }
+  return { id, ...name, rows, about: (about.length > 0 ? about : values.slice(0, 1)).join(', ').slice(0, longestAbout) }
 }
 
 const longestAbout = 80
@@ -40,7 +84,7 @@ const announcedOf = (id: string, sources: ReadSource[]): number =>
 
 /** The part of the receipt that tells how the prompt was understood, and what the records are. Empty if the rows were read from running text. */
 export function understoodIn(
-  { lists, language, examples, recipe }: Pick<AnalysisState, 'lists' | 'language' | 'examples' | 'recipe'>,
+  { lists, language, elsewhere, examples, recipe }: Pick<AnalysisState, 'lists' | 'language' | 'elsewhere' | 'examples' | 'recipe'>,
   { chosen, sources }: PlannedSources,
   executed: ExecutedPlan,
 ): Pick<Receipt, 'understood' | 'noun'> {
@@ -51,6 +95,7 @@ export function understoodIn(
   if (!list || list.kind === 'prose' || columns.length === 0) return {}
   const rows = Math.max(executed.found, executed.announced ?? 0)
   const others = lists.filter(({ id }) => id !== withAll.dataset)
+  const known = lists.find(({ id }) => id === withAll.dataset)
   // Of several doubts about one column the first counts: it is the likeliest.
   const asked = [...doubts, ...(renamed ? [renamed] : [])].toReversed().filter(doubt => shown.has(doubt.shown))
   // The rows of a table of one record may be the items of a list in it.
@@ -58,11 +103,12 @@ export function understoodIn(
   return {
     ...(noun && { noun }),
     understood: {
-      lists: [choiceOf(list, rows), ...others],
+      lists: [choiceOf(list, rows, nameKept(known) ?? { label: list.label }), ...others],
       columns: columnChoices(list, language),
       plan: { ...withAll, columns },
       asked: Object.fromEntries(asked.map(doubt => [doubt.shown, doubt.asked])),
       language,
+      ...(elsewhere && { elsewhere }),
       ...(examples.length > 0 && { examples }),
       ...(recipe && { recipe }),
     },

@@ -71,6 +71,8 @@ export interface PlanAnswer {
   understood: boolean
   /** If the prompt wants several records of a kind ("all recipes"): the lists whose heading, addresses or labels name that kind. */
   ofKind?: string[]
+  /** The noun for the records of this kind ("recipes"), in the words of the prompt. */
+  kind?: string
   /** The stems of the noun for the records, and of the fields; absent if the prompt asks for a computation, or if a model read it. */
   asks?: { records: string; fields: string[] }
   /** The best plan first; empty if there is no candidate. */

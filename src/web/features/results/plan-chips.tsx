@@ -18,9 +18,10 @@ import { useTranslation } from 'react-i18next'
 import type { PlanChange, Understood } from '#contracts/plan-change.ts'
 import type { Condition } from '#contracts/table.ts'
 import { classNames } from '#web/class-names.ts'
-import { formatNumber } from '#web/i18n/format.ts'
 import type { MenuItem } from '#web/ui/drawn-menu.tsx'
 import { Menu } from '#web/ui/menu.tsx'
+import { listName, listSentence } from './list-words.ts'
+import { useElsewhere } from './use-elsewhere.ts'
 import { ConditionForm, LimitForm, OrderForm, type PlanForm, WordsForm } from './plan-forms.tsx'
 import { conditionEffect, conditionSentence, conditionWords } from './receipt-sentences.ts'
 import { type ChipChange, offIn } from './use-plan-change.ts'
@@ -164,7 +165,8 @@ interface PlanColumnsProps {
 /** The chips of the list and of its columns. */
 function PlanColumns({ understood, labels, pending, isFixed, onChange, onForm }: PlanColumnsProps) {
   const { t } = useTranslation()
-  const { lists, columns, plan, asked } = understood
+  const { lists, columns, plan, asked, elsewhere } = understood
+  const toElsewhere = useElsewhere(elsewhere)
   const shown = plan.columns.map(({ from, name }) => ({ id: from, name }))
   const others = columns.filter(({ id }) => !shown.some(column => column.id === id))
   const without = (name: string) => onChange('columns', { columns: shown.filter(column => column.name !== name) })
@@ -173,8 +175,7 @@ function PlanColumns({ understood, labels, pending, isFixed, onChange, onForm }:
     return own === undefined || own.toLowerCase() === name.toLowerCase() ? undefined : t('results.plan.onPage', { name: own })
   }
   const [list] = lists
-  const nameOf = (label: string | null) => label ?? t('results.plan.unnamedList')
-  const listWords = list && `${nameOf(list.label)} · ${formatNumber(list.rows)}`
+  const listWords = list && listSentence(list, t)
   const columnCount = t('results.plan.columns', { count: shown.length })
   if (isFixed)
     return (
@@ -183,9 +184,9 @@ function PlanColumns({ understood, labels, pending, isFixed, onChange, onForm }:
         <Text icon={Columns3}>{columnCount}</Text>
       </>
     )
-  const listItems = lists.map(({ id, label, rows, about }): MenuItem => ({
-    label: nameOf(label),
-    hint: [t('results.plan.records', { count: rows }), about].filter(Boolean).join(' · '),
+  const listItems = lists.map(({ id, ...choice }): MenuItem => ({
+    label: listName(choice, t),
+    hint: [t('results.plan.records', { count: choice.rows }), choice.about].filter(Boolean).join(' · '),
     checked: id === plan.dataset,
     onSelect: () => id !== plan.dataset && onChange('list', { list: id }),
   }))
@@ -238,6 +239,7 @@ function PlanColumns({ understood, labels, pending, isFixed, onChange, onForm }:
                 ...(shown.length > 1
                   ? [{ label: t('results.plan.removeNamed', { column: labels.get(name) ?? name }), icon: X, onSelect: () => without(name) }]
                   : []),
+                ...toElsewhere,
               ]}
             />
           ),

@@ -64,10 +64,11 @@ export function ResultView({ search, tableHandle: handle, note = null }: ResultV
   const isPrinting = useMedia('print')
   const { hidesTable, tints, evidence, ...fixing } = useFixing(search, open)
   const [below, setBelow] = useState<HTMLElement | null>(null)
-  // A changed plan gives another table, so the filters, the order and the open evidence are reset. Ctrl+Z then takes back the plan first.
-  const { change, correct, pending, error, steps, hasSteps } = usePlanChange(search, () => {
+  // A changed plan gives another table, so the filters and the open evidence are reset, and the person's order only by another order of the plan.
+  // Ctrl+Z then takes back the plan first.
+  const { change, correct, pending, error, steps, hasSteps } = usePlanChange(search, isReordered => {
     order.clearFilters()
-    order.setSortedBy(null)
+    if (isReordered) order.setSortedBy(null)
     layout.forgetChanges()
     close()
   })
@@ -187,14 +188,8 @@ function FixButton({ search, isOpen, hasClosed, toggle }: Pick<Fixing, 'isOpen' 
   // Beside the page there is less room for the toolbar.
   if (isOpen) return <IconButton label={label} icon={MousePointerClick} aria-expanded onClick={toggle} />
   return (
-    <Button
-      ref={hasClosed ? takeFocus : undefined}
-      icon={MousePointerClick}
-      aria-expanded={false}
-      className="max-sm:gap-0 max-sm:px-3"
-      onClick={toggle}
-    >
-      <span className="max-sm:sr-only">{label}</span>
+    <Button ref={hasClosed ? takeFocus : undefined} icon={MousePointerClick} aria-expanded={false} onClick={toggle}>
+      {label}
     </Button>
   )
 }

@@ -29,6 +29,8 @@ export interface ChipChange {
 
 export const offIn = (conditions: readonly Condition[]): string[] => conditions.flatMap(({ id, state }) => (state === 'off' ? [id] : []))
 
+const orderIn = ({ understood }: Search['receipt']): string => JSON.stringify(understood?.plan.sort)
+
 /** The table at one time. `state` is null for tables of older releases, in which only conditions can be switched. */
 interface Moment {
   state: PlanState | null
@@ -47,8 +49,8 @@ export interface PlanSteps {
   redo: (() => void) | null
 }
 
-/** `onAnswered` is called when the new table has arrived. */
-export function usePlanChange(search: Search, onAnswered: () => void) {
+/** `onAnswered` is called when the new table has arrived, and told whether its plan has another order. */
+export function usePlanChange(search: Search, onAnswered: (isReordered: boolean) => void) {
   const { _id: searchId, scanId, prompt, receipt } = search
   const { t } = useTranslation()
   const toast = useToast()
@@ -76,7 +78,7 @@ export function usePlanChange(search: Search, onAnswered: () => void) {
       queryClient.setQueryData<Search>(queryKeys.search(searchId), change)
       queryClient.removeQueries({ queryKey: queryKeys.evidenceOf(searchId) })
       setMoments(after)
-      onAnswered()
+      onAnswered(orderIn(receipt) !== orderIn(search.receipt))
       if (plan?.examples && search.url !== null) tellOfRecipe(hostOf(search.url))
     },
     onError: error => {

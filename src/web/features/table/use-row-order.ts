@@ -39,10 +39,28 @@ export interface RowOrder {
 /** The order and the filters with which the page begins. */
 export type FirstOrder = Pick<RowOrder, 'sortedBy' | 'filters'>
 
+interface NamedSort {
+  name: string
+  descending: boolean
+}
+
+function namedSort({ columns }: ResultRows, sortedBy: SortedBy | null): NamedSort | null {
+  const column = sortedBy && columns[sortedBy.column]
+  return column ? { name: column.name, descending: sortedBy.descending } : null
+}
+
+function sortOn({ columns }: ResultRows, sort: NamedSort | null): SortedBy | null {
+  const column = sort ? columns.findIndex(({ name }) => name === sort.name) : -1
+  return sort && column >= 0 ? { column, descending: sort.descending } : null
+}
+
 /** `firstRows` are the rows to show at first, by position; without them all rows are shown. */
 export function useRowOrder(table: ResultRows, first: FirstOrder, firstRows?: readonly number[]): RowOrder {
   const [query, setQuery] = useState('')
-  const [sortedBy, setSortedBy] = useState(first.sortedBy)
+  const [sort, setSort] = useState(() => namedSort(table, first.sortedBy))
+  // The order follows its column where a changed plan moves it, and returns with it.
+  const sortedBy = useMemo(() => sortOn(table, sort), [table, sort])
+  const setSortedBy = (sortedBy: SortedBy | null) => setSort(namedSort(table, sortedBy))
   const [filters, setFilters] = useState(first.filters)
   const [showsAll, setShowsAll] = useState(false)
   const kept = useMemo(() => {
@@ -55,7 +73,7 @@ export function useRowOrder(table: ResultRows, first: FirstOrder, firstRows?: re
     return firstRows && !showsAll ? firstRows.flatMap(at => table.rows[at] ?? []) : table.rows
   }, [table, query, filters, firstRows, showsAll])
   const rows = useMemo(() => {
-    if (!sortedBy || !table.columns[sortedBy.column]) return kept
+    if (!sortedBy) return kept
     return sortRows(kept, table.places(sortedBy.column), sortedBy.descending)
   }, [table, kept, sortedBy])
   return {

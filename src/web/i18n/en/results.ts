@@ -218,6 +218,7 @@ export const results = {
     askedFor: 'You asked for “{{words}}”',
     asked: '{{name}} · you asked for “{{words}}”',
     confirm: 'Yes, this is “{{words}}”',
+    scanElsewhere: 'Scan the “{{words}}” page',
     columnChip: 'Column',
     newColumn: 'Add column',
     otherColumns: 'Also in this list',

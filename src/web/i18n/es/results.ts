@@ -218,6 +218,7 @@ export const results = {
     askedFor: 'Pediste «{{words}}»',
     asked: '{{name}} · pediste «{{words}}»',
     confirm: 'Sí, esto es «{{words}}»',
+    scanElsewhere: 'Escanear la página de «{{words}}»',
     columnChip: 'Columna',
     newColumn: 'Añadir columna',
     otherColumns: 'También en esta lista',

@@ -302,7 +302,8 @@ function withoutLists(named: Atom[]): Atom[] {
     const label = atom.label!.toLowerCase()
     const pieces = byLabel.get(label)
     if (!pieces) byLabel.set(label, [atom])
-    else if (label === before && !isAside(atom) && pieces.every(({ text }) => text !== atom.text)) pieces.push(atom)
+    else if (label === before && !isAside(atom) && pieces.every(({ node, text }) => node !== atom.node || text !== atom.text))
+      pieces.push(atom)
     before = label
   }
   return [...byLabel.values()].flat()

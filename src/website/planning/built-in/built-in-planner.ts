@@ -51,7 +51,7 @@ export async function builtInPlanner(request: PlanRequest): Promise<PlanAnswer> 
     understood: understood || answered,
     plans,
     ...asksOf(read, summary !== null),
-    ...(wantsSeveral && { ofKind }),
+    ...(wantsSeveral && { ofKind, kind: wanted.subject }),
   }
 }
 
