@@ -98,17 +98,6 @@ function answerOf(table: Table, examples: ExampleRow[], shown: readonly RowObjec
 const keyOf = (row: Record<string, CellValue>, changed: Set<string>): string =>
   JSON.stringify(Object.entries(row).filter(([name]) => !changed.has(folded(name))))
 
-const partWords: Record<Language, string> = { es: 'una parte de', en: 'a part of' }
-
-/** Where the values of the columns stand: the page's own names for them. */
-function wordsOf({ understood }: Receipt, names: Set<string>, language: Language): string {
-  if (!understood) return ''
-  return understood.plan.columns
-    .flatMap(({ name, from }) => {
-      if (!names.has(folded(name)) || from === null) return []
-      const [whole] = from.split('?part:')
-      const own = understood.columns.find(({ id }) => id === whole)
-      return `${name}: ${from === whole ? '' : `${partWords[language]} `}«${own?.name ?? name}»`
-    })
-    .join('; ')
-}
+/** Where the values of the columns stand. */
+const wordsOf = ({ taught = [] }: Receipt, names: Set<string>, language: Language): string =>
+  taught.flatMap(({ column, said }) => (names.has(folded(column)) ? [`${column}: ${said[language]}`] : [])).join('; ')
