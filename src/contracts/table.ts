@@ -171,6 +171,8 @@ export const receiptSchema = z.object({
   engine: engineSchema.optional(),
   /** What became of the examples that the table was corrected by, in their order. Absent if there were none. */
   examples: z.array(exampleOutcomeSchema).optional(),
+  /** Where the values of the columns that examples taught stand, in words: "the part after “Tel.” in “Contact”". Absent if there are none. */
+  taught: z.array(z.object({ column: z.string(), said: z.record(languageSchema, z.string()) })).optional(),
   /** What was computed from the rows; absent when the prompt asks for no computation. */
   summary: summarySchema.optional(),
 })

@@ -6,7 +6,6 @@ import type { Receipt, RowObject, Table } from '#contracts/table.ts'
 import type { CellValue } from '#contracts/value.ts'
 import { folded } from '#foundation/text/folding.ts'
 import { changedPlan } from '#website/analysis/changed-plan.ts'
-import { basesOf } from '#website/extraction/plan/made-columns.ts'
 import type { AppParts } from './app-parts.ts'
 import { changedTable } from './changed-table.ts'
 
@@ -75,17 +74,6 @@ function answerOf(table: Table, examples: ExampleRow[], shown: readonly RowObjec
 const keyOf = (row: Record<string, CellValue>, changed: Set<string>): string =>
   JSON.stringify(Object.entries(row).filter(([name]) => !changed.has(folded(name))))
 
-const partWords: Record<Language, string> = { es: 'una parte de', en: 'a part of' }
-
-/** Where the values of the columns stand: the page's own names for them. */
-function wordsOf({ understood }: Receipt, names: Set<string>, language: Language): string {
-  if (!understood) return ''
-  return understood.plan.columns
-    .flatMap(({ name, from }) => {
-      if (!names.has(folded(name)) || from === null) return []
-      const [whole] = basesOf(from)
-      const own = understood.columns.find(({ id }) => id === whole)
-      return `${name}: ${from.includes('?part:') ? `${partWords[language]} ` : ''}«${own?.name ?? name}»`
-    })
-    .join('; ')
-}
+/** Where the values of the columns stand. */
+const wordsOf = ({ taught = [] }: Receipt, names: Set<string>, language: Language): string =>
+  taught.flatMap(({ column, said }) => (names.has(folded(column)) ? [`${column}: ${said[language]}`] : [])).join('; ')

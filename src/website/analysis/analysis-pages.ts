@@ -1,5 +1,8 @@
 /** The pages of an analysis: the given ones, and those that it fetches within its budgets. Each page is read once. */
 import type { AnalysisRequest, AnalysisState } from './analysis-state.ts'
+import type { ExampleRow } from '#contracts/example.ts'
+import { TaskLimitError } from '#foundation/threads/thread-pool.ts'
+import type { LearnedMatch } from '#website/extraction/learn-on-page.ts'
 import { pageOutcome } from '#contracts/page-outcome.ts'
 import type { PageContent, Page } from '#contracts/page.ts'
 import type { UnreadCause } from '#contracts/table.ts'
@@ -79,6 +82,20 @@ export function readingOf(state: AnalysisState, page: Page): PageReading {
 /** Turns pages that were read into the sources on which a plan is executed. */
 export const readSourcesOf = (state: AnalysisState, pages: Page[]): ReadSource[] =>
   pages.map(page => ({ url: page.finalUrl, readAt: page.readAt, datasets: readingOf(state, page).datasets }))
+
+/** What the examples mean on a page; null if they mean nothing there, or if learning from the page takes too long. */
+export async function learnOn(
+  state: AnalysisState,
+  page: Page,
+  examples: ExampleRow[],
+  known: string | null,
+): Promise<LearnedMatch | null> {
+  const content = await contentOf(state.request, page)
+  return state.learnOnPage(content, page.finalUrl, page.contentType, examples, known).catch((error: unknown) => {
+    if (error instanceof TaskLimitError) return null
+    throw error
+  })
+}
 
 /** How a page is read, and whether it is kept. */
 export interface PageOptions {

@@ -131,6 +131,9 @@ function readingAt({ byUrl, read }: AnalysisState, url: string) {
   return page && read.get(page)
 }
 
+/** The pages with their titles, after which lists are named. */
+export const titled = (state: AnalysisState, sources: ReadSource[]) =>
+  sources.map(source => ({ ...source, title: titleAt(state, source.url) }))
 const titleAt = (state: AnalysisState, url: string): string | null => readingAt(state, url)?.title ?? null
 
 const onlyList = (source: ReadSource, list: string): ReadSource => ({
@@ -150,8 +153,7 @@ interface Best {
 async function bestOn(state: AnalysisState, pages: Page[]): Promise<Best> {
   const sources = readSourcesOf(state, pages)
   const { plans, understood, prose, ofKind, kind } = await askPlanner(state, sources)
-  const titled = sources.map(source => ({ ...source, title: titleAt(state, source.url) }))
-  state.lists = listChoices(candidatesOf(sources), plans, titled)
+  state.lists = listChoices(candidatesOf(sources), plans, titled(state, sources))
   state.understood ||= understood
   state.prose = prose ?? null
   const first = (among: ProposedPlan[]) => among.find(proposed => holds(proposed, sources)) ?? null

@@ -80,9 +80,10 @@ export function keptTo(list: PlannedSources, examples: ExampleRow[], { prompt, p
   const shown = rowsOf.flatMap(row => row ?? [])
   const rejected = examples.flatMap(row => (row.isNone ? (rowOf(dataset, plan, row) ?? []) : [])).filter(row => !shown.includes(row))
   const filters = filtersFor(plan, dataset, { shown, rejected, prompt })
-  const corrections = records.flatMap((record, at) =>
-    correctionsFor(record, rowsOf[at] ?? null, { plan, dataset, places: places[at] ?? {} }),
-  )
+  const corrections = withoutTwins([
+    ...(plan.corrections ?? []).filter(({ record, cell }) => cell !== null && dataset.columns.some(({ key }) => key === record.column)),
+    ...records.flatMap((record, at) => correctionsFor(record, rowsOf[at] ?? null, { plan, dataset, places: places[at] ?? {} })),
+  ])
   const ordered: Plan = { ...inOrderOf({ ...plan, filters }, dataset, shown), ...(corrections.length > 0 && { corrections }) }
   const isLost = shown.length > 0 && rightIn({ ...list, chosen: { ...list.chosen, plan: ordered } }, records) < shown.length
   const changed: Plan = isLost ? { ...ordered, everyRow: true } : ordered
@@ -120,8 +121,16 @@ export function wholeList(plan: Plan, sources: ReadSource[]): Dataset | null {
   return { ...first, columns, rows }
 }
 
-/** The row of a list that an example shows. */
-function rowOf(dataset: Dataset, plan: Plan, { cells, shown }: ExampleRow): number | null {
+/** The row of a list that an example shows. Of several rows with its values one that meets the conditions is meant. */
+function rowOf(dataset: Dataset, plan: Plan, example: ExampleRow): number | null {
+  const all = [...dataset.rows.keys()]
+  const passing = all.filter(row => plan.filters.every(filter => isMet(dataset, filter, row)))
+  const known = passing.length < all.length ? matchedRow({ ...dataset, rows: passing.map(row => dataset.rows[row]!) }, plan, example) : null
+  const other = matchedRow(dataset, plan, example)
+  return known && other && known.right >= other.right ? passing[known.row]! : (other?.row ?? null)
+}
+
+function matchedRow(dataset: Dataset, plan: Plan, { cells, shown }: ExampleRow): { row: number; right: number } | null {
   const columns = plan.columns.filter(({ from }) => from !== null)
   const at = columns.map(({ from }) => dataset.columns.findIndex(({ key }) => key === from))
   const table: Dataset = {
@@ -129,7 +138,9 @@ function rowOf(dataset: Dataset, plan: Plan, { cells, shown }: ExampleRow): numb
     columns: columns.map(({ name, type }) => ({ key: name, label: name, type, currency: null, fill: 1 })),
     rows: dataset.rows.map(row => at.map(place => row[place] ?? null)),
   }
-  return matchDataset(table, [{ cells: { ...shown, ...cells } }])?.rows[0] ?? null
+  const match = matchDataset(table, [{ cells: { ...shown, ...cells } }])
+  const [row] = match?.rows ?? []
+  return match && row != null ? { row, right: match.right } : null
 }
 
 /** The column that tells a row best from the others: the one in which fewest rows have its value, and none of `apart`; -1 if there is none. */
@@ -152,6 +163,11 @@ function conditionAgainst(row: number, dataset: Dataset, shown: number[]): PlanF
   return column < 0 ? [] : [{ column: dataset.columns[column]!.key, operator: 'not-equals', value: dataset.rows[row]![column]!.value }]
 }
 
+/** Of the corrections of one cell the last. */
+const withoutTwins = (corrections: PlanCorrection[]): PlanCorrection[] => [
+  ...new Map(corrections.map(one => [JSON.stringify([one.record, one.column]), one] as const)).values(),
+]
+
 /** The corrections of the given cells that the plan's columns do not give. */
 function correctionsFor(
   { cells }: ExampleRow,
@@ -169,7 +185,8 @@ function correctionsFor(
     if (isEmpty(value)) return cell === null ? [] : [{ record, column: heading, cell: null }]
     const place = places[name]
     const isRight = cell !== null && isGivenIn(givenValue(value!), cell)
-    return isRight || !standsIn(place, dataset.rows[row]!) ? [] : [{ record, column: heading, cell: place! }]
+    const isWhole = place !== undefined && isGivenIn(givenValue(value!), { value: place.quote, quote: place.quote })
+    return isRight || !isWhole || !standsIn(place, dataset.rows[row]!) ? [] : [{ record, column: heading, cell: place }]
   })
 }
 
@@ -177,10 +194,10 @@ function correctionsFor(
  * Whether a place is inside the record of a row: below the innermost element around the row's cells on the list's page. A text elsewhere on the page
  * is about something else, and must not become the record's.
  */
-function standsIn(place: FoundPlace | undefined, row: Dataset['rows'][number]): boolean {
+function standsIn(place: FoundPlace, row: Dataset['rows'][number]): boolean {
   const paths = row.flatMap(cell => (cell && !cell.page && cell.locator.includes('>') ? [cell.locator.split('>')] : []))
   const [first, ...others] = paths
-  if (!place || !first) return false
+  if (!first) return false
   const own = others.length > 0 ? first : first.slice(0, -1)
   const shared = own.findIndex((step, at) => others.some(path => path[at] !== step))
   const around = own.slice(0, shared < 0 ? own.length : shared)

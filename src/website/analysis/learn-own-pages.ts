@@ -11,7 +11,7 @@ import { idOfOwnPage, ruleOfId } from '#website/extraction/pointing/learn-list.t
 import { givenValue, givenWords } from '#website/extraction/pointing/given-value.ts'
 import { type ExampleMatch, matchInRows } from '#website/extraction/pointing/match-columns.ts'
 import { joinPlanned, sampleDetails } from './add-details.ts'
-import { contentOf } from './analysis-pages.ts'
+import { learnOn } from './analysis-pages.ts'
 import type { AnalysisState, PlannedSources } from './analysis-state.ts'
 import { outcomesOf, rightIn, wholeList } from './kept-to-examples.ts'
 
@@ -103,8 +103,7 @@ async function placesOn(state: AnalysisState, pages: (Page | null)[], open: Open
     return page?.state === 'ok' && own.length > 0 ? [{ page, example: { cells: Object.fromEntries(own) } }] : []
   })
   for (const { page, example } of taught) {
-    const content = await contentOf(state.request, page)
-    const match = await state.learnOnPage(content, page.finalUrl, page.contentType, [example], idOfOwnPage([]))
+    const match = await learnOn(state, page, [example], idOfOwnPage([]))
     const places = (match && ruleOfId(match.list)?.places) ?? []
     if (places.length > 0) return places
   }

@@ -1,6 +1,7 @@
 /** Tables that examples correct: another list, a single cell, rejected rows, an order, and what was corrected before. */
 import { describe, expect, test } from 'vitest'
 import type { ExampleRow } from '#contracts/example.ts'
+import { TaskLimitError } from '#foundation/threads/thread-pool.ts'
 import { analyse } from '#test/support/analyse.ts'
 import { pageOf } from '#test/support/pages.ts'
 import { changedPlan } from './changed-plan.ts'
@@ -73,6 +74,34 @@ describe('examples', () => {
     const { names, rows } = await tableWith(prompt, [{ cells: row }])
     expect(names).toEqual(['Ponente', 'Charla', 'Sala'])
     expect(rows).toEqual(talks.map(([, , title, speaker]) => [speaker, title, null]))
+  })
+
+  test.each<[string, ExampleRow['cells'], string]>([
+    ['of two records', { Hora: '9:00', Título: 'Mapas' }, 'Título'],
+    ['of two lists', { Hora: '9:00', Patrocinador: 'Banco Sol' }, 'Patrocinador'],
+  ])('%s leave the table as it was, and the answer says what is missing', async (_, cells, missing) => {
+    const before = await tableWith('charlas con hora y título', [])
+    const { rows, receipt } = await tableWith('charlas con hora y título', [{ cells }])
+    expect(rows).toEqual(before.rows)
+    expect(receipt.examples).toEqual([{ row: expect.any(Number), missing: [missing] }])
+  })
+
+  test('on a page that takes too long to learn from leave the table as it was', async () => {
+    const learnOnPage = () => Promise.reject(new TaskLimitError('too long'))
+    const { table } = await analyse('charlas con hora y título', [program], { examples: [{ cells: { Ponente: 'Ana Ruiz' } }], learnOnPage })
+    expect(table!.rows).toHaveLength(talks.length)
+    expect(table!.receipt.notes).toContainEqual({ code: 'examples-not-found', missing: 1 })
+  })
+
+  test('keep the cells that were corrected before', async () => {
+    const first = await tableWith('charlas con hora y título', [
+      { cells: { Título: 'Mapas' }, shown: { Hora: '9:30' } },
+      { cells: { Título: 'Iker Mora' }, shown: { Hora: '12:00' } },
+    ])
+    const changed = changedPlan(first.receipt, { examples: [{ cells: { Título: null }, shown: { Hora: '10:00' } }] })
+    const { table } = await analyse('charlas con hora y título', [program], { changed, onlyStored: true })
+    const at = table!.columns.findIndex(({ name }) => name === 'Título')
+    expect(table!.rows.map(row => row[at])).toEqual(['Apertura', null, 'Mapas', 'Iker Mora'])
   })
 
   test('are kept with the plan, so that the next correction builds on them', async () => {

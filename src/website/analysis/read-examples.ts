@@ -15,7 +15,7 @@ import { ruleOfId } from '#website/extraction/pointing/learn-list.ts'
 import { isBetter } from '#website/extraction/pointing/match-columns.ts'
 import type { ProposedPlan } from '#website/planning/planner.ts'
 import { joinPlanned } from './add-details.ts'
-import { contentOf, readingOf, readPages, readSourcesOf, scannedPages } from './analysis-pages.ts'
+import { learnOn, readingOf, readPages, readSourcesOf, scannedPages } from './analysis-pages.ts'
 import type { AnalysisState, PlannedSources } from './analysis-state.ts'
 import { askPlanner } from './choose-plan.ts'
 import { keptTo, outcomesOf, rightIn, someRows, valuesIn } from './kept-to-examples.ts'
@@ -94,7 +94,7 @@ async function learn(
   let best: Learned | null = null
   for (const page of pages) {
     if (page.state !== 'ok') continue
-    const match = await state.learnOnPage(await contentOf(state.request, page), page.finalUrl, page.contentType, examples, known)
+    const match = await learnOn(state, page, examples, known)
     if (match && (!best || isBetter(match, best.match))) best = { page, match }
     if (best?.match.right === given) break
   }

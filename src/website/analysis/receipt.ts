@@ -3,12 +3,14 @@ import type { Doubt, ProposedPlan } from '#website/planning/planner.ts'
 import { pageOutcome } from '#contracts/page-outcome.ts'
 import type { Page } from '#contracts/page.ts'
 import type { Note, Receipt } from '#contracts/table.ts'
+import { folded } from '#foundation/text/folding.ts'
 import type { Drift } from '#website/extraction/plan/drift.ts'
 import { growingPageCause } from '#website/crawl/rendering/renderer.ts'
 import type { ExecutedPlan } from '#website/extraction/plan/execute-plan.ts'
 import type { PlannedSources, AnalysisState } from './analysis-state.ts'
 import { receiptConditions, readable } from './conditions.ts'
-import { understoodIn } from './understood.ts'
+import { columnWords } from './column-words.ts'
+import { columnChoices, plannedCandidate, understoodIn } from './understood.ts'
 
 /** Notes on wanted columns that are empty or doubted. */
 function columnNotes(doubts: Doubt[], { columns, rows }: ExecutedPlan): Note[] {
@@ -95,8 +97,23 @@ export function receiptOf(state: AnalysisState, answer: PlannedSources, executed
     ...understoodIn(state, answer, executed),
     engine: { by: chosen.by, usage: state.request.usage?.() ?? null, setAside: state.setAside },
     ...(state.outcomes.length > 0 && { examples: state.outcomes }),
+    ...taughtIn(state, answer),
     ...(summary && { summary }),
   }
+}
+
+/** Where the values of the columns that examples taught stand. */
+function taughtIn({ examples, language }: AnalysisState, answer: PlannedSources): Pick<Receipt, 'taught'> {
+  const given = new Set(examples.flatMap(({ cells, isNone }) => (isNone ? [] : Object.keys(cells).map(folded))))
+  const list = given.size === 0 ? null : plannedCandidate(answer)
+  if (!list) return {}
+  const names = new Map(columnChoices(list, language).map(({ id, name }) => [id, name]))
+  const taught = answer.chosen.plan.columns.flatMap(({ name, from }) =>
+    from !== null && given.has(folded(name))
+      ? [{ column: name, said: { es: columnWords(from, names, 'es'), en: columnWords(from, names, 'en') } }]
+      : [],
+  )
+  return taught.length > 0 ? { taught } : {}
 }
 
 /** Counts pages by their outcome. */

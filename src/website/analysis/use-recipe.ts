@@ -15,7 +15,7 @@ import { tokens } from '#website/planning/built-in/stems.ts'
 import type { PlanAnswer, ProposedPlan } from '#website/planning/planner.ts'
 import { contentOf, readingOf, readPages, readSourcesOf, scannedPages } from './analysis-pages.ts'
 import type { AnalysisState, PlannedSources } from './analysis-state.ts'
-import { nameTemplates } from './choose-plan.ts'
+import { titled, nameTemplates } from './choose-plan.ts'
 import { proposedBy, readPlan } from './read-changed.ts'
 import { readWith } from './read-examples.ts'
 import { listChoices } from './understood.ts'
@@ -106,7 +106,7 @@ async function withPrompt(
   const now = answer.plans.find(({ plan: { dataset } }) => dataset === plan.dataset)
   if (fields && now?.plan.summary) return null
   state.language = answer.language
-  state.lists = listChoices(candidates, answer.plans, readSourcesOf(state, [...state.read.keys()]))
+  state.lists = listChoices(candidates, answer.plans, titled(state, readSourcesOf(state, [...state.read.keys()])))
   if (!now) return proposedBy(state, recipe, plan)
   const before = recipe.plan.filters.length > 0 ? await filtersBefore(state, recipe, candidates) : []
   if (fields) return proposedBy(state, { ...now, asked: {} }, withOther(plan, now.plan, before))

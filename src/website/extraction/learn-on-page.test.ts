@@ -160,6 +160,12 @@ it.each<[string, string, Record<string, CellValue>[]]>([
   expect(taught(html, ...rows)?.lacking ?? ['a']).toEqual(['a'])
 })
 
+test('pictures are given by their addresses', () => {
+  const html = `<ul>${['a', 'b', 'c'].map(name => `<li><img src="/fotos/${name}.jpg" alt="Foto"><b>Pieza ${name}</b></li>`).join('')}</ul>`
+  const answer = taught(html, { Pieza: 'Pieza a', Foto: 'https://club.example/fotos/a.jpg' })
+  expect(answer?.rows).toEqual(['a', 'b', 'c'].map(name => [`Pieza ${name}`, `https://club.example/fotos/${name}.jpg`]))
+})
+
 test('two examples that contradict each other leave the column without the second value', () => {
   const answer = taught(cards, { a: 'Ana', b: '1.200,50 €' }, { a: 'Eva', b: '35 €' })
   const row = answer?.rows.find(([name]) => name === 'Eva')

@@ -61,10 +61,15 @@ const listOf = (dataset: Dataset, examples: ExampleRow[]): LearnedList | null =>
 /** Another list may lose at most this share of what the table showed, if the table has the records of the examples. */
 const mostLost = 0.2
 
-/** Whether another list would lose much of the table, although the table has the examples' records and only their cells are to be corrected. */
+/**
+ * Whether another list would lose much of the table, although the table has the examples' records and only their cells are to be corrected. What the
+ * table shows in the corrected columns is not counted: the person says that it is wrong.
+ */
 function givesUp({ match: table }: LearnedList, { match: other }: LearnedList, examples: ExampleRow[]): boolean {
   const hasAll = examples.every(({ cells }, at) => Object.keys(cells).length === 0 || table.rows[at] !== null)
-  return hasAll && other.kept < table.kept * (1 - mostLost)
+  const given = new Set(examples.flatMap(({ cells }) => Object.keys(cells)))
+  const keptBeside = ({ columns }: ExampleMatch) => columns.reduce((sum, { name, kept }) => (given.has(name) ? sum : sum + kept), 0)
+  return hasAll && keptBeside(other) < keptBeside(table) * (1 - mostLost)
 }
 
 /**
@@ -87,8 +92,10 @@ export function learnOnPage(
   const recognized = datasets.reduce((best, dataset) => (dataset === own ? best : betterList(best, listOf(dataset, examples))), ofTable)
   const shown = page && learnList(examples, placed, page)
   // A list that was recognized without examples is told by the page's own structure, so it stays unless it gives fewer of them.
-  const best = shown && (!recognized || agreement(shown) > agreement(recognized)) ? shown : recognized
-  const chosen = ofTable && best && givesUp(ofTable, best, examples) ? ofTable : best
+  const lists = [recognized, shown].flatMap(list => (list && !(ofTable && givesUp(ofTable, list, examples)) ? [list] : []))
+  // The correction of a cell leaves as many records as there were.
+  const change = ({ dataset }: LearnedList) => (ofTable ? Math.abs(dataset.rows.length - ofTable.dataset.rows.length) : 0)
+  const [chosen = ofTable] = lists.toSorted((a, b) => agreement(b) - agreement(a) || change(a) - change(b))
   return matchOf(chosen, placed)
 }
 

@@ -59,6 +59,10 @@ export function countSentences(receipt: Receipt, t: TFunction): string[] {
   ].filter(Boolean)
 }
 
+/** Where the values of the columns that the person's examples taught stand. */
+export const taughtSentences = ({ taught = [] }: Receipt): string[] =>
+  taught.map(({ column, said }) => `${column}: ${said[currentLanguage()]}.`)
+
 export const stoppedSentence = (receipt: Receipt, t: TFunction) => t(`results.receipt.stopped.${receipt.stopped}`)
 
 /**

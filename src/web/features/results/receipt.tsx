@@ -6,7 +6,15 @@ import { formatDate } from '#web/i18n/format.ts'
 import { classNames } from '#web/class-names.ts'
 import { DetailLine } from '#web/ui/detail-line.tsx'
 import { SiteAddress } from '#web/ui/links.tsx'
-import { conditionSentence, countSentences, noteSentences, problemSentence, receiptLine, stoppedSentence } from './receipt-sentences.ts'
+import {
+  conditionSentence,
+  countSentences,
+  noteSentences,
+  problemSentence,
+  receiptLine,
+  stoppedSentence,
+  taughtSentences,
+} from './receipt-sentences.ts'
 
 const sourcesAtFirst = 8
 
@@ -64,6 +72,11 @@ export function ReceiptDetail({ receipt, sources }: { receipt: Receipt; sources:
       <Section title={t('results.receipt.howMany')}>
         <Sentences of={countSentences(receipt, t)} />
       </Section>
+      {receipt.taught && (
+        <Section title={t('results.receipt.taught')}>
+          <Sentences of={taughtSentences(receipt)} />
+        </Section>
+      )}
       {conditions.length > 0 && (
         <Section title={t('results.receipt.conditions')}>
           <Sentences of={conditions.map(condition => conditionSentence(condition, t))} />

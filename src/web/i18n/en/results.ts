@@ -339,6 +339,7 @@ export const results = {
       cancelled: 'canceled',
     },
     conditions: 'Conditions in your prompt',
+    taught: 'Learned from your examples',
     inTable_zero: 'None of them are in the table.',
     inTable_one: '{{count, number}} of them is in the table.',
     inTable_other: '{{count, number}} of them are in the table.',

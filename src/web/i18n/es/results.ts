@@ -339,6 +339,7 @@ export const results = {
       cancelled: 'cancelado',
     },
     conditions: 'Condiciones de tu petición',
+    taught: 'Aprendido de tus ejemplos',
     inTable_zero: 'Ninguno está en la tabla.',
     inTable_one: 'De ellos, {{count, number}} está en la tabla.',
     inTable_other: 'De ellos, {{count, number}} están en la tabla.',

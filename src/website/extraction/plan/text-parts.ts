@@ -10,15 +10,15 @@ import { typedColumn, type Locale, type EntityType } from '#website/extraction/v
  * Describes a position between two tokens. `before` and `behind` are the kind or the text of the token on that side, or "any". `nth` chooses
  * among the positions in a text that match both: 1 is the first, -1 the last.
  */
-interface Place {
+export interface TextPlace {
   before: string
   behind: string
   nth: number
 }
 
 export interface TextPart {
-  from: Place
-  to: Place
+  from: TextPlace
+  to: TextPlace
   /** What separates the items of a part that is a list: signs, or words between spaces. */
   between?: string[]
 }
@@ -65,19 +65,19 @@ const any = 'any'
 const or = '\n'
 const fits = ({ names, apart }: Token, name: string): boolean =>
   name === any || names.includes(name) || (name.includes(or) && name.split(or).some(one => one === apart || names.includes(one)))
-const isAt = ({ before, behind }: Omit<Place, 'nth'>, last: Token, next: Token): boolean => fits(last, before) && fits(next, behind)
+const isAt = ({ before, behind }: Omit<TextPlace, 'nth'>, last: Token, next: Token): boolean => fits(last, before) && fits(next, behind)
 
 /** The index of the token after the position; null if the text has no such position. */
-function gapAt(tokens: Token[], place: Place): number | null {
+function gapAt(tokens: Token[], place: TextPlace): number | null {
   const gaps = tokens.flatMap((token, at) => (at > 0 && isAt(place, tokens[at - 1]!, token) ? [at] : []))
   return gaps.at(place.nth > 0 ? place.nth - 1 : place.nth) ?? null
 }
 
 /** All descriptions of the position before the token `gap`. */
-function placesAt(tokens: Token[], gap: number): Place[] {
+function placesAt(tokens: Token[], gap: number): TextPlace[] {
   const [last, next] = [tokens[gap - 1]!, tokens[gap]!]
   return [any, ...last.names].flatMap(before =>
-    [any, ...next.names].flatMap((behind): Place[] => {
+    [any, ...next.names].flatMap((behind): TextPlace[] => {
       if (before === any && behind === any) return []
       const gaps = tokens.flatMap((token, at) => (at > 0 && isAt({ before, behind }, tokens[at - 1]!, token) ? [at] : []))
       const nth = gaps.indexOf(gap)
@@ -106,13 +106,13 @@ export const pieceOf = (separator: string, nth: number, isLast: boolean): TextPa
 
 const costOf = (name: string): number => (name === any || name === 'start' || name === 'end' ? 0 : name.startsWith('“') ? 1 : 1.5)
 /** The cost of a description. A description that demands more details costs more, because it is less likely the intended one. */
-const cost = ({ before, behind, nth }: Place): number => costOf(before) + costOf(behind) + Math.min(9, Math.abs(nth) - 1)
+const cost = ({ before, behind, nth }: TextPlace): number => costOf(before) + costOf(behind) + Math.min(9, Math.abs(nth) - 1)
 const mostPlaces = 24
 
 /** The descriptions that fit all examples, the cheapest first. */
-function commonPlaces(all: Place[][]): Place[] {
+function commonPlaces(all: TextPlace[][]): TextPlace[] {
   const [first = [], ...others] = all
-  const nameOf = (place: Place) => JSON.stringify(place)
+  const nameOf = (place: TextPlace) => JSON.stringify(place)
   const sets = others.map(places => new Set(places.map(nameOf)))
   return first
     .filter(place => sets.every(names => names.has(nameOf(place))))
@@ -128,7 +128,7 @@ const shapeOf = (words: string): string =>
     .join(' ')
 
 /** Describes where the examples' words begin and end; null if no example has words, or if some words are not whole tokens of their text. */
-function placesOf(examples: PartExample[]): { starts: Place[]; ends: Place[] } | null {
+function placesOf(examples: PartExample[]): { starts: TextPlace[]; ends: TextPlace[] } | null {
   const spans = examples.flatMap(({ text, words }) => {
     if (words === null) return []
     const tokens = textTokens(text)
@@ -152,7 +152,7 @@ export function learnPart(examples: PartExample[], texts: string[]): TextPart | 
   const places = placesOf(examples)
   if (!places) return null
   const all = [...examples.map(({ text }) => text), ...texts].map(text => ({ text, tokens: textTokens(text) }))
-  const gapsOf = (list: Place[]) => list.map(place => ({ place, gaps: all.map(({ tokens }) => gapAt(tokens, place)) }))
+  const gapsOf = (list: TextPlace[]) => list.map(place => ({ place, gaps: all.map(({ tokens }) => gapAt(tokens, place)) }))
   const shapes = new Set(examples.flatMap(({ words }) => (words === null ? [] : [shapeOf(words)])))
   const ends = gapsOf(places.ends)
   let best: { part: TextPart; worth: number } | null = null
@@ -178,7 +178,7 @@ export const keyOfPart = (key: string, { from, to, between: signs }: TextPart): 
 export const wholeOfPart = (key: string): string => (partIn(key) ? key.slice(0, key.lastIndexOf(mark)) : key)
 
 type PlainPlace = [before: string, behind: string, nth: number]
-const placeFrom = ([before, behind, nth]: PlainPlace): Place => ({ before, behind, nth })
+const placeFrom = ([before, behind, nth]: PlainPlace): TextPlace => ({ before, behind, nth })
 
 /** The items of a list. */
 const itemsIn = (text: string, signs: string[]): string[] =>
@@ -187,7 +187,8 @@ const itemsIn = (text: string, signs: string[]): string[] =>
     .map(piece => piece.trim())
     .filter(piece => piece !== '')
 
-function partIn(key: string): TextPart | null {
+/** The rule in the key of a part; null if the key has none. */
+export function partIn(key: string): TextPart | null {
   const at = key.lastIndexOf(mark)
   if (at < 0) return null
   const told = key.slice(at + mark.length)

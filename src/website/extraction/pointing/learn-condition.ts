@@ -89,7 +89,8 @@ function candidatesOf(column: number, separated: SeparatedRows, prompt: Prompt):
   if (rejected.length > 0) {
     offer({ operator: 'filled', value: null }, own.includes(key) ? ranks.filledInTable : ranks.filled)
     offer({ operator: 'empty', value: null }, ranks.filled)
-    offerBounds(values, prompt, offer)
+    // A record without a value is neither more nor less than a number.
+    if (rejected.every(row => values[row] !== null)) offerBounds(values, prompt, offer)
   }
   offerValues(values, separated, prompt, offer)
   return found

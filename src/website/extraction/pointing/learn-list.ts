@@ -160,7 +160,7 @@ const mostTwins = 4
 export function learnOwnPage([example]: ExampleRow[], [placed]: PlacedExample[], page: PointedPage): LearnedList | null {
   if (!example || !placed) return null
   const rule: RecordRule = { path: wholePage, named: false, among: null }
-  const columns = Object.keys(example.cells).map(name => ({ name, key: null, asText: false }))
+  const columns = Object.keys(example.cells).map(name => ({ name, key: null, asText: false, kept: 0 }))
   const match: ExampleMatch = { columns, rows: [0], right: 0, kept: 0, inForm: 0, fill: 0, parts: 0 }
   const shown: Shown = { examples: [example], placed: [placed], page }
   return byPlaces({ rule, records: recordsBy(rule, page.index), held: 0 }, { dataset: bareDataset('', 1), match }, shown, mostTwins)

@@ -11,6 +11,8 @@ export interface MatchedColumn {
   key: string | null
   /** Whether the examples show the texts of a column that has dates or numbers as its values. */
   asText: boolean
+  /** The number of shown values that it still gives. */
+  kept: number
 }
 
 /** A way to read the examples from a dataset. */
@@ -124,7 +126,7 @@ function matchRows(dataset: Dataset, examples: ExampleRow[], given: Given[][], r
     const values = given.map(list => list.find(entry => entry.name === name) ?? null)
     const lacking = examples.map(({ cells }) => Object.hasOwn(cells, name) && !isValue(cells[name]!))
     const found = columnFor(dataset, { values, lacking, rows })
-    match.columns.push({ name, key: found?.key ?? null, asText: found?.asText ?? false })
+    match.columns.push({ name, key: found?.key ?? null, asText: found?.asText ?? false, kept: found?.kept ?? 0 })
     if (values.some(value => value !== null)) asked++
     if (!found) continue
     match.right += found.right
@@ -139,6 +141,7 @@ function matchRows(dataset: Dataset, examples: ExampleRow[], given: Given[][], r
 interface FoundColumn {
   key: string
   right: number
+  /** The shown values that the column gives, less those that it gives to records which have none. Single cells can be emptied. */
   kept: number
   inForm: number
   fill: number
@@ -164,7 +167,7 @@ function columnFor(dataset: Dataset, wanted: Wanted): FoundColumn | null {
   let best: FoundColumn | null = null
   dataset.columns.forEach(({ key, fill }, column) => {
     const cells = rows.map(row => (row === null ? null : dataset.rows[row]![column]!))
-    if (cells.some((cell, at) => cell !== null && lacking[at])) return
+    const wrong = cells.filter((cell, at) => cell !== null && lacking[at]).length
     const agreeing = values.flatMap((value, at) =>
       value && cells[at] && isGivenIn(value.value, cells[at]) ? [{ value, cell: cells[at] }] : [],
     )
@@ -173,7 +176,7 @@ function columnFor(dataset: Dataset, wanted: Wanted): FoundColumn | null {
     const found: FoundColumn = {
       key,
       right,
-      kept: agreeing.length - right,
+      kept: agreeing.length - right - wrong,
       inForm: agreeing.filter(({ value, cell }) => value.isGiven && isInForm(value.value, cell)).length,
       fill,
       isPart: false,
