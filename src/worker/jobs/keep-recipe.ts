@@ -30,9 +30,12 @@ export async function keepRecipe(
   else if (question.changed) await recipes.takeBack(ownerId, searchId)
 }
 
-/** Whether an example has made the table what it is. */
-const hasLearned = ({ examples = [], understood }: Receipt): boolean =>
-  examples.some(({ row, missing }, at) => (understood?.examples?.[at]?.isNone ? row === null : row !== null && missing.length === 0))
+/** Whether an example has made the table what it is. A change by other means does not learn anew, and keeps what was learned. */
+function hasLearned({ examples: outcomes, understood }: Receipt): boolean {
+  const examples = understood?.examples ?? []
+  if (!outcomes) return examples.length > 0
+  return outcomes.some(({ row, missing }, at) => (examples[at]?.isNone ? row === null : row !== null && missing.length === 0))
+}
 
 /** What was corrected in a table; null if nothing was. */
 export function recipeContent(
