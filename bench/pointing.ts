@@ -1,7 +1,7 @@
 /**
  * How many corrections repair a table: a person with the expected table at hand gives the true value of the first wrong cell, again and again. BENCH_CORPORA
  * names the folder with `score.mjs` and `asks/`; BENCH_ASKS another folder of asks, BENCH_FOLD a part of its sites ("1/2"). Prints the share of exact
- * tables after 0 to 5 corrections.
+ * tables after 0 to 5 corrections, and how often the recipe that they leave gives the same table when the page is scanned again.
  */
 import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
@@ -89,3 +89,8 @@ for (let round = 0; round <= rounds; round++) {
   if (round === rounds && process.env['BENCH_SHOW'])
     for (const one of judged.filter(({ verdict }) => verdict !== 'exact')) console.log(one.id, given[one.id]!.join('\n    '))
 }
+
+const answers = Object.values(JSON.parse(readFileSync(path.join(work, 'answers.json'), 'utf8')) as Record<string, { byRecipe?: string }>)
+const recipes = answers.flatMap(({ byRecipe }) => byRecipe ?? [])
+const share = (outcome: string) => `${outcome} ${recipes.filter(other => other === outcome).length}`
+console.log(`the page scanned again, of ${recipes.length} recipes: ${['same', 'other', 'set aside'].map(share).join(', ')}`)

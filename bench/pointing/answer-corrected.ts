@@ -1,11 +1,16 @@
 /** `extract --batch` with the corrections of `bench/pointing.ts`. An answer stays as it is until its ask has a further correction. */
 import { readFileSync, existsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { asJson } from '#cli/extract.ts'
+import type { Page } from '#contracts/page.ts'
+import { siteOf } from '#contracts/site.ts'
+import type { Table } from '#contracts/table.ts'
 import type { CellValue } from '#contracts/value.ts'
 import type { ExampleRow } from '#contracts/example.ts'
 import { decodeHtml } from '#website/crawl/charset.ts'
 import type { ProposedPlan } from '#website/planning/planner.ts'
+import { recipeContent } from '#worker/jobs/keep-recipe.ts'
 import { analyse } from '#test/support/analyse.ts'
 import { pageOf } from '#test/support/pages.ts'
 
@@ -21,6 +26,17 @@ interface Kept {
   /** The plan of the last answer, which the person corrects. */
   plan: ProposedPlan['plan'] | null
   answer: object
+  /** What another scan of the page gives by the recipe that the corrections leave; absent if they leave none. */
+  byRecipe?: 'same' | 'other' | 'set aside'
+}
+
+/** Analyses a page as if it were scanned again, with the recipe of its corrected table. */
+async function byRecipe(prompt: string, page: Page, table: Table): Promise<Kept['byRecipe']> {
+  const content = recipeContent(siteOf(page.url), { prompt, list: null, askedAt: new Date('2026-11-21') }, table)
+  if (!content) return undefined
+  const again = await analyse(prompt, [page], { recipes: [{ ...content, id: 'bench', name: 'bench' }] })
+  if (again.table?.receipt.understood?.recipe?.state !== 'used') return 'set aside'
+  return isDeepStrictEqual(again.table.rows, table.rows) ? 'same' : 'other'
 }
 
 const state = process.env['POINTING_STATE']!
@@ -50,11 +66,15 @@ for (const line of readFileSync(list, 'utf8').split('\n').filter(Boolean)) {
       learns: true,
     }
     const page = pageOf(url, decodeHtml(readFileSync(file), null))
-    const { answer, plan } = await analyse(prompt, [page], { examples, changed }).then(
-      ({ table, plan: made }) => ({ answer: table ? asJson(table, false) : { columns: [], rows: [] }, plan: made?.plan ?? before }),
+    const answered = await analyse(prompt, [page], { examples, changed }).then(
+      async ({ table, plan: made }) => ({
+        answer: table ? asJson(table, false) : { columns: [], rows: [] },
+        plan: made?.plan ?? before,
+        byRecipe: table && own.length > 0 ? await byRecipe(prompt, page, table) : undefined,
+      }),
       (error: Error) => ({ answer: { columns: [], rows: [], error: error.message }, plan: before }),
     )
-    kept[id] = { corrections: own.length, answer, plan }
+    kept[id] = { corrections: own.length, ...answered }
   }
   process.stdout.write(`${JSON.stringify({ id, ...kept[id]!.answer })}\n`)
 }

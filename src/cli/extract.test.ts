@@ -3,9 +3,11 @@ import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { errorMessage } from '#contracts/error.ts'
 import { parseSettings } from '#contracts/settings.ts'
 import { type Analyse, extractCommand } from './extract.ts'
 import { table as stored } from '#test/support/stand-in-worker.ts'
+import { recipeOf } from '#test/support/made-recipe.ts'
 import { UsageError } from './run-cli.ts'
 import { openXlsx } from '#test/support/opened-xlsx.ts'
 
@@ -16,6 +18,10 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'indaga-extract-'))
   await mkdir(file('folder'))
   await writeFile(file('rows.json'), 'Name: Ana')
+  const recipe = recipeOf('congreso.example')
+  await writeFile(file('recipe.json'), JSON.stringify(recipe))
+  await writeFile(file('next.json'), JSON.stringify({ ...recipe, version: 2 }))
+  await writeFile(file('damaged.json'), JSON.stringify({ ...recipe, plan: {} }))
   await writeFile(file('page.html'), '<table><tr><th>Name<tr><td>Ana</table>')
 })
 
@@ -42,11 +48,35 @@ describe('extract', () => {
     ['a list as CSV', () => ['--batch', file('list'), '--prompt', 'x', '--format', 'csv'], /csv/],
     ['an example without a column', () => [file('page.html'), '--example', '12,50 €'], /column=value/],
     ['examples that are no JSON', () => [file('page.html'), '--examples', file('rows.json')], /no JSON/],
+    ['a recipe that is no JSON', () => [file('page.html'), '--recipe', file('rows.json')], /no JSON/],
+    ['a recipe of another version', () => [file('page.html'), '--recipe', file('next.json')], /another version/],
+    ['a damaged recipe', () => [file('page.html'), '--recipe', file('damaged.json')], /damaged/],
+    ['a recipe of another site', () => ['https://other.example/', '--recipe', file('recipe.json')], /is for congreso\.example/],
     ['words that are no address', () => ['not an address', '--prompt', 'x'], /not an address is no address and no file/],
   ])('refuses %s as a mistake of usage', async (_why, args, says) => {
     const failing = extract(...args())
     await expect(failing).rejects.toThrow(UsageError)
     await expect(failing).rejects.toThrow(says)
+  })
+
+  it('uses a recipe for pages of its site and for files, with its prompt if there is no other', async () => {
+    const lines = ['congreso.example', 'www.congreso.example', 'other.example'].map((site, id) =>
+      JSON.stringify({ id, url: `https://${site}/`, file: file('page.html') }),
+    )
+    await writeFile(file('list'), lines.join('\n'))
+    const given: unknown[] = []
+    const analyse: Analyse = async ({ prompt, recipes }) => (given.push([prompt, recipes?.length]), { table: null })
+    await extractWith(analyse, ['--batch', file('list'), '--recipe', file('recipe.json')])
+    await expect(extractWith(analyse, [file('page.html'), '--recipe', file('recipe.json')])).rejects.toThrow(
+      errorMessage('no-records', 'en'),
+    )
+    const asked = 'talks with speaker'
+    expect(given).toEqual([
+      [asked, 1],
+      [asked, 1],
+      [asked, 0],
+      [asked, 1],
+    ])
   })
 
   it('takes example rows from its arguments and from a file, in place of a prompt', async () => {

@@ -12,6 +12,8 @@ import type { Page, PageContent } from '#contracts/page.ts'
 import type { Settings } from '#contracts/settings.ts'
 import { summaryTable } from '#exports/summary.ts'
 import { type Note, rowObjects, type Table, type UnreadCause } from '#contracts/table.ts'
+import type { Recipe } from '#contracts/recipe.ts'
+import { isForPage, readRecipe } from './recipe-option.ts'
 import { readExamples } from './example-options.ts'
 import type { ExampleRow } from '#contracts/example.ts'
 import { promptOfExamples } from '#website/analysis/prompt-of-examples.ts'
@@ -62,6 +64,8 @@ interface ExtractParts {
 export type Analyse = (request: AnalysisRequest) => Promise<{ table: Table | null; modelFailure?: ModelFailure | null }>
 
 interface AnalysisParts extends ExtractParts {
+  /** The recipe to use for pages of its site; null: none. */
+  recipe: Recipe | null
   reader: PageReader
   openModelSession: OpenModelSession
   /** If false, the rules plan alone, even if the settings name a language model. */
@@ -78,6 +82,7 @@ const options = {
   prompt: { type: 'string' },
   example: { type: 'string', multiple: true },
   examples: { type: 'string' },
+  recipe: { type: 'string' },
   format: { type: 'string', default: 'json' },
   'max-pages': { type: 'string' },
   'max-rows': { type: 'string' },
@@ -124,7 +129,8 @@ export async function extractCommand(args: string[], parts: ExtractParts): Promi
     pages: count('--max-pages', values['max-pages']) ?? Infinity,
     rows: count('--max-rows', values['max-rows']),
   }
-  const { prompt = '', evidence } = values
+  const recipe = values.recipe === undefined ? null : readRecipe(values.recipe)
+  const { prompt = recipe?.prompt ?? '', evidence } = values
   const format = readFormat(values.format)
   const language = languageSchema.safeParse(values.lang)
   if (!language.success) throw new UsageError(`--lang ${values.lang}: choose es or en.`)
@@ -132,7 +138,13 @@ export async function extractCommand(args: string[], parts: ExtractParts): Promi
   if (values.out !== undefined) checkWritable(values.out)
   const { settings, output } = parts
   const usages: ModelUsage[] = []
-  const analysis = { ...parts, usages, openModelSession: modelSessions(settings, createLog(settings)), withModel: !values['without-model'] }
+  const analysis = {
+    ...parts,
+    recipe,
+    usages,
+    openModelSession: modelSessions(settings, createLog(settings)),
+    withModel: !values['without-model'],
+  }
   const chunks: (string | Uint8Array)[] = []
   const write = (piece: string | Uint8Array) =>
     values.out === undefined && typeof piece === 'string' ? output.out(piece) : void chunks.push(piece)
@@ -179,8 +191,11 @@ async function extractOne(task: ExtractTask, parts: Omit<AnalysisParts, 'reader'
   const prompt = task.prompt.trim() || promptOfExamples(examples, language)
   const [target, ...more] = targets
   if (target === undefined || more.length > 0) throw new UsageError('Name one address or one file, or use --batch.')
-  if (prompt === '') throw new UsageError('Say what you want with --prompt "…", or show it with --example "column=value".')
-  const { output } = parts
+  if (prompt === '')
+    throw new UsageError('Say what you want with --prompt "…", show it with --example "column=value", or use --recipe FILE.')
+  const { output, recipe } = parts
+  if (recipe && !isFile(target) && !isForPage(recipe, readAddress(target)))
+    throw new UsageError(`The recipe is for ${recipe.site}, and ${target} is another site.`)
   const table = await withReader(async reader =>
     isFile(target)
       ? tableOf([await filePage(target, reader)], prompt, null, limits, { ...parts, reader }, progress(output), examples)
@@ -194,11 +209,12 @@ async function extractOne(task: ExtractTask, parts: Omit<AnalysisParts, 'reader'
 /**
  * The receipt for the terminal: the numbers of rows and records, a line for each note, and the summary, unless the summary is printed as the table.
  */
-function receiptText({ receipt: { rows, found, announced, notes, engine, summary } }: Table): string {
+function receiptText({ receipt: { rows, found, announced, notes, engine, summary, understood } }: Table): string {
   const announcement = announced === null ? '' : `; the site announces ${announced}`
   // The note `rows-missing` is left out, because the first line already says how many rows the site announces.
   const told = notes.filter(({ code }) => code !== 'rows-missing')
-  const lines = told.map(note => `note: ${noteText(note)}`)
+  const used = understood?.recipe ? [`corrected by the recipe "${understood.recipe.name}"`] : []
+  const lines = [...used, ...told.map(note => `note: ${noteText(note)}`)]
   const { results = [], name = '', alone = true } = summary ?? {}
   const computed = alone
     ? []
@@ -272,7 +288,7 @@ async function tableOf(
   prompt: string,
   fetcher: PageFetcher | null,
   limits: Limits,
-  { analyse = analyseWebsite, settings, reader, openModelSession, withModel, usages }: AnalysisParts,
+  { analyse = analyseWebsite, settings, reader, openModelSession, withModel, usages, recipe }: AnalysisParts,
   onEvent: (event: JobEvent) => void,
   examples: ExampleRow[] = [],
 ): Promise<Table | null> {
@@ -283,6 +299,7 @@ async function tableOf(
     prompt,
     pages,
     examples,
+    recipes: recipe && isForPage(recipe, pages[0]!.url) ? [recipe] : [],
     learnOnPage: (...page) => reader.learn(page),
     readPage: (...page) => reader.read(page),
     readProse: (...page) => reader.proseText(page),

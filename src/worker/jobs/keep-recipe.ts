@@ -25,17 +25,24 @@ export async function keepRecipe(
   const used = receipt.understood?.recipe
   if (used?.state === 'used' && !question.changed) await recipes.noteUse(ownerId, used.id, 'used')
   for (const note of receipt.notes) if (note.code === 'recipe-not-used') await recipes.noteUse(ownerId, note.id, 'changed-site')
-  const content = recipeOf(siteOf(address), question, table)
+  const content = recipeContent(siteOf(address), question, table)
   if (content) await recipes.keep({ ownerId, searchId, name: nameOf(question.prompt), content })
   else if (question.changed) await recipes.takeBack(ownerId, searchId)
 }
 
-/** Whether an example has made the table what it is. */
-const hasLearned = ({ examples = [], understood }: Receipt): boolean =>
-  examples.some(({ row, missing }, at) => (understood?.examples?.[at]?.isNone ? row === null : row !== null && missing.length === 0))
+/** Whether an example has made the table what it is. A change by other means does not learn anew, and keeps what was learned. */
+function hasLearned({ examples: outcomes, understood }: Receipt): boolean {
+  const examples = understood?.examples ?? []
+  if (!outcomes) return examples.length > 0
+  return outcomes.some(({ row, missing }, at) => (examples[at]?.isNone ? row === null : row !== null && missing.length === 0))
+}
 
 /** What was corrected in a table; null if nothing was. */
-function recipeOf(site: string, { prompt, list, askedAt }: SearchQuestion, table: Table): RecipeContent | null {
+export function recipeContent(
+  site: string,
+  { prompt, list, askedAt }: Pick<SearchQuestion, 'prompt' | 'list' | 'askedAt'>,
+  table: Table,
+): RecipeContent | null {
   const { receipt, sources } = table
   const state = planStateOf(receipt)
   const page = sources[0]?.url

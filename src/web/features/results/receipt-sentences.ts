@@ -24,6 +24,7 @@ export function receiptLine(receipt: Receipt, shown: number, t: TFunction): Rece
     t('results.receipt.pages', { count: pages.read }),
     unread > 0 ? t('results.receipt.unreadPages', { count: unread }) : '',
     notes > 0 ? t('results.receipt.notes', { count: notes }) : '',
+    receipt.understood?.recipe?.state === 'used' ? t('work.recipes.short') : '',
   ]
   return {
     figure: shown < rows ? t('results.table.shown', { shown, count: rows }) : rowsFigure(receipt, t),

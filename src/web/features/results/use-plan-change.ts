@@ -2,7 +2,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
 import type { PlanChange, PlanState } from '#contracts/plan-change.ts'
 import { planStateOf } from '#contracts/plan-state.ts'
 import type { Search } from '#contracts/search.ts'
@@ -10,10 +9,9 @@ import type { Condition } from '#contracts/table.ts'
 import { isSubscriptionRefusal, sentenceOf } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
 import { queryKeys } from '#web/api/query-client.ts'
-import { hostOf } from '#web/entered-address.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
-import { paths } from '#web/paths.ts'
 import { useToast } from '#web/ui/toast.tsx'
+import { useKeptRecipe } from './use-kept-recipe.ts'
 
 /** A change that a chip makes. */
 export interface ChipChange {
@@ -54,13 +52,8 @@ export function usePlanChange(search: Search, onAnswered: (isReordered: boolean)
   const { _id: searchId, scanId, prompt, receipt } = search
   const { t } = useTranslation()
   const toast = useToast()
-  const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const tellOfRecipe = (site: string) => {
-    void queryClient.invalidateQueries({ queryKey: queryKeys.recipes })
-    const action = { label: t('work.recipes.see'), onAction: () => void navigate(`${paths.sites()}#recipes`) }
-    toast({ text: t('work.recipes.kept', { site }), action })
-  }
+  const tellOfRecipe = useKeptRecipe(search)
   const { conditions = [], understood } = receipt
   const now: Moment = { state: planStateOf(receipt), off: offIn(conditions) }
   const [{ past, future }, setMoments] = useState<Moments>({ past: [], future: [] })
@@ -79,7 +72,8 @@ export function usePlanChange(search: Search, onAnswered: (isReordered: boolean)
       queryClient.removeQueries({ queryKey: queryKeys.evidenceOf(searchId) })
       setMoments(after)
       onAnswered(orderIn(receipt) !== orderIn(search.receipt))
-      if (plan?.examples && search.url !== null) tellOfRecipe(hostOf(search.url))
+      // The table has changed, whether or not the recipes could be listed.
+      if (plan?.examples) tellOfRecipe().catch(() => {})
     },
     onError: error => {
       if (isSubscriptionRefusal(error)) return

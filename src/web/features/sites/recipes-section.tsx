@@ -28,10 +28,10 @@ export function RecipesSection() {
     if (isMeant && !isPending) section.current?.scrollIntoView()
   }, [isMeant, isPending])
   return (
-    <section ref={section} aria-labelledby="recipes" className="mt-10">
+    <section ref={section} aria-labelledby="recipes" className="mt-10 scroll-mt-20">
       <div className="mb-3 flex flex-wrap items-end gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-72">
-          <h2 id="recipes" className="text-xl">
+          <h2 id="recipes" className="text-lg">
             {t('work.recipes.title')}
           </h2>
           <p className="mt-1 max-w-prose text-sm text-quiet">{t('work.recipes.lead')}</p>

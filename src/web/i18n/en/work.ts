@@ -64,6 +64,7 @@ export const work: typeof spanish.work = {
     pinned: 'Pinned',
   },
   recipes: {
+    short: 'with your recipe',
     using: 'Fixed with your recipe “{{name}}”',
     without: 'Without your recipe “{{name}}”',
     leave: 'Make the table without the recipe “{{name}}”',
@@ -82,11 +83,11 @@ export const work: typeof spanish.work = {
     outcome: {
       unused: 'saved {{ago}}',
       used: 'used {{ago}}',
-      'changed-site': 'not used {{ago}}: the site has changed',
+      'changed-site': 'the site has changed; last tried {{ago}}',
     },
     actions: 'Actions for {{name}}',
     rename: 'Rename',
-    renameText: 'Tables fixed with this recipe mention its name.',
+    renameText: 'The next tables it fixes will mention this name.',
     name: 'Recipe name',
     export: 'Export as JSON',
     delete: 'Delete recipe',

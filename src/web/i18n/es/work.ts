@@ -62,6 +62,7 @@ export const work = {
     pinned: 'Anclada',
   },
   recipes: {
+    short: 'con tu receta',
     using: 'Corregida con tu receta «{{name}}»',
     without: 'Sin tu receta «{{name}}»',
     leave: 'Hacer la tabla sin la receta «{{name}}»',
@@ -80,11 +81,11 @@ export const work = {
     outcome: {
       unused: 'guardada {{ago}}',
       used: 'usada {{ago}}',
-      'changed-site': 'sin usar {{ago}}: el sitio cambió',
+      'changed-site': 'el sitio cambió; se probó {{ago}}',
     },
     actions: 'Acciones de {{name}}',
     rename: 'Cambiar el nombre',
-    renameText: 'Las tablas corregidas con esta receta mencionan su nombre.',
+    renameText: 'Las próximas tablas que corrija mencionarán este nombre.',
     name: 'Nombre de la receta',
     export: 'Exportar como JSON',
     delete: 'Eliminar receta',

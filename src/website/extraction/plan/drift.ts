@@ -80,7 +80,9 @@ export function holdsKnown(
   const isLess = (is: number, was: number) => was >= expectedFill && is < was * leastShare
   const holds = ({ name, type, fill, words }: KnownColumn) => {
     const column = now.get(name)
-    return column !== undefined && column.type === type && !isLess(column.fill, fill) && !isLess(column.words, words)
+    // A list in one cell is shown as texts.
+    const isOfType = type === 'text' || column?.type === type
+    return column !== undefined && isOfType && !isLess(column.fill, fill) && !isLess(column.words, words)
   }
   const held = expected.filter(holds)
   const isLong = table.rows.length >= leastRows
