@@ -85,6 +85,7 @@ describeOnBothDatabases('language models', openTestDatabase => {
         prompt: 'obras',
         scanId: scan.id,
         withoutModel: withoutModel ?? false,
+        withoutRecipe: false,
         conditionsOff: null,
         changed: null,
         onlyStored: false,

@@ -1,6 +1,6 @@
 /** Tries an edit of columns on a saved table, so that a person sees what it makes of some rows. Nothing is stored. */
 import type { ColumnEdit, TriedEdit } from '#contracts/plan-change.ts'
-import type { Table } from '#contracts/table.ts'
+import type { Receipt, Table } from '#contracts/table.ts'
 import type { CellValue, ValueType } from '#contracts/value.ts'
 import { changedPlan } from '#website/analysis/changed-plan.ts'
 import { editedHeadings } from '#website/analysis/edit-columns.ts'
@@ -11,16 +11,17 @@ import { changedTable } from './changed-table.ts'
 /** So many rows are shown. */
 const mostSamples = 8
 
-/** What an edit makes of a saved table; null if the account has no such search, or its table cannot be edited so. */
+/** What an edit makes of a saved table; null if the account has no such search. */
 export async function triedEdit(parts: AppParts, ownerId: string, searchId: string, edit: ColumnEdit): Promise<TriedEdit | null> {
   const { searches } = parts.repositories
   const [search, question] = await Promise.all([searches.get(ownerId, searchId), searches.question(searchId)])
-  const receipt = search?.receipt
-  const [same, changed] = receipt ? [changedPlan(receipt, {}), changedPlan(receipt, { edit })] : []
-  if (!question || !same || !changed) return null
-  const before = await changedTable(parts, question, same)
+  if (!search || !question) return null
+  const receipt: Pick<Receipt, 'understood' | 'notes'> = search.receipt ?? { notes: [] }
+  const [same, changed] = [changedPlan(receipt, {}), changedPlan(receipt, { edit })]
+  // Tables of older releases, and those of running text, have no plan that could be changed.
+  const before = same && changed && (await changedTable(parts, question, same))
   const after = before && (await changedTable(parts, question, changed))
-  return before && after ? answerOf(before, after, edit) : { failure: 'no-rule', columns: [], samples: [], of: 0, fitting: 0 }
+  return after ? answerOf(before, after, edit) : { failure: 'no-rule', columns: [], samples: [], of: 0, fitting: 0 }
 }
 
 function answerOf(before: Table, after: Table, edit: ColumnEdit): TriedEdit {

@@ -60,6 +60,8 @@ async function tableWith(
     if (learned && learned.match.right > right) table = await readLearned(state, learned, first)
     if (learned && places.length === 0) ({ places } = learned.match)
     if (table) table = await withOwnPages(state, table, records)
+    // Where the page has the records themselves, the other pages cannot have more of them.
+    if (learned?.match.rows.slice(0, records.length).every(row => row !== null)) break
   }
   return { table, places }
 }
@@ -174,13 +176,14 @@ function withColumns(
     const own = typed?.columns.find(column => column.key === key)
     return { name, from: key, type: asText ? 'text' : (own?.type ?? 'text') }
   })
+  // A heading that is still empty waits for its examples.
   const headings = [
-    ...(before?.columns ?? []).filter(column => columns.some(({ name }) => folded(name) === folded(column.name))),
+    ...(before?.columns ?? []).filter(column => column.from === null || columns.some(({ name }) => sameName({ name }, column))),
     ...learned,
   ]
   const fromExamples = headings
     .filter((column, at) => headings.findIndex(other => sameName(other, column)) === at)
-    .flatMap(heading => learned.find(column => sameName(column, heading)) ?? [])
+    .flatMap(heading => learned.find(column => sameName(column, heading)) ?? (heading.from === null ? heading : []))
   const others = plan.columns.filter(
     column => column.from !== null && !fromExamples.some(other => sameName(other, column) || other.from === column.from),
   )

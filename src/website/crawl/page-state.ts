@@ -190,6 +190,7 @@ function judgeEmptyShell(signals: PageSignals, { status }: JudgedPage): Verdict 
     [signals.mainLength < 50, 1, 'no text'],
     [isLoading, 2, 'says that it is loading'],
     [signals.links > 10, -1, 'links'],
+    [signals.heading !== '', -1, 'a heading'],
   ])
   const awaitsScripts = noscript || signals.emptyRoot || isLoading
   // A short script may only write a date. So a page with no other scripts is judged only if it shows that it waits for scripts.

@@ -37,6 +37,17 @@ test('two facts in one line are told apart by one example', () => {
   })
 })
 
+test('a part keeps the signs that the example has', () => {
+  const list =
+    '<ul><li>Boletín: Ana Ruiz</li><li>Radio (digital): Luis Gil</li><li>Actas: Eva Sanz</li><li>Sede (calle Mayor, 3): Iker Mora</li></ul>'
+  expect(taught(list, { Comité: 'Boletín' }, { Comité: 'Radio (digital)' })?.rows).toEqual([
+    ['Boletín'],
+    ['Radio (digital)'],
+    ['Actas'],
+    ['Sede (calle Mayor, 3)'],
+  ])
+})
+
 test('records that have neither classes nor tags of their own are found from two of them', () => {
   const groups = [
     ['Norte', 'Bilbao', '94 400 00 00'],

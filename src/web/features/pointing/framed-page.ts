@@ -149,12 +149,24 @@ export function placeAt(page: FramedPage, element: Element | null): PointedPlace
   return { element: Number(at.dataset['at']), text, selected: false }
 }
 
-/** The words that are selected in the frame, with the smallest element that holds all of them; null if none are. */
+/** The letters of a cut word before the beginning of a selection, and those behind its end: a hand slips by a letter. */
+function cutLetters({ startContainer, startOffset, endContainer, endOffset }: Range): [before: string, behind: string] {
+  const inWord = (text: string, at: number) => /^[\p{L}\p{N}]{2}$/u.test(text.slice(at - 1, at + 1))
+  const [first, last] = [startContainer, endContainer].map(node => (node.nodeType === node.TEXT_NODE ? (node.nodeValue ?? '') : ''))
+  let [from, to] = [startOffset, endOffset]
+  while (from > 0 && inWord(first!, from)) from--
+  while (to < last!.length && inWord(last!, to)) to++
+  return [first!.slice(from, startOffset), last!.slice(endOffset, to)]
+}
+
+/** The words that are selected in the frame, with the smallest element that holds all of them; null if none are. A word that is cut is whole. */
 export function selectedPlace(page: FramedPage): PointedPlace | null {
   const selection = page.document.getSelection()
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null
-  const text = selection.toString().replace(/\s+/g, ' ').trim()
-  const holder = selection.getRangeAt(0).commonAncestorContainer
+  const range = selection.getRangeAt(0)
+  const [before, behind] = cutLetters(range)
+  const text = `${before}${selection.toString()}${behind}`.replace(/\s+/g, ' ').trim()
+  const holder = range.commonAncestorContainer
   const at = (holder instanceof page.document.defaultView!.Element ? holder : holder.parentElement)?.closest<HTMLElement>('[data-at]')
   if (text === '' || text.length > longest || !at) return null
   return { element: Number(at.dataset['at']), text, selected: true }

@@ -1,4 +1,4 @@
-/** The page of results, in Spanish: the table, its receipt and the evidence of each cell. */
+/** The page of results, in Spanish: the table, its receipt and the evidence of each cell. Long because it is texts. */
 export const results = {
   page: {
     title: 'Resultados del análisis',

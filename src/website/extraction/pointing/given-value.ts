@@ -70,7 +70,7 @@ export function separatorsIn({ items }: GivenValue, text: string): string[] | nu
   const found = new Set<string>()
   let rest = text
   for (const [at, item] of (items ?? []).entries()) {
-    const piece = pieceWith(item, rest)
+    const piece = pieceWith({ letters: item, written: null }, rest)
     if (piece === null) return null
     const start = rest.indexOf(piece)
     if (at > 0) found.add(rest.slice(0, start).trim())
@@ -113,13 +113,13 @@ export function givenWords(given: GivenValue, text: string): string | null {
     const token = [...text.matchAll(numberToken)].find(([own]) => numbersOf(own).some(number => isNear(given.number!, number)))
     if (token) return token[0]
   }
-  return given.letters.length === 0 ? null : pieceWith(given.letters, text)
+  return given.letters.length === 0 ? null : pieceWith(given, text)
 }
 
 const numbersOf = (text: string): number[] => (['.', ','] as const).flatMap(mark => parseNumber(text, mark) ?? [])
 
-/** The piece of a text that has these letters, from word to word. */
-function pieceWith(letters: string, text: string): string | null {
+/** The piece of a text that has the letters of the value, from word to word, with the signs around it that the value has too. */
+function pieceWith({ letters, written }: Pick<GivenValue, 'letters' | 'written'>, text: string): string | null {
   const places: number[] = []
   let joined = ''
   for (let at = 0; at < text.length; at++) {
@@ -129,9 +129,18 @@ function pieceWith(letters: string, text: string): string | null {
   }
   for (let at = joined.indexOf(letters); at >= 0; at = joined.indexOf(letters, at + 1)) {
     const [start, end] = [places[at]!, places[at + letters.length - 1]! + 1]
-    if (!joinsWord(text, start) && !joinsWord(text, end)) return text.slice(start, end)
+    if (!joinsWord(text, start) && !joinsWord(text, end)) return withSigns(text, [start, end], written ?? '')
   }
   return null
+}
+
+/** The piece with as many of the signs beside it as the value is written with: the bracket at the end of "Digital (radio)". */
+function withSigns(text: string, [from, to]: [number, number], written: string): string {
+  let [start, end] = [from, to]
+  const isWritten = (first: number, last: number) => written.includes(unspaced(text.slice(first, last)))
+  while (end < text.length && !isLetter(text[end]) && isWritten(start, end + 1)) end++
+  while (start > 0 && !isLetter(text[start - 1]) && isWritten(start - 1, end)) start--
+  return text.slice(start, end).trim()
 }
 
 const isLetter = (sign: string | undefined): boolean => sign !== undefined && /[\p{L}\p{N}]/u.test(sign)
