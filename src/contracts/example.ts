@@ -57,6 +57,8 @@ export const learnedSchema = z.union([
   z.object({
     found: z.number().int().nonnegative(),
     of: z.number().int().nonnegative(),
+    /** The rows that the table has now, of the same reading. */
+    before: z.number().int().nonnegative(),
     samples: z.array(z.object({ before: cellValueSchema, after: cellValueSchema })).max(3),
     /** Where the values stand, in words. */
     words: z.string(),

@@ -11,7 +11,7 @@ import type { AppParts } from './app-parts.ts'
 type Question = NonNullable<Awaited<ReturnType<Repositories['searches']['question']>>>
 
 /** At most so many rows are read, and for so long. */
-const mostRows = 1000
+export const mostRows = 1000
 const milliseconds = 10_000
 
 /** The changed table; null if the pages give no rows. */

@@ -7,7 +7,7 @@ import type { CellValue } from '#contracts/value.ts'
 import { folded } from '#foundation/text/folding.ts'
 import { changedPlan } from '#website/analysis/changed-plan.ts'
 import type { AppParts } from './app-parts.ts'
-import { changedTable } from './changed-table.ts'
+import { changedTable, mostRows } from './changed-table.ts'
 
 interface Question {
   ownerId: string
@@ -64,6 +64,7 @@ function answerOf(table: Table, examples: ExampleRow[], shown: readonly RowObjec
   return {
     found: rows.filter(row => at.every(index => row[index] !== null)).length,
     of: rows.length,
+    before: Math.min(shown.length, mostRows),
     samples: changes.slice(0, 3),
     words: wordsOf(receipt, names, language),
     examples,

@@ -74,6 +74,9 @@ async function planBy({ request }: AnalysisState, prompt: string, candidates: Ca
   return (request.rules ?? request.planner)({ prompt, candidates, today })
 }
 
+/** An address up to its last slash. */
+const folderOf = (address: string): string => new URL('.', address).href
+
 type SiteChange = 'no-list' | 'other-values'
 
 /** The table of a recipe; why it cannot be used; or null if the prompt asks for something else than the recipe's table. */
@@ -82,6 +85,8 @@ async function tryRecipe(state: AnalysisState, chosen: ChosenRecipe, entry: Page
   readWith(state, recipe.plan.dataset)
   const pages = await pagesWith(state, recipe.plan, entry)
   if (pages.length === 0) return 'no-list'
+  // A page beside the list's was asked for its own records.
+  if (!pages.includes(entry) && !pages.some(({ finalUrl }) => finalUrl.startsWith(folderOf(entry.finalUrl)))) return null
   const sources = readSourcesOf(state, pages)
   const plan: Plan = { ...recipe.plan, columns: columnsOf(chosen), corrections: await correctionsOn(state, recipe, entry) }
   if (!isAsKnown(plan, recipe, sources)) return 'other-values'

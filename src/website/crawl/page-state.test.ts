@@ -49,6 +49,13 @@ test.each([
   expect(judgePage({ html, status: 200, url: address, finalUrl: address })).toMatchObject({ state: 'ok' })
 })
 
+test('a short page with a heading and a sentence has content, whatever scripts it has', () => {
+  const links = '<a href="/x">A page</a>'.repeat(12)
+  const scripts = '<div id="root"></div><script src="/a.js"></script><script src="/b.js"></script><script src="/c.js"></script>'
+  const text = 'Home healthcare agency that staffs homecare cases one to one, from high school on, in two counties.'
+  expect(stateOf(`<title>Maxim</title><nav>${links}</nav><main><h1>Maxim</h1><p>${text}</p></main>${scripts}`)).toBe('ok')
+})
+
 test.each([
   [
     'blocked',

@@ -76,6 +76,8 @@ const littleText = 1500
 const bareText = 300
 /** About this many noscript elements are searched for "this page needs JavaScript". */
 const noscriptsRead = 20
+/** A text of this length is a sentence. */
+const sentenceLength = 80
 const ok: Judgement = { state: 'ok', reasons: [], refresh: null }
 
 /** Judges an HTML page. */
@@ -190,7 +192,7 @@ function judgeEmptyShell(signals: PageSignals, { status }: JudgedPage): Verdict 
     [signals.mainLength < 50, 1, 'no text'],
     [isLoading, 2, 'says that it is loading'],
     [signals.links > 10, -1, 'links'],
-    [signals.heading !== '', -1, 'a heading'],
+    [signals.heading !== '' && signals.mainLength > signals.heading.length + sentenceLength, -1, 'a heading with text'],
   ])
   const awaitsScripts = noscript || signals.emptyRoot || isLoading
   // A short script may only write a date. So a page with no other scripts is judged only if it shows that it waits for scripts.

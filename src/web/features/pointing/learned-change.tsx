@@ -38,6 +38,11 @@ export function LearnedChange({ answer, isAsking, hasFailed, isAccepting, onAcce
           {t('common.cancel')}
         </Button>
       </div>
+      {answer.of !== answer.before && !answer.examples.every(({ isNone }) => isNone) && (
+        <Banner tone={answer.of < answer.before ? 'warning' : 'info'}>
+          {t('pointing.change.rows', { count: answer.of, before: answer.before })}
+        </Banner>
+      )}
       <p className="text-xs text-quiet">{answer.words}</p>
       <ul className="flex flex-col gap-1 text-sm">
         {answer.samples.slice(0, 3).map((sample, at) => (
