@@ -181,6 +181,9 @@ function judgeMissing(signals: PageSignals, { status }: JudgedPage): Verdict {
   return score.total >= 4 && signals.mainLength < 4000 ? { state: 'soft-404', reasons: score.reasons } : null
 }
 
+/** Whether the page has a sentence below its heading. */
+const hasSentence = ({ heading, mainLength }: PageSignals): boolean => heading !== '' && mainLength > heading.length + sentenceLength
+
 function judgeEmptyShell(signals: PageSignals, { status }: JudgedPage): Verdict {
   if (status >= 400 || signals.mainLength >= 250) return null
   const noscript = needsJavaScript.test(signals.noscript) || needsJavaScript.test(signals.main)
@@ -192,7 +195,7 @@ function judgeEmptyShell(signals: PageSignals, { status }: JudgedPage): Verdict 
     [signals.mainLength < 50, 1, 'no text'],
     [isLoading, 2, 'says that it is loading'],
     [signals.links > 10, -1, 'links'],
-    [signals.heading !== '' && signals.mainLength > signals.heading.length + sentenceLength, -1, 'a heading with text'],
+    [hasSentence(signals), -1, 'a heading with text'],
   ])
   const awaitsScripts = noscript || signals.emptyRoot || isLoading
   // A short script may only write a date. So a page with no other scripts is judged only if it shows that it waits for scripts.

@@ -4,6 +4,7 @@ import { parseDocument } from './document.ts'
 import { readDataFile, readDataPage } from '#website/extraction/files/data-file.ts'
 import { readDocument } from './read-page.ts'
 import type { ExampleRow } from '#contracts/example.ts'
+import type { CellValue } from '#contracts/value.ts'
 import type { FoundPlace } from '#website/extraction/pointing/find-given.ts'
 import {
   betterList,
@@ -27,6 +28,11 @@ export interface LearnedMatch extends ExampleMatch {
 
 /** What was given counts before all that the table showed. */
 const agreement = ({ match }: LearnedList): number => match.right * 1000 + match.kept
+/** The agreement of a list that gives all values of the examples, and all that the table shows for them. */
+const wholeAgreement = (examples: ExampleRow[]): number => {
+  const count = (values: Record<string, CellValue> = {}) => Object.values(values).filter(value => value !== null).length
+  return examples.reduce((sum, { cells, shown }) => sum + count(cells) * 1000 + count(shown), 0)
+}
 
 /**
  * Whether the content of a page may hold one of the given values, judged by their longest run of plain letters: a page may write accents as
@@ -90,11 +96,13 @@ export function learnOnPage(
   const own = datasets.find(({ id }) => id === known)
   const ofTable = own ? listOf(own, examples) : null
   const recognized = datasets.reduce((best, dataset) => (dataset === own ? best : betterList(best, listOf(dataset, examples))), ofTable)
-  const shown = page && learnList(examples, placed, page)
+  const change = ({ dataset }: LearnedList) => (ofTable ? Math.abs(dataset.rows.length - ofTable.dataset.rows.length) : 0)
+  // No list gives more than everything.
+  const isEnough = recognized !== null && agreement(recognized) === wholeAgreement(examples) && change(recognized) === 0
+  const shown = page && !isEnough ? learnList(examples, placed, page) : null
   // A list that was recognized without examples is told by the page's own structure, so it stays unless it gives fewer of them.
   const lists = [recognized, shown].flatMap(list => (list && !(ofTable && givesUp(ofTable, list, examples)) ? [list] : []))
   // The correction of a cell leaves as many records as there were.
-  const change = ({ dataset }: LearnedList) => (ofTable ? Math.abs(dataset.rows.length - ofTable.dataset.rows.length) : 0)
   const [chosen = ofTable] = lists.toSorted((a, b) => agreement(b) - agreement(a) || change(a) - change(b))
   return matchOf(chosen, placed)
 }

@@ -54,10 +54,12 @@ export function Workbench(props: WorkbenchProps) {
     framed?.recordOf(at)[0]?.scrollIntoView({ block: 'center' })
     onCell({ row: at, column: Math.max(0, active) })
   }
+  // A page that one of many records was read from is the record's own.
+  const ownRow = page.rows.length === 1 && result.table.rows.length > 1 ? page.rows[0]!.row : null
   const given = useGiven({ page, columns, history, onChange, onCell })
   const point = ({ element, text }: { element: number; text: string }) => {
     const at = framed?.element(element)
-    if (framed && at) given.give(framed.rowAt(at) ?? headedRow(framed, at, row), text, element)
+    if (framed && at) given.give(framed.rowAt(at) ?? headedRow(framed, at, row) ?? ownRow, text, element)
   }
 
   return (

@@ -1,7 +1,7 @@
 /** Finds the rows and columns of a dataset that hold given values: as whole cells, or as parts of them. */
 import type { Dataset, DatasetCell } from '#contracts/dataset.ts'
 import type { CellValue } from '#contracts/value.ts'
-import { keyOfPart, learnPart, partColumn } from '#website/extraction/plan/text-parts.ts'
+import { isDerivedKey, keyOfPart, learnPart, partColumn } from '#website/extraction/plan/text-parts.ts'
 import type { ExampleRow } from '#contracts/example.ts'
 import { type GivenValue, givenValue, isGivenIn, isInForm, givenWords, separatorsIn } from './given-value.ts'
 
@@ -186,7 +186,9 @@ function columnFor(dataset: Dataset, wanted: Wanted): FoundColumn | null {
   })
   const whole = best as FoundColumn | null
   const known = values.filter((value, at) => value !== null && rows[at] != null).length
-  if (whole && whole.right === given && whole.inForm === given && (given > 0 || whole.kept === known)) return whole
+  // A part that was recognized without examples may miss records of which another rule gives the part.
+  const isWhole = whole !== null && (whole.fill === 1 || !isDerivedKey(whole.key))
+  if (isWhole && whole.right === given && whole.inForm === given && (given > 0 || whole.kept === known)) return whole
   const part = partFor(dataset, wanted)
   return part && isFuller(part, whole) ? part : whole
 }
