@@ -135,6 +135,7 @@ test('columns are joined, read as another kind, moved and removed, and what is s
   await dialog.getByLabel('Leer los datos como').selectOption('Texto')
   await accept(page)
   await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(page.getByRole('button', { name: 'Rehacer' })).toBeEnabled()
   await edit(page, 'Apertura 1', 'Quitar la columna')
   await expect.poll(() => headings(page)).toEqual(['Sala', 'Lugar', 'Año'])
 

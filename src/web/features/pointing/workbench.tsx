@@ -41,6 +41,10 @@ interface WorkbenchProps {
   onEdit: EditColumn | null
 }
 
+/** The record whose own page this is: one of many records was read from it. Null for any other page. */
+const ownRow = (page: PageOfTable, { table }: Result): number | null =>
+  page.rows.length === 1 && table.rows.length > 1 ? page.rows[0]!.row : null
+
 export function Workbench(props: WorkbenchProps) {
   const { search, result, page, address, layout: wished, columns, history, onChange, cell, isOwn, onCell, onDone, onAccept, onEdit } = props
   const { t } = useTranslation()
@@ -54,12 +58,10 @@ export function Workbench(props: WorkbenchProps) {
     framed?.recordOf(at)[0]?.scrollIntoView({ block: 'center' })
     onCell({ row: at, column: Math.max(0, active) })
   }
-  // A page that one of many records was read from is the record's own.
-  const ownRow = page.rows.length === 1 && result.table.rows.length > 1 ? page.rows[0]!.row : null
   const given = useGiven({ page, columns, history, onChange, onCell })
   const point = ({ element, text }: { element: number; text: string }) => {
     const at = framed?.element(element)
-    if (framed && at) given.give(framed.rowAt(at) ?? headedRow(framed, at, row) ?? ownRow, text, element)
+    if (framed && at) given.give(framed.rowAt(at) ?? headedRow(framed, at, row) ?? ownRow(page, result), text, element)
   }
 
   return (

@@ -37,6 +37,8 @@ export function ResultsCard({ table, columns, row, openColumn, expanded, onExpan
               onClick={() => onOpen(column.index)}
             />
             <span
+              // The heading is the page's own word.
+              lang=""
               aria-hidden="true"
               className={index === 0 ? 'hidden' : 'pointer-events-none relative w-2/5 shrink-0 break-words text-quiet'}
             >
