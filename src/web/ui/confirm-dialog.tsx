@@ -40,7 +40,17 @@ export function ConfirmDialog({ title, children, field, words, danger, onConfirm
       }
     >
       <p className="text-sm wrap-anywhere">{children}</p>
-      {field && <div className="mt-4">{field}</div>}
+      {field && (
+        <form
+          className="mt-4"
+          onSubmit={event => {
+            event.preventDefault()
+            if (!isPending) mutate()
+          }}
+        >
+          {field}
+        </form>
+      )}
       {error !== null && (
         <Banner tone="danger" className="mt-4">
           {sentenceOf(error, currentLanguage())}

@@ -79,7 +79,7 @@ function Heading(props: HeadingProps) {
         tints && 'border-t-3',
         // In a column aligned to the right, the heading too is at the right, and its menu button at the left.
         alignsRight(column) && 'flex-row-reverse',
-        position === 0 ? 'sticky left-0 z-1 border-r border-hairline' : 'relative',
+        position === 0 ? 'sticky left-0 z-1 border-r border-hairline in-data-scrolled:shadow-pinned' : 'relative',
         drag.moving?.from === position && 'opacity-60',
         drop && (drop.to < drop.from ? 'border-l-2 border-l-accent' : 'border-r-2 border-r-accent'),
         position === activeColumn &&

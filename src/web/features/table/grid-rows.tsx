@@ -80,7 +80,7 @@ const looksOf = (columns: readonly ShownColumn[], twoLines: boolean): ColumnLook
       className: classNames(
         'cursor-pointer overflow-clip px-3',
         wraps ? 'flex items-center leading-normal' : 'text-ellipsis whitespace-nowrap',
-        index === 0 && 'sticky left-0 z-1 border-r border-hairline font-medium',
+        index === 0 && 'sticky left-0 z-1 border-r border-hairline font-medium in-data-scrolled:shadow-pinned',
         alignsRight(column) ? 'text-right' : 'text-left',
       ),
     }

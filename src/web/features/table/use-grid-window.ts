@@ -101,6 +101,8 @@ export function useGridWindow(
         return isSame(before, now) ? before : now
       })
     const onScroll = () => {
+      // Columns that are hidden below the pinned one show as its shadow.
+      element.toggleAttribute('data-scrolled', element.scrollLeft > 0)
       const marked = markedRow(element)
       const before = marked?.dataset.row
       // The rows are drawn before the browser shows the new place.
