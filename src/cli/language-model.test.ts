@@ -82,13 +82,13 @@ describe('with a language model, on the command line', () => {
     expect(without.note).toBe('')
   })
 
-  it('research has the model write its analysis, unless told not to', { tags: ['long'] }, async () => {
+  it('research has the model interpret its report, unless told not to', { tags: ['long'] }, async () => {
     const sources = await startResearchSources()
     const settings = { ...model.settings('openai-compatible'), ...prices }
-    answer = () => ({ sections: [] })
+    answer = () => ({ blocks: [] })
     const { code, note } = await runResearch(sources, ['azúcar'], settings)
     expect(code).toBe(0)
-    expect(note).toMatch(/^Language model {4}asked to write the analysis$/m)
+    expect(note).toMatch(/^Language model {4}asked to interpret the report$/m)
     expect(note).toMatch(/^The language model gave an implausible answer; the templates did the rest\.$/m)
     expect(note).toMatch(used)
     model.requests.length = 0

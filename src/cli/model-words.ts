@@ -22,7 +22,7 @@ export const purposeWords: Record<ModelPurpose, string> = {
   plan: 'to plan',
   'repair-plan': 'to repair its plan',
   'read-prose': 'to read prose',
-  'write-analysis': 'to write the analysis',
+  'write-analysis': 'to interpret the report',
 }
 
 export const whole = new Intl.NumberFormat('en')

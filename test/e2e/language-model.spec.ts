@@ -36,17 +36,11 @@ const wanted = [
   ['plazo', 'Fin de plazo'],
 ] as const
 
-/** Answers as the model: for a plan, it chooses the list of tenders and the wanted columns; for an analysis, it returns the templates' sentences unchanged. */
+/** Answers as the model: for a plan, it chooses the list of tenders and the wanted columns; for a report, it returns the report's own sentences. */
 function answer({ purpose, fields }: ModelRequest): ModelAnswer {
   if (purpose === 'write-analysis') {
-    const sections = fields['sections']!.split('\n\n').map(section => {
-      const [head, ...sentences] = section.split('\n')
-      return {
-        id: head!.split(' ')[0],
-        blocks: [{ kind: 'paragraph', sentences: sentences.map(sentence => sentence.replace(/^- /, '')) }],
-      }
-    })
-    return { sections }
+    const sentences = fields['report']!.split('\n').flatMap(line => (line.startsWith('- ') ? line.slice(2) : []))
+    return { blocks: [{ kind: 'paragraph', sentences }] }
   }
   if (purpose !== 'plan') return failure('refusal')
   const candidates = fields['candidates']!.split('\n').map((line): Candidate => JSON.parse(line))
@@ -193,17 +187,19 @@ test('a failing model costs no table: the page only says that it failed', { tag:
   await expect(page.getByRole('button', { name: 'Hecha con un modelo de lenguaje, qwen3:8b' })).toBeVisible()
 })
 
-test('a report marks the sections that a model wrote, and can be asked for again without it', { tag: '@long' }, async ({ page }) => {
+test('a report marks the interpretation that a model wrote, and can be asked for again without it', { tag: '@long' }, async ({ page }) => {
   await page.goto('/product-research/default')
-  await expect(page.getByText('qwen3:8b redacta el análisis, con hasta 60.000 tokens por informe.')).toBeVisible()
+  await expect(page.getByText('qwen3:8b añade su interpretación, con hasta 60.000 tokens por informe.')).toBeVisible()
   await page.getByLabel('Nombre del producto').fill('Azúcar')
   await page.getByLabel(/^Código del producto/).fill('1701.99')
   await page.getByRole('button', { name: 'Obtener informe' }).click()
-  const line = page.getByRole('button', { name: /^Redactado con un modelo de lenguaje, qwen3:8b/ })
+  const line = page.getByRole('button', { name: /^Redactado con plantillas; qwen3:8b añade su interpretación/ })
   await line.click({ timeout: 45_000 })
-  await expect(page.getByRole('region', { name: 'En resumen' }).getByText('Redactado con un modelo de lenguaje')).toBeAttached()
+  await expect(
+    page.getByRole('region', { name: 'Interpretación de qwen3:8b, sin verificar' }).getByText('Redactado con un modelo de lenguaje'),
+  ).toBeAttached()
   const detail = page.getByRole('region', { name: 'Cómo se hizo' })
-  await expect(detail).toContainText('Escribió frases con huecos.')
+  await expect(detail).toContainText('Escribió su opinión con huecos para las cifras.')
 
   await detail.getByRole('button', { name: 'Preguntar de nuevo sin el modelo' }).click()
   await expect(page.getByRole('button', { name: 'Redactado con plantillas, sin modelo de lenguaje' })).toBeVisible({ timeout: 45_000 })

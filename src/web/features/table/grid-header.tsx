@@ -3,6 +3,7 @@ import { ArrowDown, ArrowUp, ChevronDown, Filter } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '#web/class-names.ts'
+import { useLanguage } from '#web/i18n/language.ts'
 import { prefetchMenu } from '#web/ui/menu.tsx'
 import { alignsRight } from './cell-format.ts'
 import { ColumnMenu } from './column-menu.tsx'
@@ -66,9 +67,12 @@ function Heading(props: HeadingProps) {
   const { column, position, drag, order, commands, activeColumn, headerId, tints } = props
   const drop = drag.moving && drag.moving.to === position && drag.moving.from !== position ? drag.moving : null
   const filtered = order.filters.has(column.index)
+  const language = useLanguage()
   return (
     <div
       role="columnheader"
+      // The heading is the page's own word.
+      lang=""
       id={headerId(position)}
       aria-colindex={position + 1}
       aria-sort={directionOf(order, column)}
@@ -91,6 +95,7 @@ function Heading(props: HeadingProps) {
       <MenuButton {...props} />
       <span
         aria-hidden
+        lang={language}
         title={t('results.columns.drag')}
         {...drag.edge(position)}
         onDoubleClick={() => commands.resize(column, null)}
@@ -110,11 +115,13 @@ const clickEffect = { none: 'sortAscending', ascending: 'sortDescending', descen
 
 function SortButton({ column, position, drag, order, filtered }: HeadingProps & { filtered: boolean }) {
   const { t } = useTranslation()
+  const language = useLanguage()
   const direction = directionOf(order, column)
   const Icon = direction === 'descending' ? ArrowDown : ArrowUp
   return (
     <button
       type="button"
+      lang={language}
       tabIndex={-1}
       title={`${column.label}. ${t(`results.table.${clickEffect[direction]}`, { column: column.label })}`}
       {...drag.heading(position)}
@@ -128,7 +135,7 @@ function SortButton({ column, position, drag, order, filtered }: HeadingProps & 
         alignsRight(column) ? 'flex-row-reverse pr-3 text-right' : 'pl-3',
       )}
     >
-      <span dir="auto" className="truncate">
+      <span lang="" dir="auto" className="truncate">
         {column.label}
       </span>
       {direction !== 'none' && <Icon aria-hidden size={14} strokeWidth={1.5} className="shrink-0" />}
@@ -142,10 +149,12 @@ function SortButton({ column, position, drag, order, filtered }: HeadingProps & 
 function MenuButton(props: HeadingProps) {
   const { t } = useTranslation()
   const { column, columns, position, order, commands, activeColumn, menuColumn, onMenu, onFilter, onRename, headerId } = props
+  const language = useLanguage()
   const label = t('results.columns.menu', { column: column.label })
   const button = (
     <button
       type="button"
+      lang={language}
       tabIndex={-1}
       aria-label={label}
       aria-haspopup="menu"
