@@ -29,6 +29,8 @@ export async function withPointedColumns(
 ): Promise<PlannedSources | null> {
   const { request } = state
   if (!list || !entry || !request.proseReader || state.prose || request.changed || state.examples.length > 0) return list
+  // A model that could not choose a list is not asked once more.
+  if (list.chosen.by === 'built-in') return list
   const lacking = list.chosen.plan.columns.filter(({ from }) => from === null)
   const prose = lacking.length > 0 && lacking.length < list.chosen.plan.columns.length ? await proseOf(state, entry) : null
   const records = prose && recordsOn(list, entry, prose.text)
