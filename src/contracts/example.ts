@@ -59,6 +59,8 @@ export const learnedSchema = z.union([
     of: z.number().int().nonnegative(),
     /** The rows that the table has now, of the same reading. */
     before: z.number().int().nonnegative(),
+    /** The rows of the table now that have values in the columns of the examples. */
+    had: z.number().int().nonnegative(),
     samples: z.array(z.object({ before: cellValueSchema, after: cellValueSchema })).max(3),
     /** Where the values stand, in words. */
     words: z.string(),

@@ -485,6 +485,7 @@ export const apiExamples: { [Name in CallName]: { request: CallRequest<Name>; re
         found: 58,
         of: 58,
         before: 58,
+        had: 12,
         samples: [{ before: null, after: 12500 }],
         words: 'Importe: «Presupuesto»',
         examples: [{ cells: { Importe: '12.500,00 €' }, shown: { Título: 'Suministro de papel' } }],

@@ -52,10 +52,9 @@ function answerOf(table: Table, examples: ExampleRow[], shown: readonly RowObjec
   if (missing > 0) return { failure: outcomes.every(({ row }) => row === null) ? 'nowhere' : 'no-program' }
   const names = new Set(examples.flatMap(({ cells, isNone }) => (isNone ? [] : Object.keys(cells).map(folded))))
   const at = columns.flatMap(({ name }, index) => (names.has(folded(name)) ? [index] : []))
-  const before = new Map(shown.map(row => [keyOf(row, names), row]))
-  const changes = rows.flatMap(row => {
-    const own = Object.fromEntries(columns.map(({ name }, index) => [name, row[index] ?? null]))
-    const old = before.get(keyOf(own, names))
+  const oldRow = rowsBefore(table, shown, names)
+  const changes = rows.flatMap((row, place) => {
+    const old = oldRow(row, place)
     return at.flatMap(index => {
       const [was, is] = [old?.[columns[index]!.name] ?? null, row[index] ?? null]
       return JSON.stringify(was) === JSON.stringify(is) ? [] : [{ before: was, after: is }]
@@ -65,15 +64,30 @@ function answerOf(table: Table, examples: ExampleRow[], shown: readonly RowObjec
     found: rows.filter(row => at.every(index => row[index] !== null)).length,
     of: rows.length,
     before: Math.min(shown.length, mostRows),
+    had: shown.slice(0, mostRows).filter(row => hasAll(row, names)).length,
     samples: changes.slice(0, 3),
     words: wordsOf(receipt, names, language),
     examples,
   }
 }
 
-/** The cells of a row that the examples do not change, by which the row is found in both tables. */
-const keyOf = (row: Record<string, CellValue>, changed: Set<string>): string =>
-  JSON.stringify(Object.entries(row).filter(([name]) => !changed.has(folded(name))))
+/**
+ * Finds the row that the table shows for the record of a new row: by the cells of the columns that both tables have and the examples do not change; if
+ * there are none, by its place.
+ */
+function rowsBefore({ columns }: Table, shown: readonly RowObject[], changed: Set<string>) {
+  const known = new Set(Object.keys(shown[0] ?? {}))
+  const common = columns.flatMap(({ name }, at) => (known.has(name) && !changed.has(folded(name)) ? [{ name, at }] : []))
+  const rows = new Map(shown.map(row => [JSON.stringify(common.map(({ name }) => row[name] ?? null)), row]))
+  return (row: readonly CellValue[], place: number): RowObject | undefined =>
+    common.length === 0 ? shown[place] : rows.get(JSON.stringify(common.map(({ at }) => row[at] ?? null)))
+}
+
+/** Whether a row has values in all columns with these folded names. */
+const hasAll = (row: RowObject, names: Set<string>): boolean => {
+  const filled = Object.entries(row).filter(([name, value]) => value !== null && names.has(folded(name)))
+  return names.size > 0 && filled.length === names.size
+}
 
 /** Where the values of the columns stand. */
 const wordsOf = ({ taught = [] }: Receipt, names: Set<string>, language: Language): string =>

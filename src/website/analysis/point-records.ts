@@ -22,15 +22,17 @@ import { proseOf } from './read-prose.ts'
 const shownRecords = 3
 
 /** The list with the columns that a model's pointing teaches; the list as it was if there is no model, nothing to ask, or nothing that holds. */
+/** Whether the model may be asked to point: it chose the list, and nobody else says where the values stand. */
+const mayAsk = ({ request, prose, examples }: AnalysisState, { chosen }: PlannedSources): boolean =>
+  Boolean(request.proseReader) && chosen.by === 'model' && !prose && !request.changed && examples.length === 0
+
 export async function withPointedColumns(
   state: AnalysisState,
   list: PlannedSources | null,
   entry: Page | null,
 ): Promise<PlannedSources | null> {
   const { request } = state
-  if (!list || !entry || !request.proseReader || state.prose || request.changed || state.examples.length > 0) return list
-  // A model that could not choose a list is not asked once more.
-  if (list.chosen.by === 'built-in') return list
+  if (!list || !entry || !mayAsk(state, list)) return list
   const lacking = list.chosen.plan.columns.filter(({ from }) => from === null)
   const prose = lacking.length > 0 && lacking.length < list.chosen.plan.columns.length ? await proseOf(state, entry) : null
   const records = prose && recordsOn(list, entry, prose.text)

@@ -38,6 +38,7 @@ export function LearnedChange({ answer, isAsking, hasFailed, isAccepting, onAcce
           {t('common.cancel')}
         </Button>
       </div>
+      {answer.found < answer.had && <Banner tone="warning">{t('pointing.change.fewer', { count: answer.had })}</Banner>}
       {answer.of !== answer.before && !answer.examples.every(({ isNone }) => isNone) && (
         <Banner tone={answer.of < answer.before ? 'warning' : 'info'}>
           {t('pointing.change.rows', { count: answer.of, before: answer.before })}

@@ -63,6 +63,7 @@ export const pointing = {
     failed: 'We couldn’t apply your examples. They are still here; try again.',
     found_one: '{{found, number}} of {{count, number}} record gets a value',
     found_other: '{{found, number}} of {{count, number}} records get a value',
+    fewer: 'Now {{count, number}} have one; another example may give more.',
     rows_one: 'The table would have {{count, number}} row; now it has {{before, number}}.',
     rows_other: 'The table would have {{count, number}} rows; now it has {{before, number}}.',
     left_one: '{{count, number}} row is left',

@@ -63,6 +63,7 @@ export const pointing = {
     failed: 'No pudimos aplicar tus ejemplos. Siguen aquí; inténtalo de nuevo.',
     found_one: '{{found, number}} de {{count, number}} registro recibe un dato',
     found_other: '{{found, number}} de {{count, number}} registros reciben un dato',
+    fewer: 'Ahora lo tienen {{count, number}}; con otro ejemplo puede que sean más.',
     rows_one: 'La tabla tendría {{count, number}} fila; ahora tiene {{before, number}}.',
     rows_other: 'La tabla tendría {{count, number}} filas; ahora tiene {{before, number}}.',
     left_one: 'Queda {{count, number}} fila',
