@@ -150,7 +150,7 @@ test(
     const progress = page.getByRole('region', { name: 'Investigando «Azúcar»' })
     const sourceIn = (place: Locator, name: string) => place.getByRole('listitem').filter({ hasText: name })
     await expect(sourceIn(progress, 'UN Comtrade')).toContainText('24 datos')
-    await expect(progress).toContainText('El modelo está redactando el análisis con las cifras de las fuentes')
+    await expect(progress).toContainText('El modelo está interpretando las cifras de las fuentes')
     await expect(sourceIn(progress, 'GDELT')).toContainText('Preguntando')
     await expect(sourceIn(progress, 'USPTO')).toContainText('En espera')
     const soFar = page.getByRole('region', { name: 'Lo que se sabe hasta ahora' })

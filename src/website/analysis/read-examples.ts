@@ -176,14 +176,15 @@ function withColumns(
     const own = typed?.columns.find(column => column.key === key)
     return { name, from: key, type: asText ? 'text' : (own?.type ?? 'text') }
   })
-  // A heading that is still empty waits for its examples.
+  // A heading of a corrected table that is still empty waits for its examples.
+  const waits = (column: PlanColumn) => asked === null && column.from === null
   const headings = [
-    ...(before?.columns ?? []).filter(column => column.from === null || columns.some(({ name }) => sameName({ name }, column))),
+    ...(before?.columns ?? []).filter(column => waits(column) || columns.some(({ name }) => sameName({ name }, column))),
     ...learned,
   ]
   const fromExamples = headings
     .filter((column, at) => headings.findIndex(other => sameName(other, column)) === at)
-    .flatMap(heading => learned.find(column => sameName(column, heading)) ?? (heading.from === null ? heading : []))
+    .flatMap(heading => learned.find(column => sameName(column, heading)) ?? (waits(heading) ? heading : []))
   const others = plan.columns.filter(
     column => column.from !== null && !fromExamples.some(other => sameName(other, column) || other.from === column.from),
   )

@@ -42,7 +42,8 @@ const topLevelCountries: Record<string, CountryCode> = { uk: 'GB', gov: 'US', mi
 /** The locale of a page from its language and address. `es` without a country is Spain, `en` the United States. */
 export function localeOf(language: string, url: string): Locale {
   const [tongue, region] = language.toLowerCase().split(/[-_]/)
-  const top = new URL(url).hostname.split('.').at(-1) ?? ''
+  // Pages of stored tables may have an address that is none.
+  const top = URL.canParse(url) ? (new URL(url).hostname.split('.').at(-1) ?? '') : ''
   const fromTop =
     /^[a-z]{2}$/.test(top) && !['io', 'co', 'ai', 'tv', 'me', 'eu'].includes(top) ? (top.toUpperCase() as CountryCode) : undefined
   const country = (topLevelCountries[top] ??
