@@ -108,7 +108,7 @@ const common = {
   country: z.string().nullable(),
   /** True when the source says that the value is an estimate, or when an input is an estimate. The formula `count` never gives an estimate. */
   estimated: z.boolean(),
-  /** True for a period for which some reporters have not reported yet. */
+  /** True if reporters are missing: some have not reported the period yet, or the source cut its answer off. */
   incomplete: z.boolean(),
 }
 

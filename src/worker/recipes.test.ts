@@ -7,6 +7,7 @@ import type { CallRequest, CallResponse } from '#contracts/calls.ts'
 import { planStateOf } from '#contracts/plan-state.ts'
 import type { RowObject } from '#contracts/table.ts'
 import { recipesMaximum } from '#contracts/work-limits.ts'
+import { congressDays } from '#test/support/congress-days.ts'
 import { startTestApp, type TestApp, type TestClient } from '#test/support/app.ts'
 import { describeOnPostgres } from '#test/support/databases.ts'
 import { startLoopbackServer } from '#test/support/loopback-server.ts'
@@ -15,20 +16,6 @@ import { signedInMember } from '#test/support/member.ts'
 import { openJobRunner } from './job-runner.ts'
 import { startWorker } from './worker.ts'
 
-const days: Record<string, string[][]> = {
-  '/viernes': [
-    ['9:00', 'Apertura', 'Ana Ruiz'],
-    ['10:00', 'Datos abiertos', 'Luis Gil'],
-    ['11:30', 'Mapas', 'Eva Sanz'],
-    ['13:00', 'Cierre', 'Iker Mora'],
-  ],
-  '/sabado': [
-    ['9:30', 'Redes de sensores', 'Sara Vidal'],
-    ['10:30', 'Datos de la calle', 'Unai Etxe'],
-    ['12:00', 'Ética', 'Olga Prats'],
-    ['16:00', 'Clausura', 'Raúl Nieto'],
-  ],
-}
 const prompt = 'charlas con hora y título'
 const speakerAsTitle = { examples: [{ cells: { Título: 'Luis Gil' }, shown: { Hora: '10:00' } }] }
 
@@ -42,7 +29,7 @@ describeOnPostgres('recipes', openTestDatabase => {
 
   beforeAll(async () => {
     site = await startLoopbackServer((request, answer) => {
-      const talks = days[request.url ?? ''] ?? []
+      const talks = congressDays[request.url ?? ''] ?? []
       const items = talks.map(
         ([hour, title, speaker]) => `<li class=charla><b>${hour}</b> <span>${title}</span> <em>${hasChanged ? '' : speaker}</em></li>`,
       )
@@ -88,7 +75,7 @@ describeOnPostgres('recipes', openTestDatabase => {
     return await signedInMember(app, email)
   }
   const recipes = async (client = member) => (await call('getRecipes', {}, client)).recipes
-  const talksOf = (path: string, at: number) => days[path]!.map(talk => talk[at])
+  const talksOf = (path: string, at: number) => congressDays[path]!.map(talk => talk[at])
 
   it('keeps a correction, takes it back with it, and corrects the next page of the template', async () => {
     const scrappedDataId = await scan('/viernes')

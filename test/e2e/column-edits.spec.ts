@@ -3,10 +3,8 @@ import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import type { Receipt } from '#contracts/table.ts'
 import { faultsLightAndDark } from '#test/support/accessibility-faults.ts'
-import { browserTest } from '#test/support/browser-test.ts'
-import { startBuiltProduct } from '#test/support/built-product.ts'
 import { foreignTexts } from '#test/support/foreign-texts.ts'
-import { startLoopbackServer } from '#test/support/loopback-server.ts'
+import { testOnSite } from '#test/support/test-on-site.ts'
 import { prepare } from '#test/support/signed-in-product.ts'
 
 const rooms = [
@@ -17,20 +15,7 @@ const rooms = [
 const venues = `<!doctype html><html lang=es><head><title>Salas</title></head><body><h1>Salas</h1><h2 class=zona>Zona oeste</h2>
   <ul>${rooms.map(([name, place, year]) => `<li class=sala><h3>${name}</h3><p class=lugar>${place}</p><i class=desde>${year}</i></li>`).join('')}</ul></body></html>`
 
-const test = browserTest.extend<object, { product: { origin: string; site: string } }>({
-  product: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the needed fixtures from the pattern
-    async ({}, use) => {
-      const site = await startLoopbackServer((_request, answer) => answer.setHeader('content-type', 'text/html; charset=utf-8').end(venues))
-      const { origin, stop } = await startBuiltProduct({ INDAGA_EXAMPLE_SITE: 'off', INDAGA_ALLOW_PRIVATE_NETWORK: site.host })
-      await use({ origin, site: site.origin })
-      await stop()
-      await site.close()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: async ({ product }, use) => use(product.origin),
-})
+const test = testOnSite(venues)
 test.use({ viewport: { width: 1440, height: 900 } })
 
 /** Opens the table of the rooms: name, place and year. */

@@ -1,8 +1,6 @@
 /** A person puts tables of a real scan right by pointing: a wrong column, two facts in one cell, a missing column, a wrong list, an unknown list. */
 import { expect, type Page } from '@playwright/test'
-import { browserTest } from '#test/support/browser-test.ts'
-import { startBuiltProduct } from '#test/support/built-product.ts'
-import { startLoopbackServer } from '#test/support/loopback-server.ts'
+import { testOnSite } from '#test/support/test-on-site.ts'
 import { prepare } from '#test/support/signed-in-product.ts'
 
 const talks = [
@@ -16,22 +14,7 @@ const congress = `<!doctype html><html lang=es><head><title>Congreso</title></he
   <aside><h2>Patrocinan</h2><ul class=socios><li><a href="#a">Banco Sol</a></li><li><a href="#b">Editorial Luna</a></li></ul></aside>
   <footer><div>${zones.map(zone => `<div>${zone}</div>`).join('')}</div></footer></body></html>`
 
-const test = browserTest.extend<object, { product: { origin: string; site: string } }>({
-  product: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the needed fixtures from the pattern
-    async ({}, use) => {
-      const site = await startLoopbackServer((_request, answer) =>
-        answer.setHeader('content-type', 'text/html; charset=utf-8').end(congress),
-      )
-      const { origin, stop } = await startBuiltProduct({ INDAGA_EXAMPLE_SITE: 'off', INDAGA_ALLOW_PRIVATE_NETWORK: site.host })
-      await use({ origin, site: site.origin })
-      await stop()
-      await site.close()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: async ({ product }, use) => use(product.origin),
-})
+const test = testOnSite(congress)
 test.use({ viewport: { width: 1440, height: 900 } })
 
 /** Scans the site, and returns the id of the scan. Other tests' corrections of the same site are forgotten. */

@@ -3,25 +3,12 @@ import { expect, type Page } from '@playwright/test'
 import { faultsLightAndDark } from '#test/support/accessibility-faults.ts'
 import { browserTest } from '#test/support/browser-test.ts'
 import { startBuiltProduct } from '#test/support/built-product.ts'
+import { congressDays } from '#test/support/congress-days.ts'
 import { foreignTexts } from '#test/support/foreign-texts.ts'
 import { startLoopbackServer } from '#test/support/loopback-server.ts'
 import { prepare } from '#test/support/signed-in-product.ts'
 
-const days: Record<string, string[][]> = {
-  '/viernes': [
-    ['9:00', 'Apertura', 'Ana Ruiz'],
-    ['10:00', 'Datos abiertos', 'Luis Gil'],
-    ['11:30', 'Mapas', 'Eva Sanz'],
-    ['13:00', 'Cierre', 'Iker Mora'],
-  ],
-  '/sabado': [
-    ['9:30', 'Redes de sensores', 'Sara Vidal'],
-    ['10:30', 'Datos de la calle', 'Unai Etxe'],
-    ['12:00', 'Ética', 'Olga Prats'],
-    ['16:00', 'Clausura', 'Raúl Nieto'],
-  ],
-}
-const speakersOf = (path: string) => days[path]!.map(([, , speaker]) => speaker!)
+const speakersOf = (path: string) => congressDays[path]!.map(([, , speaker]) => speaker!)
 
 interface Product {
   origin: string
@@ -36,7 +23,7 @@ const test = browserTest.extend<object, { product: Product }>({
     async ({}, use) => {
       let hasChanged = false
       const site = await startLoopbackServer((request, answer) => {
-        const talks = days[request.url ?? ''] ?? []
+        const talks = congressDays[request.url ?? ''] ?? []
         const items = talks.map(
           ([hour, title, speaker]) => `<li class=charla><b>${hour}</b> <span>${title}</span> <em>${hasChanged ? '' : speaker}</em></li>`,
         )

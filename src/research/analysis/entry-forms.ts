@@ -52,8 +52,6 @@ const figureForms: Record<string, Form> = {
     const number = format.plainNumber(value, language, { maximumFractionDigits: 1 })
     return language === 'es' ? `${number} de\u00a0${best}` : `${number} out of\u00a0${best}`
   }),
-  /** An index without unit, such as that of concentration. */
-  points: quantity((value, unit, language) => (unit === '' ? format.plainNumber(value, language, { maximumFractionDigits: 0 }) : null)),
 }
 
 const wordForms: Record<string, Form> = {

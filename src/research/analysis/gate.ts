@@ -224,7 +224,7 @@ function holdsQuantity(text: string, language: Language): boolean {
 }
 
 /** Whether a text has tags, Markdown or addresses, which a page or a spreadsheet could interpret. */
-const holdsMarkup = (text: string): boolean => /[<>[\]`*_#|\\@]|&#?\w+;|\/\/|\w\.[a-z]{2}|\b(?:javascript|data|mailto):/i.test(text)
+const holdsMarkup = (text: string): boolean => /[<>[\]`*_#|\\@]|&#?\w+;|\/\/|\bwww\.|\w\.[a-z]{2}|\b(?:javascript|data|mailto):/i.test(text)
 
 const names: Record<Language, RegExp> = { es: namesPattern('es'), en: namesPattern('en') }
 

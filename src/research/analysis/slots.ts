@@ -27,7 +27,6 @@ export const slots = {
   views: entrySlot('views'),
   times: entrySlot('times'),
   rating: entrySlot('rating'),
-  points: entrySlot('points'),
   country: entrySlot('country'),
   countryName: entrySlot('country-name'),
   period: entrySlot('period'),

@@ -22,7 +22,7 @@ import { proseOf } from './read-prose.ts'
 const shownRecords = 3
 
 /** The list with the columns that a model's pointing teaches; the list as it was if there is no model, nothing to ask, or nothing that holds. */
-/** Whether the model may be asked to point: it chose the list, and nobody else says where the values stand. */
+/** Whether the model may be asked to point: it chose the list, and no text, change or example tells where the values stand. */
 const mayAsk = ({ request, prose, examples }: AnalysisState, { chosen }: PlannedSources): boolean =>
   Boolean(request.proseReader) && chosen.by === 'model' && !prose && !request.changed && examples.length === 0
 

@@ -49,7 +49,7 @@ async function tableWith(
   entry: Page,
   { records, isAlone }: { records: ExampleRow[]; isAlone: boolean },
 ): Promise<{ table: PlannedSources | null; places: LearnedMatch['places'] }> {
-  // What answers the examples' headings alone was seen by nobody, so it counts for nothing.
+  // Without a prompt no person has seen the first table, so the examples need not agree with it.
   const seen = isAlone ? null : first
   const taught = { examples: [...records, ...(seen ? someRows(seen, shownRows) : [])], known: seen && datasetIdOf(seen) }
   let [table, places]: [PlannedSources | null, LearnedMatch['places']] = [first, []]
